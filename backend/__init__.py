@@ -1,0 +1,1 @@
+"""Clanhold's server: rules, bots, matches, storage and the web interface."""

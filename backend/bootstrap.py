@@ -1,0 +1,141 @@
+"""Sets up `.venv` from the lock files: python3 backend/bootstrap.py [--dev].
+
+Runs before anything is installed, so it knows the standard library only. Locked versions and hashes
+decide what is installed; where from is left to the machine's own settings.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST_PYTHON = (3, 11)
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+STAMP = VENV / "clanhold-stamp"
+RUNTIME_LOCK = ROOT / "requirements.lock"
+DEV_LOCK = ROOT / "requirements-dev.lock"
+
+
+def main() -> None:
+    """Brings the environment up to date; instant when it already is."""
+    parser = argparse.ArgumentParser(description="Set up Clanhold's Python environment in .venv.")
+    parser.add_argument("--dev", action="store_true", help="also what tests and checks need")
+    dev: bool = parser.parse_args().dev
+    if sys.version_info < OLDEST_PYTHON:
+        found = ".".join(str(part) for part in sys.version_info[:3])
+        sys.exit(f"Clanhold needs Python 3.11 or newer; this python3 is {found}.")
+    with Path(__file__).open() as this_file:
+        fcntl.flock(this_file, fcntl.LOCK_EX)  # two makes at once must not build one .venv together
+        set_up_venv(DEV_LOCK if dev else RUNTIME_LOCK)
+    if dev:
+        set_up_servers()
+
+
+def set_up_venv(lock: Path) -> None:
+    """Installs `lock` into the venv, unless the stamp says that this was done."""
+    stamp = STAMP.read_text() if STAMP.exists() and PYTHON.exists() else ""
+    # The development lock holds everything of the runtime lock, in the same versions.
+    if stamp in (stamp_for(lock), stamp_for(DEV_LOCK)):
+        return
+    if stamp.partition("\n")[0] != place():
+        create_venv()
+    say(f"Installing {lock.name} into .venv ...")
+    STAMP.unlink(missing_ok=True)
+    if not install_with_uv(lock):
+        say("uv could not do it; installing with pip instead ...")
+        run(PYTHON, "-m", "pip", "install", "-q", "--require-hashes", "-r", lock)
+    STAMP.write_text(stamp_for(lock))
+
+
+def place() -> str:
+    """What a venv is bound to: its folder and its Python."""
+    return f"{VENV} {sys.implementation.cache_tag}"
+
+
+def stamp_for(lock: Path) -> str:
+    """The stamp of a venv into which `lock` was installed."""
+    return f"{place()}\n{hashlib.sha256(lock.read_bytes()).hexdigest()}\n"
+
+
+def create_venv() -> None:
+    """Creates an empty venv, in place of any old one."""
+    if importlib.util.find_spec("ensurepip") is None:
+        package = "python{}.{}-venv".format(*sys.version_info[:2])
+        if not apt_install(package):
+            sys.exit(f"Python's venv module is incomplete here. Install {package}, then try again.")
+    say("Creating .venv ...")
+    run(sys.executable, "-m", "venv", "--clear", VENV)
+
+
+def install_with_uv(lock: Path) -> bool:
+    """Installs `lock` with uv, fetching uv itself if need be; False if any of it fails."""
+    uv = shutil.which("uv") or VENV / "bin" / "uv"
+    fetch_uv = (PYTHON, "-m", "pip", "install", "-q", "-c", DEV_LOCK, "uv")
+    if not Path(uv).exists() and not succeeds(*fetch_uv):
+        return False
+    return succeeds(
+        *(uv, "pip", "install", "-q", "--python", PYTHON, "--require-hashes", "-r", lock),
+        UV_SYSTEM_CERTS="1",
+        UV_COMPILE_BYTECODE="1",
+    )
+
+
+def set_up_servers() -> None:
+    """Installs the servers that the tests start privately; says what is missing if it may not."""
+    postgres = shutil.which("postgres") or any(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+    redis = shutil.which("redis-server")
+    missing = [
+        package
+        for package, found in (("postgresql", postgres), ("redis-server", redis))
+        if not found
+    ]
+    if missing and not apt_install(*missing):
+        say(f"Not installed: {', '.join(missing)}. The tests that need them will be skipped.")
+
+
+def apt_install(*packages: str) -> bool:
+    """Installs Debian packages, if this is Debian and we are allowed to; says whether it worked."""
+    if not shutil.which("apt-get"):
+        return False
+    as_root: tuple[str, ...] = ()
+    if os.geteuid() != 0:
+        as_root = ("sudo", "-n")
+        if not shutil.which("sudo") or not succeeds(*as_root, "true"):
+            return False
+    say(f"Installing {', '.join(packages)} with apt-get ...")
+    apt_get = (*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq")
+    install = (*apt_get, "install", "-y", "--no-install-recommends", *packages)
+    return succeeds(*apt_get, "update") and succeeds(*install, stdout=subprocess.DEVNULL)
+
+
+def run(*command: str | Path) -> None:
+    """Runs a command that has to succeed."""
+    if not succeeds(*command):
+        sys.exit("Set-up failed at: " + " ".join(str(word) for word in command))
+
+
+def succeeds(*command: str | Path, stdout: int | None = None, **environment: str) -> bool:
+    """Runs a command with additions to the environment; says whether it succeeded."""
+    try:
+        done = subprocess.run(command, env=os.environ | environment, stdout=stdout, check=False)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def say(line: str) -> None:
+    """Tells the person at the terminal."""
+    print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+"""The pure engine: no I/O, no clock, no global randomness, the standard library only."""
+
+from backend.engine.codec import from_json, to_json
+from backend.engine.contract import (
+    AnyGame,
+    Game,
+    GameCard,
+    Json,
+    Result,
+    Seat,
+    Viewer,
+    Watcher,
+)
+from backend.engine.play import Step, begin, play, replay
+from backend.engine.record import MatchRecord
+from backend.engine.rng import Rng
+
+__all__ = [
+    "AnyGame",
+    "Game",
+    "GameCard",
+    "Json",
+    "MatchRecord",
+    "Result",
+    "Rng",
+    "Seat",
+    "Step",
+    "Viewer",
+    "Watcher",
+    "begin",
+    "from_json",
+    "play",
+    "replay",
+    "to_json",
+]

@@ -1,0 +1,66 @@
+"""Begin, play, replay: the only way into a game's `start` and `advance` besides bots and tests."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from backend.engine.codec import from_json
+from backend.engine.contract import AnyGame, Seat
+from backend.engine.errors import IllegalAction, MatchOver, NotYourTurn, RulesChanged, SetupError
+from backend.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from backend.engine.record import MatchRecord
+
+_SEED = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position and the public facts that led to it."""
+
+    state: Any
+    events: Sequence[Any]
+
+
+def begin(game: AnyGame, options: Any, seats: int, seed: str) -> Any:
+    """Return the first position. `options` is a dict or the game's own Options."""
+    if isinstance(options, Mapping):
+        options = from_json(game, "options", dict(options))
+    elif not isinstance(options, game.options_type):
+        raise SetupError(f"Options of {game.card.title}: it must be an object.")
+    if type(seats) is not int or seats not in game.card.seat_counts:
+        counts = game.card.seat_counts
+        raise SetupError(f"{game.card.title} is for {counts[0]} to {counts[-1]} players.")
+    if not isinstance(seed, str) or not _SEED.fullmatch(seed):
+        raise SetupError("A seed is 64 hexadecimal digits.")
+    return game.start(options, seats, Rng(bytes.fromhex(seed)))
+
+
+def play(game: AnyGame, state: Any, seat: Seat, action: Any) -> Step:
+    """Return the position after `seat` takes `action`; `state` stays as it was."""
+    turn = game.turn(state)
+    if turn is None:
+        raise MatchOver("The match is over.")
+    if seat != turn:
+        raise NotYourTurn(f"It is seat {turn}'s turn.")
+    if action not in game.legal_actions(state):
+        raise IllegalAction("That is not possible now.")
+    after = game.copy(state)
+    return Step(after, game.advance(after, action))
+
+
+def replay(game: AnyGame, record: "MatchRecord", upto: int | None = None) -> Iterator[Step]:
+    """Yield the first position and then one step per action, at most `upto` of them."""
+    if record.game != game.card.id or record.rules_version != game.card.rules_version:
+        raise RulesChanged(
+            f"The record is of {record.game}, rules {record.rules_version}; "
+            f"this is {game.card.id}, rules {game.card.rules_version}."
+        )
+    state = begin(game, record.options, len(record.seats), record.seed)
+    yield Step(state, ())
+    for seat, value in record.actions[:upto]:
+        step = play(game, state, seat, from_json(game, "action", value))
+        state = step.state
+        yield step
