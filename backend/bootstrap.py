@@ -52,7 +52,7 @@ def set_up_venv(lock: Path) -> None:
     STAMP.unlink(missing_ok=True)
     if not install_with_uv(lock):
         say("uv could not do it; installing with pip instead ...")
-        run(PYTHON, "-m", "pip", "install", "-q", "--require-hashes", "-r", lock)
+        run(PYTHON, "-m", "pip", "install", "-qq", "--require-hashes", "-r", lock)
     STAMP.write_text(stamp_for(lock))
 
 
@@ -79,7 +79,8 @@ def create_venv() -> None:
 def install_with_uv(lock: Path) -> bool:
     """Installs `lock` with uv, fetching uv itself if need be; False if any of it fails."""
     uv = shutil.which("uv") or VENV / "bin" / "uv"
-    fetch_uv = (PYTHON, "-m", "pip", "install", "-q", "-c", DEV_LOCK, "uv")
+    pinned = next(word for word in DEV_LOCK.read_text().split() if word.startswith("uv=="))
+    fetch_uv = (PYTHON, "-m", "pip", "install", "-qq", "-c", DEV_LOCK, pinned)
     if not Path(uv).exists() and not succeeds(*fetch_uv):
         return False
     return succeeds(
