@@ -1,0 +1,36 @@
+# Needs GNU make and python3 (3.11 or newer); everything else is set up in .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
+	--generate-hashes --no-emit-index-url --no-header
+
+.PHONY: help play test check lock clean setup setup-dev
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-7s%s\n", $$1, $$2}' Makefile
+
+play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
+	$(BIN)/python -m backend
+
+test: check ## everything that has to pass: the checks, then the tests
+	$(BIN)/pytest -n 2
+
+check: setup-dev ## format, lint, strict types, layers
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/pytest tests/test_layers.py
+
+lock: setup-dev ## resolve the dependencies of pyproject.toml anew
+	$(COMPILE) -o requirements.lock
+	$(COMPILE) --group dev --constraints requirements.lock -o requirements-dev.lock
+
+clean: ## remove the environment and all caches
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find backend tests -name __pycache__ -prune -exec rm -rf {} +
+
+setup:
+	@$(PYTHON) backend/bootstrap.py
+
+setup-dev:
+	@$(PYTHON) backend/bootstrap.py --dev

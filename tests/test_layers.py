@@ -1,0 +1,183 @@
+"""The architecture as a test: which part may import which, what stays pure, how long a file may be.
+
+Every import counts, also one inside a function or for type checking only.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LONGEST_FILE = 400
+
+# Each part of backend/, and the parts it may import besides itself.
+JOINED = {"engine", "games", "bots", "matches", "storage", "cluster", "web", "settings"}
+ARROWS: dict[str, set[str]] = {
+    "engine": set(),
+    "games": {"engine"},
+    "bots": {"engine", "games"},
+    "matches": {"engine", "games"},
+    "storage": {"engine", "matches"},
+    "cluster": {"engine", "matches"},
+    "web": {"engine", "games", "matches", "settings"},
+    "settings": set(),
+    "app": JOINED,
+    "cli": {"engine", "games", "bots", "storage", "settings", "app", "bench"},
+    "bench": JOINED | {"app"},
+    "__main__": JOINED | {"app", "cli", "bench"},
+    "__init__": set(),
+    "bootstrap": set(),
+}
+# Parts that import nothing but the standard library and the parts above.
+STANDARD_LIBRARY_ONLY = {"engine", "games", "bootstrap"}
+# Parts without clock, logging, concurrency or chance of their own.
+PURE = {"engine", "games"}
+IMPURE_MODULES = {
+    *("asyncio", "multiprocessing", "threading", "socket", "subprocess"),
+    *("datetime", "time", "logging", "random", "secrets", "uuid"),
+}
+# Libraries that only some parts may know.
+KEPT_TO = {
+    "fastapi": {"web", "app"},
+    "starlette": {"web", "app"},
+    "sqlalchemy": {"storage"},
+    "redis": {"cluster"},
+}
+MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
+ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
+
+
+def imports(module: tuple[str, ...], is_package: bool, tree: ast.Module) -> Iterator[list[str]]:
+    """The dotted names that a module imports, in parts, relative ones resolved."""
+    package = module if is_package else module[:-1]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = list(package[: len(package) - node.level + 1]) if node.level else []
+            base += node.module.split(".") if node.module else []
+            yield from ([*base, alias.name] for alias in node.names)
+
+
+def reads_environment(tree: ast.Module) -> bool:
+    """Whether `os.environ` or one of its like is used, or imported from `os`."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="os"), attr=name) if name in ENVIRONMENT:
+                return True
+            case ast.ImportFrom(module="os", names=names):
+                if any(alias.name in ENVIRONMENT for alias in names):
+                    return True
+    return False
+
+
+def import_problem(module: tuple[str, ...], target: list[str]) -> str | None:
+    """What is wrong with `module` importing `target`, if anything."""
+    part = module[1]
+    library = target[0]
+    if library != "backend":
+        if library in KEPT_TO and part not in KEPT_TO[library]:
+            return f"only {', '.join(sorted(KEPT_TO[library]))} may import {library}"
+        if part in STANDARD_LIBRARY_ONLY and library not in sys.stdlib_module_names:
+            return f"{part} knows the standard library only, not {library}"
+        if part in PURE and library in IMPURE_MODULES:
+            return f"{part} is pure: no {library}"
+        return None
+    other = target[1] if len(target) > 1 else "__init__"
+    if other != part and other not in ARROWS[part]:
+        return f"{part} may not import {other}"
+    # A game's own modules are three levels deep; backend/games/__init__.py lists all games.
+    if part == other == "games" and len(module) > 2 and target[2:3] != [module[2]]:
+        return f"the game {module[2]} may import engine and itself, not {'.'.join(target)}"
+    return None
+
+
+def problems(path: str, source: str) -> list[str]:
+    """All that is wrong with the file at `path`, seen from the project's root."""
+    module = Path(path).with_suffix("").parts
+    is_package = module[-1] == "__init__" and len(module) > 2
+    if is_package:
+        module = module[:-1]
+    part = module[1]
+    if part not in ARROWS:
+        return [f"{path}: backend/{part} is new; add to ARROWS (test_layers.py) what it may import"]
+    tree = ast.parse(source, path)
+    found = [import_problem(module, target) for target in imports(module, is_package, tree)]
+    if part not in MAY_READ_ENVIRONMENT and reads_environment(tree):
+        found.append("only backend/settings.py reads the environment")
+    return [f"{path}: {problem}" for problem in found if problem]
+
+
+def test_imports_point_one_way() -> None:
+    paths = sorted((ROOT / "backend").rglob("*.py"))
+    found = [
+        problem
+        for path in paths
+        for problem in problems(path.relative_to(ROOT).as_posix(), path.read_text())
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_no_file_is_too_long() -> None:
+    sources = [
+        path
+        for folder in ("backend", "frontend", "tests")
+        for kind in ("py", "js", "css", "html")
+        for path in sorted((ROOT / folder).rglob(f"*.{kind}"))
+    ]
+    lengths = {path: len(path.read_text().splitlines()) for path in sources}
+    found = [
+        f"{path.relative_to(ROOT)}: {length} lines; split what is over {LONGEST_FILE}"
+        for path, length in lengths.items()
+        if length > LONGEST_FILE
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("backend/engine/rng.py", "import hashlib\nfrom backend.engine.errors import RuleError"),
+        ("backend/games/__init__.py", "from backend.games.castles import Castles"),
+        ("backend/games/castles/rules.py", "from backend.games.castles import pieces"),
+        ("backend/games/castles/__init__.py", "from .rules import Castles"),
+        ("backend/bots/greedy.py", "from backend.games.castles.state import State"),
+        (
+            "backend/storage/sql_store.py",
+            "import sqlalchemy\nfrom backend.matches.store import Store",
+        ),
+        ("backend/web/socket.py", "import fastapi\nfrom backend import matches"),
+        ("backend/app.py", "from backend import bots, cluster, storage, web"),
+        ("backend/settings.py", "import os\nhost = os.environ['HOST']"),
+    ],
+)
+def test_good_code_passes(path: str, source: str) -> None:
+    assert problems(path, source) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "problem"),
+    [
+        ("backend/engine/codec.py", "import pydantic", "standard library only"),
+        ("backend/engine/play.py", "from backend.games import GAMES", "may not import games"),
+        ("backend/engine/rng.py", "import random", "engine is pure"),
+        ("backend/games/castles/rules.py", "from backend.games import kings_kilt", "and itself"),
+        ("backend/games/castles/rules.py", "from backend.games import GAMES", "and itself"),
+        ("backend/games/castles/rules.py", "from ..kings_kilt import rules", "and itself"),
+        ("backend/games/castles/__init__.py", "from ..kings_kilt import rules", "and itself"),
+        ("backend/games/castles/rules.py", "def f():\n  from time import time", "games is pure"),
+        ("backend/bots/greedy.py", "from backend import matches", "may not import matches"),
+        ("backend/matches/live.py", "from fastapi import WebSocket", "may import fastapi"),
+        ("backend/matches/store.py", "import sqlalchemy.orm", "may import sqlalchemy"),
+        ("backend/web/lobby.py", "from backend.storage import models", "may not import storage"),
+        ("backend/web/ops.py", "from os import environ", "reads the environment"),
+        ("backend/app.py", "import os\nport = os.getenv('PORT')", "reads the environment"),
+        ("backend/utils/text.py", "", "backend/utils is new"),
+    ],
+)
+def test_bad_code_is_found(path: str, source: str, problem: str) -> None:
+    (found,) = problems(path, source)
+    assert problem in found
