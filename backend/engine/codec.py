@@ -1,17 +1,27 @@
 """JSON <-> the games' types: options and actions coming in, actions and events going out.
 
-A type is a dataclass. Its annotations say what JSON is accepted: `int` and `str` only with a domain
-(`Between`, `OneOf`), `bool`, `tuple[X, Y]`, `tuple[X, ...]` and `X | None`. A class attribute `type`
-becomes the key `type`. A field with a default may be left out, and is left out when it has that
-default. A trailing underscore is dropped (`from_` is the key `from`). Fields outside `__init__` are
-the game's own and never travel.
+A type is a dataclass. Its annotations say what JSON is accepted: `int` and `str` only with a
+domain (`Between`, `OneOf`), `bool`, `tuple[X, Y]`, `tuple[X, ...]` and `X | None`. A class
+attribute `type` becomes the key `type`. A field with a default may be left out, and is left out
+when it has that default. A trailing underscore is dropped (`from_` is the key `from`). Fields
+outside `__init__` are the game's own and never travel.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from backend.engine.contract import AnyGame, Json
 from backend.engine.errors import MalformedAction, SetupError
@@ -37,6 +47,12 @@ class _Unfit(ValueError):
 
 
 _Decode = Callable[[Any], Any]
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def _once(function: _F) -> _F:
+    """`cache` for functions of classes, which mypy does not take for hashable."""
+    return cast(_F, cache(function))
 
 
 def to_json(value: Any) -> Any:
@@ -93,14 +109,14 @@ def _action(game: AnyGame, value: Any) -> Any:
     raise _Unfit(f"`type` must be {_listed(t.type for t in game.action_types)}")
 
 
-@cache
+@_once
 def _layout(cls: type[Any]) -> tuple[str | None, tuple[tuple[str, str, Any], ...]]:
     """The tag of a dataclass, and (JSON key, attribute, default) of each travelling field."""
     keys = tuple((f.name.rstrip("_"), f.name, f.default) for f in fields(cls) if f.init)
     return getattr(cls, "type", None), keys
 
 
-@cache
+@_once
 def _decoder(cls: type[Any]) -> _Decode:
     tag, layout = _layout(cls)
     hints = get_type_hints(cls, include_extras=True)
@@ -196,4 +212,3 @@ def _truth(value: Any) -> bool:
 
 def _listed(names: Iterable[str]) -> str:
     return "one of " + ", ".join(f"`{name}`" for name in names)
-

@@ -57,7 +57,7 @@ class MatchRecord:
     @classmethod
     def from_json(cls, value: Any) -> Self:
         """Read a record's JSON, strictly. Raises `BadRecord`."""
-        if type(value) is not dict or value.get("format") != FORMAT:
+        if type(value) is not dict or not _is_format(value.get("format")):
             raise BadRecord(f"Not a match record of format {FORMAT}.")
         names = {field.name for field in fields(cls)}
         if missing := sorted(names - value.keys()):
@@ -107,7 +107,7 @@ def _check_play(game: AnyGame, record: MatchRecord) -> list[str]:
             state = step.state
             played += 1
     except EngineError as error:
-        where = f"Action {played + 1} of {len(record.actions)}" if state else "The set-up"
+        where = f"Action {played + 1} of {len(record.actions)}" if played >= 0 else "The set-up"
         return [f"{where} breaks the rules: {error}"]
     result = to_json(game.result(state))
     if result == record.result:
@@ -125,7 +125,9 @@ def _check_shapes(value: Json) -> None:
             raise BadRecord(f"The record's {name} must be {wanted}.")
 
     def is_hex(text: Any, length: int) -> bool:
-        return type(text) is str and len(text) == 2 * length and set(text) <= set("0123456789abcdef")
+        return (
+            type(text) is str and len(text) == 2 * length and set(text) <= set("0123456789abcdef")
+        )
 
     sound("game", type(value["game"]) is str, "a game's id")
     sound("rules_version", type(value["rules_version"]) is int, "a whole number")
@@ -146,6 +148,10 @@ def _check_shapes(value: Json) -> None:
         "a list of [seat, action]",
     )
     sound("result", value["result"] is None or type(value["result"]) is dict, "an object or null")
+
+
+def _is_format(value: Any) -> bool:
+    return type(value) is int and value == FORMAT
 
 
 def _all(value: Any, holds: Any) -> bool:
