@@ -52,7 +52,7 @@ def set_up_venv(lock: Path) -> None:
     STAMP.unlink(missing_ok=True)
     if not install_with_uv(lock):
         say("uv could not do it; installing with pip instead ...")
-        run(PYTHON, "-m", "pip", "install", "-qq", "--require-hashes", "-r", lock)
+        run(*pip_install(lock))
     STAMP.write_text(stamp_for(lock))
 
 
@@ -79,15 +79,26 @@ def create_venv() -> None:
 def install_with_uv(lock: Path) -> bool:
     """Installs `lock` with uv, fetching uv itself if need be; False if any of it fails."""
     uv = shutil.which("uv") or VENV / "bin" / "uv"
-    pinned = next(word for word in DEV_LOCK.read_text().split() if word.startswith("uv=="))
-    fetch_uv = (PYTHON, "-m", "pip", "install", "-qq", "-c", DEV_LOCK, pinned)
-    if not Path(uv).exists() and not succeeds(*fetch_uv):
+    if not Path(uv).exists() and not fetch_uv():
         return False
     return succeeds(
         *(uv, "pip", "install", "-q", "--python", PYTHON, "--require-hashes", "-r", lock),
         UV_SYSTEM_CERTS="1",
         UV_COMPILE_BYTECODE="1",
     )
+
+
+def fetch_uv() -> bool:
+    """Installs uv alone, as the development lock pins it; says whether it worked."""
+    pinned = "uv==" + DEV_LOCK.read_text().partition("\nuv==")[2].partition("\n    #")[0]
+    requirement = VENV / "uv-requirement.txt"
+    requirement.write_text(pinned)
+    return succeeds(*pip_install(requirement))
+
+
+def pip_install(lock: Path) -> tuple[str | Path, ...]:
+    """The command that installs `lock` with the venv's pip."""
+    return (PYTHON, "-m", "pip", "install", "-qq", "--require-hashes", "-r", lock)
 
 
 def set_up_servers() -> None:
