@@ -1,0 +1,103 @@
+"""MatchSheet: what is known of a match besides its log, from the open table to the result."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from backend.engine import Json
+
+
+class Status(StrEnum):
+    """Where a match is in its life."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    OVER = "over"
+
+
+class Pace(StrEnum):
+    """The kinds of time control."""
+
+    NONE = "none"
+    LIVE = "live"
+    DAYS = "days"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """How long a seat may think."""
+
+    pace: Pace = Pace.NONE
+    minutes: int = 0
+    """Live: each seat's minutes for the whole match."""
+    increment: int = 0
+    """Live: seconds a seat gets back for each of its actions."""
+    days: int = 0
+    """Days: for each single decision."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Chair:
+    """Who sits at a seat: a person, a bot, or nobody yet."""
+
+    person: str | None = None
+    bot: str | None = None
+    """The bot's level, if a bot was put here before the start."""
+    name: str = ""
+    contribution: str = ""
+    """This seat's part of the shuffle, 32 hex digits; secret until the end."""
+    ready: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody could sit down here."""
+        return self.person is None and self.bot is None
+
+
+@dataclass(slots=True, kw_only=True)
+class MatchSheet:
+    """One match's durable facts. Times are seconds since 1970, UTC."""
+
+    id: str
+    title: str
+    game: str
+    rules_version: int
+    options: Json
+    chairs: list[Chair]
+    """By seat."""
+    public: bool
+    """Listed for everybody; otherwise found by its link alone."""
+    watchable: bool
+    """Whether people without a seat may look on."""
+    time: TimeControl
+    host: str | None
+    """The person who leads the table; None when only bots are left."""
+    secret: str
+    """The server's part of the shuffle, 64 hex digits; secret until the end."""
+    commitment: str
+    """Shown from the table's creation on."""
+    created: float
+    status: Status = Status.OPEN
+    started: float | None = None
+    finished: float | None = None
+    result: Json | None = None
+    muted: list[str] = field(default_factory=list)
+    """People the host has silenced."""
+    rematch: str | None = None
+    """The match that followed this one."""
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """Return the seats a person holds, in order."""
+        return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """A match as lists show it."""
+
+    sheet: MatchSheet
+    seq: int
+    """Entries in its log."""
+    turn: int | None
+    """The seat to act, None when nobody is."""
+    moved: float
+    """When something last happened."""

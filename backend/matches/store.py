@@ -1,0 +1,137 @@
+"""What the matches need of a storage. `backend/storage` implements it; all times are seconds, UTC."""
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from backend.engine import Json
+from backend.matches.sheet import MatchSheet, MatchSummary
+
+EntryKind = Literal["action", "undo", "hold"]
+Channel = Literal["players", "watchers"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One line of a match's append-only log. The log is the truth: a match loads by replaying it."""
+
+    match: str
+    seq: int
+    """1, 2, 3 …; unique in its match."""
+    kind: EntryKind
+    """`action`: a seat's action. `undo`: back to an earlier seq. `hold`: who plays a seat changes."""
+    seat: int
+    body: Json
+    """action: its JSON. undo: {"to": seq}. hold: {"bot": level, or null for the owner}."""
+    submission: str | None
+    """The client's id of the submission, so that sending it twice counts once."""
+    at: float
+    uptime: float
+    """The server's time in service so far: clocks stop while it is down."""
+    clocks: tuple[float, ...] | None
+    """Seconds left by seat, after this entry."""
+    turn: int | None
+    """The seat to act after this entry."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatLine:
+    """One line of talk."""
+
+    match: str
+    channel: Channel
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class Conflict(Exception):
+    """Somebody else has already written that entry."""
+
+
+class MatchStore(Protocol):
+    """Durable matches. What a method writes is committed when it returns."""
+
+    async def create(self, sheet: MatchSheet) -> None:
+        """Store a new table."""
+
+    async def save(self, sheet: MatchSheet) -> None:
+        """Store a changed sheet with its chairs."""
+
+    async def delete(self, match: str) -> None:
+        """Remove a table that never started."""
+
+    async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
+        """Return a match and its log in order."""
+
+    async def append(self, entry: Entry, result: Json | None = None) -> None:
+        """Add an entry; with a result also end the match (status, result, finished).
+
+        Waiting entries of all matches share one transaction. Raises `Conflict`.
+        """
+
+    async def open_tables(self) -> list[MatchSheet]:
+        """Return every table that has not started."""
+
+    async def running_public(self, limit: int) -> list[MatchSummary]:
+        """Return running public matches, latest activity first."""
+
+    async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
+        """Return public matches finished before a time, latest first."""
+
+    async def matches_of(self, person: str, limit: int) -> list[MatchSummary]:
+        """Return a person's matches: unfinished ones first, then latest activity first."""
+
+    async def timed_running(self) -> list[str]:
+        """Return the ids of running matches with a clock or a bot to act, to wake them at start."""
+
+    async def add_chat(self, line: ChatLine) -> None:
+        """Store a line of talk."""
+
+    async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
+        """Return the latest lines, oldest first."""
+
+    async def uptime(self) -> float:
+        """Return the seconds the service had been up when it was last saved."""
+
+    async def save_uptime(self, seconds: float) -> None:
+        """Remember the seconds in service."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a nickname; no account."""
+
+    id: str
+    nick: str
+
+
+class PeopleStore(Protocol):
+    """Durable people. Tokens and codes are stored hashed, by the caller."""
+
+    async def add_person(self, person: Person, token_hash: str, at: float) -> None:
+        """Store a new guest and the browser they came with."""
+
+    async def person_of_token(self, token_hash: str) -> Person | None:
+        """Return whose browser this is."""
+
+    async def person(self, person: str) -> Person | None:
+        """Return a person by id."""
+
+    async def rename(self, person: str, nick: str) -> None:
+        """Change a nickname, also at the tables that have not finished."""
+
+    async def add_token(self, person: str, token_hash: str, at: float) -> None:
+        """Let another browser be this person."""
+
+    async def drop_token(self, token_hash: str) -> None:
+        """Let a browser be nobody again."""
+
+    async def forget(self, person: str, name: str) -> None:
+        """Delete a person, their browsers and talk; their seats keep only `name`."""
+
+    async def add_handover(self, code_hash: str, person: str, expires: float) -> None:
+        """Store a one-time code that brings another browser to a person."""
+
+    async def take_handover(self, code_hash: str, now: float) -> Person | None:
+        """Use up a code, at most once; None when it is unknown or too old."""
