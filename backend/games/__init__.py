@@ -1,5 +1,8 @@
 """The games of this table: a new one is a folder here and a line in `GAMES`."""
 
 from backend.engine import AnyGame
+from backend.games.castle_builders import CASTLE_BUILDERS
 
-GAMES: dict[str, AnyGame] = {game.card.id: game for game in ()}
+_LISTED: tuple[AnyGame, ...] = (CASTLE_BUILDERS,)
+
+GAMES = {game.card.id: game for game in _LISTED}

@@ -1,0 +1,50 @@
+"""Towers, rows and counters: every number of the rules lives here (CB-R1)."""
+
+from typing import NamedTuple
+
+SEATS = 2
+
+TOWER_SPACES = (3, 4, 5, 5, 4)
+TOWER_VALUES = (4, 5, 7, 6, 5)
+ROW_VALUES = (7, 6, 5, 4, 3)
+
+CHART = {"again": 3, "bonus": 3, "plain": 11, "remove": 2, "remove-again": 1, "stop": 2}
+"""How many counters of each kind a player has; the kinds are in alphabetical order."""
+
+KINDS = tuple(CHART)
+BUILT = ("again", "bonus", "plain")
+REMOVERS = ("remove", "remove-again")
+TURN_KEEPERS = ("again", "remove-again")
+"""Kinds after which the same player has another turn."""
+
+ARROWS = ("vertical", "horizontal")
+"""Which way a bonus counter points: it doubles its tower or its row."""
+
+HAND_SIZE = 2
+
+TOWERS = tuple(range(len(TOWER_SPACES)))
+ROWS = tuple(range(len(ROW_VALUES)))
+SPACES = sum(TOWER_SPACES)
+ALL_TOWERS = (1 << len(TOWERS)) - 1
+"""A set of towers is an int with bit t for tower t; this is all of them."""
+
+ROW_SPACES = tuple(sum(row < spaces for spaces in TOWER_SPACES) for row in ROWS)
+
+_REMOVALS = SEATS * sum(CHART[kind] for kind in REMOVERS)
+_STOPS = SEATS * CHART["stop"]
+MOST_ACTIONS = SPACES + 2 * _REMOVALS + _STOPS
+"""The match ends when builds exceed removed counters by `SPACES`: so every removal can cost one
+action for itself and one for building again, every stop one, and nothing else is played."""
+
+
+class Placed(NamedTuple):
+    """A counter on the board; as a list it is the view's `[seat, kind, arrows]`."""
+
+    seat: int
+    kind: str
+    arrows: str | None
+
+
+TOWER_DOUBLERS = tuple(Placed(seat, "bonus", "vertical") for seat in range(SEATS))
+ROW_DOUBLERS = tuple(Placed(seat, "bonus", "horizontal") for seat in range(SEATS))
+"""The counter, by owner, that doubles the tower or row it stands in."""

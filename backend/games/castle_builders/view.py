@@ -1,0 +1,67 @@
+"""What each viewer may know: the one file to review for leaks."""
+
+from typing import Any, TypedDict
+
+from backend.engine import Json, Viewer, Watcher, to_json
+from backend.games.castle_builders.scoring import result, scores
+from backend.games.castle_builders.state import State
+
+
+class Hand(TypedDict):
+    """A hand: its size, and to those who may see it its counters, sorted."""
+
+    count: int
+    counters: list[str] | None
+
+
+class Pile(TypedDict):
+    """A draw pile: its size, and to the omniscient viewer its order, next first."""
+
+    count: int
+    order: list[str] | None
+
+
+class SeatView(TypedDict):
+    """What one player has."""
+
+    hand: Hand
+    pile: Pile
+    discards: list[str]
+    removed: list[str]
+    """The seat's own counters that were taken off the board, in order."""
+
+
+class View(TypedDict):
+    """A match as one viewer sees it."""
+
+    phase: str
+    turn: int | None
+    towers: list[list[list[Any]]]
+    """Counters from the ground up, each `[seat, kind, arrows]`."""
+    seats: list[SeatView]
+    scores: list[int]
+    result: Json | None
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """Build what one viewer may know."""
+    return {
+        "phase": "over" if state.over else "play",
+        "turn": None if state.over else state.seat,
+        "towers": [[list(counter) for counter in tower] for tower in state.towers],
+        "seats": [_seat(state, seat, viewer) for seat in range(len(state.hands))],
+        "scores": list(scores(state.towers)),
+        "result": to_json(result(state)),
+    }
+
+
+def _seat(state: State, seat: int, viewer: Viewer) -> SeatView:
+    hand, pile = state.hands[seat], state.piles[seat]
+    omniscient = viewer is Watcher.OMNISCIENT
+    hand_open = omniscient or viewer == seat or state.over
+    return {
+        "hand": {"count": len(hand), "counters": hand.copy() if hand_open else None},
+        "pile": {"count": len(pile), "order": pile[::-1] if omniscient else None},
+        "discards": state.discards[seat].copy(),
+        "removed": state.removed[seat].copy(),
+    }
