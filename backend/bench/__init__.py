@@ -1,0 +1,1 @@
+"""Benchmarks: they measure and return figures; nothing here prints or asserts."""

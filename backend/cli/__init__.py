@@ -1,0 +1,1 @@
+"""The terminal tools: one file per sub-command, each with `add` (its arguments) and `run`."""

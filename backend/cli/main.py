@@ -1,0 +1,52 @@
+"""The command line as a whole: finds the sub-command, runs it, tells errors in one line."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import NoReturn
+
+from backend.cli import bench, new_game, play, record, replay, selfplay, verify
+from backend.cli.setup import CommandError
+from backend.engine.errors import EngineError
+
+COMMANDS = (play, selfplay, record, replay, verify, bench, new_game)
+EPILOG = "Each command explains itself: python -m backend COMMAND --help"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that tells an error in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with status 2."""
+        self.exit(2, f"{self.prog}: {message} (--help tells more)\n")
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run one command; return its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    arguments = _parser().parse_args(argv)
+    try:
+        status: int = arguments.run(arguments)
+    except CommandError as error:
+        print(f"{error}", file=sys.stderr)
+        return error.status
+    except EngineError as error:
+        print(f"{error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return status
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="python -m backend", description="Clanhold's terminal tools.", epilog=EPILOG
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", title="commands")
+    for command in COMMANDS:
+        command.add(commands)
+    return parser

@@ -1,0 +1,104 @@
+"""What the commands that start a match share: its arguments, checked before anything runs."""
+
+import argparse
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from backend.engine import AnyGame, Json, MatchRecord, begin
+from backend.engine.errors import BadRecord
+from backend.games import GAMES
+
+Run = Callable[[argparse.Namespace], int]
+
+
+class CommandError(Exception):
+    """A command that cannot be done; its text is for the person at the terminal."""
+
+    def __init__(self, message: str, status: int = 2) -> None:
+        """Remember the exit status."""
+        super().__init__(message)
+        self.status = status
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A match that can be started any number of times, each time from another seed."""
+
+    game: AnyGame
+    seats: int
+    options: Json
+    seed: str
+    """Any text; everything random comes from it."""
+
+    def draw(self, number: int, purpose: str) -> bytes:
+        """Return 32 bytes that depend on the seed, the match's number and the purpose only."""
+        return sha256(f"{self.seed}/{number}/{purpose}".encode()).digest()
+
+    def start(self, number: int = 0) -> Any:
+        """Return the first position of one match."""
+        return begin(self.game, self.options, self.seats, self.draw(number, "match").hex())
+
+
+def add_command(
+    commands: Any, name: str, run: Run, summary: str, description: str = ""
+) -> argparse.ArgumentParser:
+    """Add a sub-command to the parser."""
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=summary, description=description or f"{summary[0].upper()}{summary[1:]}."
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_setup(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that `read_setup` reads."""
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many players")
+    parser.add_argument("--options", default="{}", metavar="JSON", help="the game's options")
+    parser.add_argument("--seed", metavar="TEXT", help="the same text gives the same match again")
+
+
+def read_setup(arguments: argparse.Namespace) -> Setup:
+    """Return the match that the arguments ask for."""
+    game = find_game(arguments.game)
+    counts = game.card.seat_counts
+    seats = counts[0] if arguments.seats is None and len(counts) == 1 else arguments.seats
+    if seats is None:
+        raise CommandError(f"Say how many players: --seats {counts[0]} to {counts[-1]}.")
+    try:
+        options = json.loads(arguments.options)
+    except (ValueError, RecursionError):
+        raise CommandError(f"--options is not JSON: {arguments.options}") from None
+    if type(options) is not dict:
+        raise CommandError("--options must be a JSON object.")
+    seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    setup = Setup(game, seats, options, seed)
+    setup.start()
+    return setup
+
+
+def find_game(game_id: str) -> AnyGame:
+    """Return the game of that id."""
+    if game_id not in GAMES:
+        raise CommandError(f"There is no game {game_id}; there are {', '.join(GAMES)}.")
+    return GAMES[game_id]
+
+
+def read_record(path: str) -> tuple[AnyGame, MatchRecord]:
+    """Return a record's file and its game."""
+    try:
+        record = MatchRecord.from_json(json.loads(Path(path).read_text(encoding="utf-8")))
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from None
+    except (ValueError, RecursionError):
+        raise CommandError(f"{path}: not a JSON file") from None
+    except BadRecord as error:
+        raise CommandError(f"{path}: {error}") from None
+    if record.game not in GAMES:
+        raise CommandError(f"{path}: a record of {record.game}, a game unknown here")
+    return GAMES[record.game], record

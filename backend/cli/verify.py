@@ -1,0 +1,59 @@
+"""verify: whether recorded matches tell the truth, in plain words."""
+
+import argparse
+import sys
+from typing import Any
+
+from backend.cli.setup import CommandError, add_command, read_record
+from backend.cli.telling import result_lines
+from backend.engine import MatchRecord
+from backend.engine.record import verify
+
+HOLDS, FAILS, UNREADABLE = 0, 1, 2
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "verify",
+        run,
+        "check recorded matches: shuffle, legality, result",
+        "Check the shuffle's commitment and seed, every action and the result. "
+        "Ends with 0 if all holds, 1 if something does not, 2 if a file cannot be read.",
+    )
+    parser.add_argument("files", metavar="FILE", nargs="+")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check each file; the worst of them is the exit status."""
+    return max(_check(path) for path in arguments.files)
+
+
+def _check(path: str) -> int:
+    try:
+        game, record = read_record(path)
+    except CommandError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    problems = verify(game, record)
+    print(path)
+    for problem in problems:
+        print(f"  ✗ {problem}")
+    for fact in [] if problems else _facts(record):
+        print(f"  ✓ {fact}")
+    return FAILS if problems else HOLDS
+
+
+def _facts(record: MatchRecord) -> list[str]:
+    ending = (
+        f"The result is right. {' · '.join(result_lines(record.result))}"
+        if record.result
+        else "The match was not finished, and the record names no result."
+    )
+    return [
+        "The secret is the one that the commitment promised before the match.",
+        "The seed comes from that secret and the contributions of all players.",
+        f"All {len(record.actions)} actions follow the rules.",
+        ending,
+    ]
