@@ -2,7 +2,8 @@
 
 from backend.engine import AnyGame
 from backend.games.castle_builders import CASTLE_BUILDERS
+from backend.games.kings_kilt import KINGS_KILT
 
-_LISTED: tuple[AnyGame, ...] = (CASTLE_BUILDERS,)
+_LISTED: tuple[AnyGame, ...] = (CASTLE_BUILDERS, KINGS_KILT)
 
 GAMES = {game.card.id: game for game in _LISTED}

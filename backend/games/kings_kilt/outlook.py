@@ -1,0 +1,142 @@
+"""What an action would do and how the match stands, told from what somebody may know."""
+
+from backend.engine import Json, Viewer
+from backend.games.kings_kilt.actions import Action, Advance, Betray, Fill, Pass, Reveal
+from backend.games.kings_kilt.pieces import (
+    BELOW,
+    CLAN_OF,
+    CLANS,
+    LEADER,
+    LOW,
+    PLACES,
+    RANKS,
+    ROW_OF,
+)
+from backend.games.kings_kilt.rules import advance, turn
+from backend.games.kings_kilt.scoring import clan_points, family_score
+from backend.games.kings_kilt.state import EMPTY, NOWHERE, OVER, State, copy
+from backend.games.kings_kilt.view import sees_hand
+
+
+def preview(state: State, action: Action) -> Json:
+    """Tell what a legal action would do, from what its seat may know.
+
+    The action is tried on a copy. Of the position it leads to, only the open places above the
+    base, the order of play and the seat's own family are told; the card that comes into the base
+    is the visible top of the pile, and not told when the pile has to be renewed first.
+    """
+    seat = turn(state)
+    if seat is None:
+        return {}
+    after = copy(state)
+    advance(after, action)
+    told = _told(state, action)
+    if isinstance(action, Advance | Betray | Fill):
+        draws = after.vacuum == NOWHERE and bool(state.pile)
+        told["vacuum"] = None if after.vacuum == NOWHERE else list(PLACES[after.vacuum])
+        told["candidates"] = _candidates(after)
+        told["drawn"] = _card(state.pile[-1]) if draws else None
+    told["to_reveal"] = list(after.to_reveal)
+    told["next"] = turn(after)
+    told["ends"] = after.phase == OVER
+    told["family"] = _own_points(state, after, state.hidden[seat] + state.shown[seat])
+    return told
+
+
+def standing(state: State, viewer: Viewer) -> Json:
+    """Tell what each clan is worth now and what is known of each family's score."""
+    worth = [_worth(state, clan) for clan in range(len(CLANS))]
+    return {
+        "clans": {clan: worth[number].copy() for number, clan in enumerate(CLANS)},
+        "seats": [_seat(state, seat, viewer, worth) for seat in range(len(state.passed))],
+    }
+
+
+def _told(state: State, action: Action) -> Json:
+    """What the action itself says, with the cards it concerns."""
+    match action:
+        case Advance():
+            card = state.pyramid[action.source]
+            return {**_card(card), "rank": RANKS[ROW_OF[action.target]]}
+        case Betray():
+            card = state.pyramid[action.victim]
+            return {"removed": {**_card(card), "rank": RANKS[ROW_OF[action.victim]]}}
+        case Fill():
+            card = state.pyramid[action.source]
+            return {**_card(card), "rank": RANKS[ROW_OF[state.vacuum]]}
+        case Reveal():
+            return {
+                "clan": action.family,
+                "still_hidden": len(state.hidden[state.to_reveal[0]]) - 1,
+            }
+        case Pass():
+            return {"influence_kept": len(state.influence[state.active])}
+
+
+def _own_points(before: State, after: State, family: list[int]) -> Json:
+    """The family's points right after the action, and once this seat has filled all vacuums."""
+    points = family_score(after.pyramid, family)
+    settled = _settled(after.pyramid, after.vacuum, family)
+    return {
+        "points": points,
+        "change": points - family_score(before.pyramid, family),
+        "settled": {"low": min(settled), "high": max(settled)},
+    }
+
+
+def _settled(pyramid: list[int], vacuum: int, family: list[int]) -> list[int]:
+    """The family's points for each way of filling the vacuums that score."""
+    found = []
+    if vacuum not in LOW and vacuum != NOWHERE:
+        for place in (BELOW[vacuum], BELOW[vacuum] + 1):
+            if pyramid[place] != EMPTY:
+                filled = pyramid.copy()
+                filled[vacuum], filled[place] = filled[place], EMPTY
+                found += _settled(filled, place, family)
+    return found or [family_score(pyramid, family)]
+
+
+def _candidates(state: State) -> list[Json]:
+    """The cards that could move up into the vacuum."""
+    if state.vacuum == NOWHERE:
+        return []
+    left = BELOW[state.vacuum]
+    return [
+        {"place": list(PLACES[place]), **_card(state.pyramid[place])}
+        for place in (left, left + 1)
+        if state.pyramid[place] != EMPTY
+    ]
+
+
+def _card(card: int) -> Json:
+    return {"clan": CLANS[CLAN_OF[card]], "leader": card >= LEADER}
+
+
+def _worth(state: State, clan: int) -> Json:
+    king, guardians, noblemen = clan_points(state.pyramid, clan)
+    return {
+        "points": king + guardians + noblemen,
+        "king": king,
+        "guardians": guardians,
+        "noblemen": noblemen,
+    }
+
+
+def _seat(state: State, seat: int, viewer: Viewer, worth: list[Json]) -> Json:
+    shown = state.shown[seat]
+    known = shown + state.hidden[seat] if sees_hand(state, seat, viewer) else shown
+    unknown = len(shown) + len(state.hidden[seat]) - len(known)
+    total = sum(worth[clan]["points"] for clan in known)
+    # A hidden card is of a clan that the family has not shown.
+    others = sorted(w["points"] for clan, w in enumerate(worth) if clan not in known)
+    return {
+        "family": [{"clan": CLANS[c], "shown": c in shown, **worth[c]} for c in known],
+        "unknown": unknown,
+        "known_points": total,
+        "score": {
+            "low": total + sum(others[:unknown]),
+            "high": total + sum(others[len(others) - unknown :]),
+        },
+        "influence": len(state.influence[seat]),
+        "passed": state.passed[seat],
+    }

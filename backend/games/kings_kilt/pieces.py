@@ -1,0 +1,96 @@
+"""Clans, cards and the pyramid of King's Kilt: every number of the rules, and tables made of them.
+
+A card is a number: members of clan c are c, leaders c + 8. A place is a number too, counted from
+the base upwards and from left to right; `PLACES` gives its row and its position in the row.
+"""
+
+from typing import Final
+
+CLANS: Final = (
+    "bruce",
+    "buchanan",
+    "douglas",
+    "macbeth",
+    "mackay",
+    "macleod",
+    "stewart",
+    "wallace",
+)
+CLAN_INDEX: Final = {clan: number for number, clan in enumerate(CLANS)}
+MEMBERS_PER_CLAN: Final = 6
+LEADERS_PER_CLAN: Final = 2
+
+LEADER: Final = len(CLANS)
+"""Added to a clan's number, it makes the card of a leader."""
+CLAN_OF: Final = tuple(range(len(CLANS))) * 2
+"""The clan of each card (KK-R1: a leader counts as a card of its clan)."""
+MEMBERS: Final = tuple(clan for clan in range(len(CLANS)) for _ in range(MEMBERS_PER_CLAN))
+LEADERS: Final = tuple(LEADER + c for c in range(len(CLANS)) for _ in range(LEADERS_PER_CLAN))
+
+FIRST_FAMILY_CARDS: Final = 2
+"""Family cards dealt from one member of each clan."""
+FAMILY_CARDS: Final = 3
+INFLUENCE_CARDS: Final = {2: 5, 3: 5, 4: 4}
+"""Influence cards per player, by number of seats."""
+
+ROWS: Final = 6
+NOBLEMEN_ROW: Final = 4
+GUARDIANS_ROW: Final = 5
+KING_ROW: Final = 6
+RANKS: Final = ("", "commoner", "commoner", "commoner", "nobleman", "guardian", "king")
+"""What a card is called, by row."""
+POINTS: Final = {NOBLEMEN_ROW: 1, GUARDIANS_ROW: 2, KING_ROW: 3}
+"""What a card is worth to a family card of its clan, by row."""
+
+PLACES: Final = tuple((row, i) for row in range(1, ROWS + 1) for i in range(ROWS + 1 - row))
+PLACE_INDEX: Final = {place: number for number, place in enumerate(PLACES)}
+ROW_OF: Final = tuple(row for row, _ in PLACES)
+BASE: Final = range(ROWS)
+LOW: Final = range(PLACE_INDEX[NOBLEMEN_ROW, 0])
+"""The commoners' places: whoever stands there can be betrayed with any influence card."""
+NOBLEMEN: Final = range(PLACE_INDEX[NOBLEMEN_ROW, 0], PLACE_INDEX[GUARDIANS_ROW, 0])
+GUARDIANS: Final = range(PLACE_INDEX[GUARDIANS_ROW, 0], PLACE_INDEX[KING_ROW, 0])
+KING: Final = PLACE_INDEX[KING_ROW, 0]
+POINTS_AT: Final = tuple((place, POINTS[row]) for place, row in enumerate(ROW_OF) if row in POINTS)
+"""Each place that scores, with its points."""
+BELOW: Final = tuple(PLACE_INDEX.get((row - 1, i), -1) for row, i in PLACES)
+"""The left one of the two places that a place rests on (the right one is the next number)."""
+
+
+def _neighbours(row: int, i: int) -> tuple[int, ...]:
+    around = (
+        (row, i - 1),
+        (row, i + 1),
+        (row + 1, i - 1),
+        (row + 1, i),
+        (row - 1, i),
+        (row - 1, i + 1),
+    )
+    return tuple(PLACE_INDEX[place] for place in around if place in PLACE_INDEX)
+
+
+NEIGHBOURS: Final = tuple(_neighbours(row, i) for row, i in PLACES)
+"""The places next to each place, whether they hold a card or not."""
+
+
+def _max_actions(seats: int) -> int:
+    """Bound the actions of a match.
+
+    A betrayal leaves as many cards in the pyramid as there were, and an advance adds one: as long
+    as the base can be refilled, each place above the base is advanced into exactly once, and there
+    are 15 advances before the King. Every betrayal spends an influence card, and nobody ever draws
+    one. So at most 31 cards are drawn (four seats: 15 + 16); the pile has 30 there and the discards
+    renew it, more than 31 with fewer seats: the base is indeed always refilled.
+
+    A vacuum in row r takes r - 1 fills. An advance into row r leaves one in row r - 1, a betrayal
+    one in row 6 at worst. Whoever passes by choice has kept an influence card, hence a betrayal
+    that counts here for more than that pass; passing without one is automatic.
+    """
+    advances = sum(1 + (row - 2) for row in ROW_OF if row > 1)
+    betrayals = seats * INFLUENCE_CARDS[seats] * (1 + (KING_ROW - 1))
+    # Two seats: one reveal, then up to two more by one player; otherwise two for all but one.
+    reveals = 3 if seats == 2 else 2 * (seats - 1)
+    return advances + betrayals + reveals
+
+
+MAX_ACTIONS: Final = max(_max_actions(seats) for seats in INFLUENCE_CARDS)

@@ -1,0 +1,305 @@
+"""The course of a match of King's Kilt: set-up, whose turn it is, what is legal, what it does."""
+
+from collections.abc import Sequence
+
+from backend.engine import Rng, Seat
+from backend.games.kings_kilt.actions import (
+    BETRAYERS,
+    PASS,
+    REVEALS,
+    Action,
+    Advance,
+    Advanced,
+    Betray,
+    Betrayed,
+    CaberTossed,
+    CardDrawn,
+    Event,
+    FamiliesShown,
+    FamilyRevealed,
+    Fill,
+    Filled,
+    KingCrowned,
+    Passed,
+    PileRenewed,
+    PlaceLeftEmpty,
+    RankReached,
+    Reveal,
+    advances,
+    betrayals_high,
+    betrayals_low,
+    fills,
+)
+from backend.games.kings_kilt.pieces import (
+    BASE,
+    BELOW,
+    CLAN_OF,
+    CLANS,
+    FIRST_FAMILY_CARDS,
+    GUARDIANS_ROW,
+    INFLUENCE_CARDS,
+    KING,
+    LEADER,
+    LEADERS,
+    LOW,
+    MEMBERS,
+    NOBLEMEN_ROW,
+    PLACES,
+    ROW_OF,
+)
+from backend.games.kings_kilt.scoring import favourites, scores
+from backend.games.kings_kilt.state import (
+    EMPTY,
+    FILL,
+    MOVE,
+    NOWHERE,
+    OVER,
+    REVEAL,
+    Options,
+    State,
+)
+
+
+def start(options: Options, seats: int, rng: Rng) -> State:  # noqa: ARG001  there are no options
+    """Deal families and influence, build the pile and lay the base."""
+    families, members = _deal_families(seats, rng)
+    rng.shuffle(members)
+    influence = [sorted(members.pop() for _ in range(INFLUENCE_CARDS[seats])) for _ in range(seats)]
+    leaders = list(LEADERS)
+    rng.shuffle(leaders)
+    pile = members + leaders
+    pyramid = [EMPTY] * len(PLACES)
+    for place in BASE:
+        pyramid[place] = pile.pop()
+    return State(
+        phase=MOVE,
+        active=Seat(rng.below(seats)),
+        pyramid=pyramid,
+        filled=(1 << len(BASE)) - 1,
+        vacuum=NOWHERE,
+        pile=pile,
+        discards=[],
+        removed=[],
+        influence=influence,
+        hidden=[sorted(family) for family in families],
+        shown=[[] for _ in range(seats)],
+        passed=[False] * seats,
+        to_reveal=[],
+        noblemen_reached=False,
+        guardians_reached=False,
+        caber=None,
+        rng=rng,
+    )
+
+
+def turn(state: State) -> Seat | None:
+    """Return the seat that must act now."""
+    if state.phase == REVEAL:
+        return state.to_reveal[0]
+    return None if state.phase == OVER else state.active
+
+
+def legal_actions(state: State) -> Sequence[Action]:
+    """Return every legal action: advances, betrayals low and high, pass; or fills; or reveals."""
+    if state.phase == FILL:
+        return fills(state.vacuum, _beneath(state, state.vacuum))
+    if state.phase == REVEAL:
+        return [REVEALS[clan] for clan in state.hidden[state.to_reveal[0]]]
+    if state.phase == OVER:
+        return ()
+    filled = state.filled
+    legal: list[Action] = list(advances(filled))
+    influence = state.influence[state.active]
+    previous = -1
+    for clan in influence:
+        if clan != previous:
+            legal += betrayals_low(clan, filled)
+            previous = clan
+    if influence and filled >> LOW.stop:
+        for place in BETRAYERS:
+            if filled >> place & 1:
+                # KK-R2: the influence card matches the betrayer, KK-R1: a leader or not.
+                clan = CLAN_OF[state.pyramid[place]]
+                if clan in influence:
+                    legal += betrayals_high(clan, place, filled)
+    if filled >> KING & 1:  # KK-R7: nobody passes before the King is crowned
+        legal.append(PASS)
+    return legal
+
+
+def advance(state: State, action: Action) -> Sequence[Event]:
+    """Change the state by a legal action."""
+    events: list[Event] = []
+    if isinstance(action, Fill):
+        _fill(state, action, events)
+    elif isinstance(action, Betray):
+        _betray(state, action, events)
+    elif isinstance(action, Advance):
+        _advance(state, action, events)
+    elif isinstance(action, Reveal):
+        _reveal(state, action, events)
+    else:
+        _pass(state, events)
+    return events
+
+
+def _deal_families(seats: int, rng: Rng) -> tuple[list[list[int]], list[int]]:
+    """Return the families, and the members left over in no particular order."""
+    one_each = list(range(len(CLANS)))
+    rng.shuffle(one_each)
+    families = [[one_each.pop() for _ in range(FIRST_FAMILY_CARDS)] for _ in range(seats)]
+    members = list(MEMBERS)
+    for family in families:
+        for clan in family:
+            members.remove(clan)
+    for family in families:
+        # Any member is equally likely; one that repeats a clan goes back before the next is dealt.
+        while (clan := members[rng.below(len(members))]) in family:
+            pass
+        members.remove(clan)
+        family.append(clan)
+    return families, members
+
+
+def _advance(state: State, action: Advance, events: list[Event]) -> None:
+    seat, row = state.active, ROW_OF[action.target]
+    clan = CLANS[CLAN_OF[_move(state, action.source, action.target)]]
+    events.append(Advanced(seat, clan, action.from_, action.to))
+    if row == NOBLEMEN_ROW and not state.noblemen_reached:
+        state.noblemen_reached = True
+        _owe_reveals(state, "noblemen", events)
+    elif row == GUARDIANS_ROW and not state.guardians_reached:
+        state.guardians_reached = True
+        _owe_reveals(state, "guardians", events)
+    elif action.target == KING:
+        events.append(KingCrowned(seat, clan))
+    _open_vacuum(state, action.source, events)
+
+
+def _betray(state: State, action: Betray, events: list[Event]) -> None:
+    seat, victim = state.active, action.victim
+    card = state.pyramid[victim]
+    state.pyramid[victim] = EMPTY
+    state.filled &= ~(1 << victim)
+    # KK-R4: the influence card goes to the discards, the betrayed card leaves the game.
+    state.influence[seat].remove(action.clan)
+    state.discards.append(action.clan)
+    state.removed.append(card)
+    events.append(
+        Betrayed(
+            seat,
+            action.influence,
+            action.betrayer,
+            action.target,
+            CLANS[CLAN_OF[card]],
+            card >= LEADER,
+        )
+    )
+    _open_vacuum(state, victim, events)
+
+
+def _fill(state: State, action: Fill, events: list[Event]) -> None:
+    vacuum = state.vacuum
+    card = _move(state, action.source, vacuum)
+    events.append(Filled(state.active, CLANS[CLAN_OF[card]], action.from_, PLACES[vacuum]))
+    _open_vacuum(state, action.source, events)
+
+
+def _reveal(state: State, action: Reveal, events: list[Event]) -> None:
+    seat = state.to_reveal.pop(0)
+    state.hidden[seat].remove(action.clan)
+    state.shown[seat].append(action.clan)
+    events.append(FamilyRevealed(seat, action.family))
+    if not state.to_reveal:
+        _next_turn(state, events)
+
+
+def _pass(state: State, events: list[Event]) -> None:
+    state.passed[state.active] = True
+    events.append(Passed(state.active, automatic=False))
+    _next_turn(state, events)
+
+
+def _move(state: State, source: int, target: int) -> int:
+    """Move a card to an empty place and return it."""
+    card = state.pyramid[source]
+    state.pyramid[source] = EMPTY
+    state.pyramid[target] = card
+    state.filled ^= 1 << source | 1 << target
+    return card
+
+
+def _owe_reveals(state: State, rank: str, events: list[Event]) -> None:
+    """Note who must reveal: the active seat and all others but its right-hand neighbour."""
+    seats, active = len(state.passed), state.active
+    if seats == 2 and rank == "guardians":
+        owed = [active] * (len(state.hidden[active]) - 1)
+    else:
+        owed = [Seat((active + step) % seats) for step in range(seats - 1)]
+    state.to_reveal = owed
+    events.append(RankReached(rank, tuple(owed)))
+
+
+def _beneath(state: State, place: int) -> int:
+    """Return a bit for each of the two places beneath that holds a card."""
+    return state.filled >> BELOW[place] & 0b11
+
+
+def _open_vacuum(state: State, place: int, events: list[Event]) -> None:
+    """Ask for the card that fills this place, or fill a place of the base from the pile."""
+    if ROW_OF[place] > 1 and _beneath(state, place):
+        state.vacuum = place
+        state.phase = FILL
+        return
+    if ROW_OF[place] > 1 or not _draw(state, place, events):
+        events.append(PlaceLeftEmpty(PLACES[place]))  # KK-R4
+    state.vacuum = NOWHERE
+    if state.to_reveal:
+        state.phase = REVEAL
+    else:
+        _next_turn(state, events)
+
+
+def _draw(state: State, place: int, events: list[Event]) -> bool:
+    """Lay the pile's top card on a place of the base, if there is anything to draw."""
+    if not state.pile and state.discards:  # KK-R4
+        state.pile, state.discards = state.discards, []
+        state.rng.shuffle(state.pile)
+        events.append(PileRenewed(len(state.pile)))
+    if not state.pile:
+        return False
+    card = state.pile.pop()
+    state.pyramid[place] = card
+    state.filled |= 1 << place
+    events.append(CardDrawn(PLACES[place], CLANS[CLAN_OF[card]], card >= LEADER))
+    return True
+
+
+def _next_turn(state: State, events: list[Event]) -> None:
+    """Give the turn to the next seat that has something to decide, or end the match."""
+    seat = state.active
+    while not all(state.passed):
+        seat = Seat((seat + 1) % len(state.passed))
+        if state.passed[seat]:
+            continue
+        state.active = seat
+        # Without a King there usually is an advance, and an influence card can always be played.
+        if state.influence[seat] or advances(state.filled):
+            state.phase = MOVE
+            return
+        state.passed[seat] = True  # KK-R5 with a King, KK-R7 without
+        events.append(Passed(seat, automatic=True))
+    _end(state, events)
+
+
+def _end(state: State, events: list[Event]) -> None:
+    state.phase = OVER
+    for hidden, shown in zip(state.hidden, state.shown, strict=True):
+        shown.extend(hidden)
+        hidden.clear()
+    families = tuple(tuple(CLANS[clan] for clan in family) for family in state.shown)
+    events.append(FamiliesShown(families, scores(state)))
+    tied, _ = favourites(state)
+    if len(tied) > 1:  # KK-R6
+        state.caber = tied[state.rng.below(len(tied))]
+        events.append(CaberTossed(tied, state.caber))

@@ -1,0 +1,141 @@
+"""What each viewer may know of a match: the one file to review for leaks."""
+
+from typing import Final, TypedDict
+
+from backend.engine import Viewer, Watcher
+from backend.games.kings_kilt.pieces import CLAN_OF, CLANS, LEADER, PLACES
+from backend.games.kings_kilt.rules import turn
+from backend.games.kings_kilt.scoring import result
+from backend.games.kings_kilt.state import EMPTY, NOWHERE, OVER, State
+
+
+class CardView(TypedDict):
+    """A card that lies open."""
+
+    clan: str
+    leader: bool
+
+
+class PileView(TypedDict):
+    """The draw pile: `order` from the top, for the omniscient viewer."""
+
+    count: int
+    top: CardView | None
+    order: list[CardView] | None
+
+
+class InfluenceView(TypedDict):
+    """A hand of influence cards: `cards` for those who may see them."""
+
+    count: int
+    cards: list[str] | None
+
+
+class FamilyView(TypedDict):
+    """A family: `hidden` for those who may see it."""
+
+    shown: list[str]
+    hidden: list[str] | None
+
+
+class SeatView(TypedDict):
+    """What lies in front of a seat."""
+
+    influence: InfluenceView
+    family: FamilyView
+    passed: bool
+
+
+class ResultView(TypedDict):
+    """How it ended."""
+
+    scores: list[int]
+    winners: list[int]
+    decided_by: str
+
+
+class View(TypedDict):
+    """The whole match as one viewer sees it."""
+
+    phase: str
+    turn: int | None
+    active: int
+    pyramid: dict[str, CardView]
+    vacuum: list[int] | None
+    pile: PileView
+    discards: list[str]
+    seats: list[SeatView]
+    to_reveal: list[int]
+    noblemen_reached: bool
+    guardians_reached: bool
+    result: ResultView | None
+
+
+_KEYS: Final = tuple(f"{row},{i}" for row, i in PLACES)
+_CARDS: Final[tuple[CardView, ...]] = tuple(
+    {"clan": CLANS[clan], "leader": card >= LEADER} for card, clan in enumerate(CLAN_OF)
+)
+"""How each card looks; copied wherever it goes into a view."""
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """Build what one viewer may know."""
+    pile = state.pile
+    return {
+        "phase": state.phase,
+        "turn": turn(state),
+        "active": state.active,
+        "pyramid": {
+            key: _CARDS[card].copy()
+            for key, card in zip(_KEYS, state.pyramid, strict=True)
+            if card != EMPTY
+        },
+        "vacuum": None if state.vacuum == NOWHERE else list(PLACES[state.vacuum]),
+        "pile": {
+            "count": len(pile),
+            "top": _CARDS[pile[-1]].copy() if pile else None,
+            "order": (
+                [_CARDS[card].copy() for card in reversed(pile)]
+                if viewer == Watcher.OMNISCIENT
+                else None
+            ),
+        },
+        "discards": [CLANS[clan] for clan in state.discards],
+        "seats": [_seat(state, seat, viewer) for seat in range(len(state.passed))],
+        "to_reveal": list(state.to_reveal),
+        "noblemen_reached": state.noblemen_reached,
+        "guardians_reached": state.guardians_reached,
+        "result": _result(state),
+    }
+
+
+def sees_hand(state: State, seat: int, viewer: Viewer) -> bool:
+    """Tell whether a viewer sees the influence and the hidden family of a seat."""
+    return viewer in (seat, Watcher.OMNISCIENT) or state.phase == OVER
+
+
+def _seat(state: State, seat: int, viewer: Viewer) -> SeatView:
+    influence = state.influence[seat]
+    open_hand = sees_hand(state, seat, viewer)
+    return {
+        "influence": {
+            "count": len(influence),
+            "cards": [CLANS[clan] for clan in influence] if open_hand else None,
+        },
+        "family": {
+            "shown": [CLANS[clan] for clan in state.shown[seat]],
+            "hidden": [CLANS[clan] for clan in state.hidden[seat]] if open_hand else None,
+        },
+        "passed": state.passed[seat],
+    }
+
+
+def _result(state: State) -> ResultView | None:
+    ended = result(state)
+    if ended is None:
+        return None
+    return {
+        "scores": list(ended.scores),
+        "winners": list(ended.winners),
+        "decided_by": ended.decided_by,
+    }
