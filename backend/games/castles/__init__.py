@@ -1,0 +1,51 @@
+"""Castles: lay out a realm of piecepack tiles, found a castle, send hidden armies."""
+
+from backend.engine.contract import Game, GameCard
+from backend.games.castles.actions import (
+    Action,
+    ArmyDeployed,
+    Castle,
+    CastleFounded,
+    Deploy,
+    Event,
+    Lay,
+    RoundBegan,
+    RoundScored,
+    Take,
+    TileLaid,
+    TileTaken,
+)
+from backend.games.castles.outlook import preview, standing
+from backend.games.castles.pieces import MAX_SEATS, actions_at_most
+from backend.games.castles.rules import advance, legal_actions, start, turn
+from backend.games.castles.scoring import audit, result
+from backend.games.castles.state import Options, State, copy
+from backend.games.castles.text import text
+from backend.games.castles.view import View, view
+
+CASTLES: Game[Options, State, Action, Event, View] = Game(
+    card=GameCard(
+        id="castles",
+        title="Castles",
+        designer="Santiago Eximeno",
+        seat_counts=range(2, MAX_SEATS + 1),
+        rules_version=1,
+        tie_breaks=(),
+        hidden=True,
+        max_actions=actions_at_most(MAX_SEATS),
+    ),
+    options_type=Options,
+    action_types=(Take, Lay, Castle, Deploy),
+    event_types=(TileTaken, TileLaid, CastleFounded, ArmyDeployed, RoundScored, RoundBegan),
+    start=start,
+    copy=copy,
+    turn=turn,
+    legal_actions=legal_actions,
+    advance=advance,
+    view=view,
+    result=result,
+    audit=audit,
+    preview=preview,
+    standing=standing,
+    text=text,
+)

@@ -1,0 +1,225 @@
+"""What a seat may want (actions) and what followed (events), in the forms of the rule sheet."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Final, Literal, TypedDict
+
+from backend.engine.codec import Between, OneOf
+from backend.games.castles.pieces import MAX_SEATS, PLACES, REACH, VALUES, square_at
+
+_Coordinate = Annotated[int, Between(-REACH, REACH)]
+_Place = tuple[_Coordinate, _Coordinate]
+_SeatNumber = Annotated[int, Between(0, MAX_SEATS - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a tile, which all then see: from the pile, or somebody's proper tile."""
+
+    type: ClassVar[str] = "take"
+    source: Annotated[str, OneOf(("pile", "proper"))]
+    owner: _SeatNumber | None = None
+    """Whose proper tile; CA-R7: named for one's own too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay the taken tile on a free square."""
+
+    type: ClassVar[str] = "lay"
+    at: _Place
+    square: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "square", square_at(self.at))
+
+
+@dataclass(frozen=True, slots=True)
+class Castle:
+    """Found the castle on a tile of one's own suit."""
+
+    type: ClassVar[str] = "castle"
+    at: _Place
+    square: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "square", square_at(self.at))
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Deploy a coin as an army, value side down."""
+
+    type: ClassVar[str] = "deploy"
+    coin: Annotated[str, OneOf(VALUES)]
+    at: _Place
+    value: int = field(init=False, repr=False, compare=False)
+    square: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "value", VALUES.index(self.coin))
+        object.__setattr__(self, "square", square_at(self.at))
+
+
+Action = Take | Lay | Castle | Deploy
+
+TAKE_PILE: Final = Take("pile")
+TAKE_PROPER: Final = tuple(Take("proper", seat) for seat in range(MAX_SEATS))
+"""By owner."""
+LAYS: Final = tuple(Lay(at) for at in PLACES)
+"""By square."""
+CASTLES: Final = tuple(Castle(at) for at in PLACES)
+"""By square."""
+
+
+class _Deployments(dict[int, Deploy]):
+    """The deployments of one coin by square, each made when first asked for."""
+
+    __slots__ = ("_coin",)
+
+    def __init__(self, coin: str) -> None:
+        self._coin = coin
+
+    def __missing__(self, square: int) -> Deploy:
+        return self.setdefault(square, Deploy(self._coin, PLACES[square]))
+
+
+DEPLOYS: Final = tuple(_Deployments(coin) for coin in VALUES)
+"""By coin and square."""
+
+
+@dataclass(slots=True)
+class TileTaken:
+    """A tile was taken and shown to all."""
+
+    type: ClassVar[str] = "tile_taken"
+    reveals: ClassVar[bool] = True
+    seat: int
+    source: str
+    suit: str
+    value: str
+    owner: int | None = None
+    """Whose proper tile it was; left out for a pile."""
+
+
+@dataclass(slots=True)
+class TileLaid:
+    """The taken tile was laid."""
+
+    type: ClassVar[str] = "tile_laid"
+    reveals: ClassVar[bool] = False
+    seat: int
+    at: tuple[int, int]
+    suit: str
+    value: str
+
+
+@dataclass(slots=True)
+class CastleFounded:
+    """A castle was put on this tile."""
+
+    type: ClassVar[str] = "castle_founded"
+    reveals: ClassVar[bool] = False
+    seat: int
+    at: tuple[int, int]
+    suit: str
+    value: str
+
+
+@dataclass(slots=True)
+class ArmyDeployed:
+    """An army, its value unseen, was put on this tile."""
+
+    type: ClassVar[str] = "army_deployed"
+    reveals: ClassVar[bool] = False
+    seat: int
+    at: tuple[int, int]
+    suit: str
+    value: str
+    full: bool
+    """Whether no further army fits on the tile."""
+
+
+class Range(TypedDict):
+    """What a number may be where unseen armies matter."""
+
+    low: int
+    high: int
+
+
+Amount = int | Range
+
+
+class TerrainTerm(TypedDict):
+    """The terrain under the castle."""
+
+    term: Literal["terrain"]
+    at: list[int]
+    suit: str
+    value: str
+    gold: Amount
+
+
+class ArmiesTerm(TypedDict):
+    """All armies of one owner on the castle's tile."""
+
+    term: Literal["armies"]
+    at: list[int]
+    owner: int
+    coins: list[str | None]
+    """In the order of deployment, None where unseen."""
+    gold: Amount
+
+
+class NeighbourTerm(TypedDict):
+    """A tile next to the castle."""
+
+    term: Literal["neighbour"]
+    at: list[int]
+    suit: str
+    value: str
+    own: Amount
+    """What the castle owner's armies there are worth."""
+    others: Amount
+    """What all other armies there are worth together."""
+    controlled: bool | None
+    """None while unseen armies leave it open."""
+    gold: Amount
+
+
+Term = TerrainTerm | ArmiesTerm | NeighbourTerm
+
+
+class CastleSum(TypedDict):
+    """What a castle brings, term by term. The terms add up to the gold, lows and highs as well."""
+
+    at: list[int]
+    terms: list[Term]
+    gold: Amount
+
+
+@dataclass(slots=True)
+class RoundScored:
+    """All armies were turned up and every castle brought its gold."""
+
+    type: ClassVar[str] = "round_scored"
+    reveals: ClassVar[bool] = True
+    round: int
+    gold: tuple[int, ...]
+    """This round's, by seat."""
+    totals: tuple[int, ...]
+    """Over all rounds so far, by seat."""
+    sums: tuple[CastleSum, ...]
+    """What each seat's castle brought, term by term."""
+
+
+@dataclass(slots=True)
+class RoundBegan:
+    """The tiles were shuffled and dealt anew, and all coins returned to their owners."""
+
+    type: ClassVar[str] = "round_began"
+    reveals: ClassVar[bool] = True
+    round: int
+    starter: int
+
+
+Event = TileTaken | TileLaid | CastleFounded | ArmyDeployed | RoundScored | RoundBegan
