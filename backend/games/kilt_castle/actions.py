@@ -1,0 +1,178 @@
+"""What a seat may do in Kilt Castle, and what can then be told about it."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
+
+from backend.engine.codec import Between, OneOf
+from backend.games.kilt_castle.pieces import CARDS, CREST_KINDS, SLOTS, SPACE_NUMBER, SPACES
+
+
+@dataclass(frozen=True, slots=True)
+class Relocate:
+    """Move a card clockwise along the ring."""
+
+    type: ClassVar[str] = "relocate"
+    card: Annotated[str, OneOf(CARDS)]
+    to: Annotated[int, Between(0, SLOTS - 1)]
+    number: int = field(init=False, repr=False, compare=False)
+    """The card as the rules count it."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", CARDS.index(self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Put a floor of the colour that is to build on a space of the lane."""
+
+    type: ClassVar[str] = "build"
+    space: Annotated[str, OneOf(SPACES)]
+    crests: Annotated[int, Between(0, CREST_KINDS - 1)]
+    roof_from: Annotated[str, OneOf(SPACES)] | None = None
+    """The space whose roof is taken, when the build brings a roof and both are in use."""
+    place: int = field(init=False, repr=False, compare=False)
+    """The space as the rules count it."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "place", SPACE_NUMBER[self.space])
+
+
+@dataclass(slots=True)
+class CardRelocated:
+    """A seat moved a card, and the card turned round."""
+
+    type: ClassVar[str] = "card_relocated"
+    reveals: ClassVar[bool] = False
+    seat: int
+    card: str
+    from_: int
+    to: int
+    inner: str
+    """The colour that now faces the board."""
+
+
+@dataclass(slots=True)
+class FloorBuilt:
+    """A seat built a floor, and paid for it if the tower was another's."""
+
+    type: ClassVar[str] = "floor_built"
+    reveals: ClassVar[bool] = False
+    seat: int
+    colour: str
+    space: str
+    crests: int
+    height: int
+    """The tower's floors, the new one included."""
+    price: int
+    payee: int | None
+
+
+@dataclass(slots=True)
+class RoofPlaced:
+    """The second builder on a space put a roof on it."""
+
+    type: ClassVar[str] = "roof_placed"
+    reveals: ClassVar[bool] = False
+    seat: int
+    space: str
+    taken_from: str | None
+
+
+@dataclass(slots=True)
+class BuilderExempt:
+    """A colour's turn to build came, and it could not: `no_floor` left, or `no_space` to build."""
+
+    type: ClassVar[str] = "builder_exempt"
+    reveals: ClassVar[bool] = False
+    seat: int
+    colour: str
+    reason: str
+
+
+@dataclass(slots=True)
+class BestArea:
+    """The area that a colour is paid for."""
+
+    colour: str
+    spaces: tuple[str, ...]
+    value: int
+
+
+@dataclass(slots=True)
+class DucatDayHeld:
+    """Every seat was paid for its colours' best areas."""
+
+    type: ClassVar[str] = "ducat_day_held"
+    reveals: ClassVar[bool] = False
+    areas: tuple[BestArea, ...]
+    paid: tuple[int, ...]
+    """By seat."""
+
+
+@dataclass(slots=True)
+class FinalPaymentMade:
+    """Every seat was paid for the spaces it holds and the crests on them, listed by seat."""
+
+    type: ClassVar[str] = "final_payment_made"
+    reveals: ClassVar[bool] = False
+    spaces: tuple[int, ...]
+    crests: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class MatchEnded:
+    """No further turn is played: `last_floor`, `stalemate` or `no_relocation`."""
+
+    type: ClassVar[str] = "match_ended"
+    reveals: ClassVar[bool] = False
+    reason: str
+    seats: tuple[int, ...]
+    """Who built their last floor."""
+
+
+Action = Relocate | Build
+Event = (
+    CardRelocated
+    | FloorBuilt
+    | RoofPlaced
+    | BuilderExempt
+    | DucatDayHeld
+    | FinalPaymentMade
+    | MatchEnded
+)
+
+_RELOCATE = tuple(tuple(Relocate(card, to) for to in range(SLOTS)) for card in CARDS)
+HALF = SLOTS // 2
+HALF_MASK = (1 << HALF) - 1
+RELOCATE = tuple(
+    tuple(
+        tuple(
+            tuple(
+                action for bit, action in enumerate(actions[first : first + HALF]) if to >> bit & 1
+            )
+            for to in range(1 << HALF)
+        )
+        for first in (0, HALF)
+    )
+    for actions in _RELOCATE
+)
+"""By card, half of the ring, and mask of that half's slots to go to."""
+
+_BUILD = tuple(tuple(Build(space, crests) for crests in range(CREST_KINDS)) for space in SPACES)
+BUILD = tuple(
+    tuple(
+        tuple(action for action in actions if stock >> action.crests & 1)
+        for stock in range(1 << CREST_KINDS)
+    )
+    for actions in _BUILD
+)
+"""By space and the kinds of floor in stock (bit n: floors with n crests)."""
+
+BUILD_MOVING_ROOF = tuple(
+    tuple(
+        tuple(Build(space, crests, roof_from) for crests in range(CREST_KINDS))
+        for roof_from in SPACES
+    )
+    for space in SPACES
+)
+"""By space, the space whose roof is taken, and crests."""

@@ -1,0 +1,150 @@
+"""Looking ahead in Kilt Castle: what an action would do, and how the match stands.
+
+Everything here is public, so all viewers are told the same.
+"""
+
+from backend.engine import Json, Viewer
+from backend.games.kilt_castle.actions import Action, Build, Relocate
+from backend.games.kilt_castle.pieces import (
+    BUILDERS,
+    COLOURS,
+    CREST_KINDS,
+    DUCATS_AT_START,
+    NOBODY,
+    ROOFED,
+    SPACE_NUMBER,
+    SPACES,
+    names_of,
+)
+from backend.games.kilt_castle.rules import building_sites, site_of_roof
+from backend.games.kilt_castle.scoring import best_area, final_payment, spaces_by_top
+from backend.games.kilt_castle.state import State
+
+
+def preview(state: State, action: Action) -> Json:
+    """Tell what a legal action would do."""
+    if isinstance(action, Relocate):
+        return _preview_relocation(state, action)
+    return _preview_build(state, action)
+
+
+def _preview_relocation(state: State, action: Relocate) -> Json:
+    """Tell who builds in which order, what the lane offers to the first of them, and if it pays.
+
+    `exempt` is the reason where it is certain: nothing is known of a colour's spaces while another
+    builds before it. `offers` are those of the first colour that can build.
+    """
+    card = action.number
+    builders = []
+    offers: list[Json] = []
+    certain = True
+    for colour in BUILDERS[card][BUILDERS[card][state.inner[card]][-1]]:
+        exempt = None
+        if not state.stock[colour]:
+            exempt = "no_floor"
+        elif certain:
+            sites = building_sites(state, action.to, colour)
+            offers = _offers(state, action.to, colour, sites)
+            if sites:
+                certain = False
+            else:
+                exempt = "no_space"
+        builders.append(
+            {"seat": state.setup.owner[colour], "colour": COLOURS[colour], "exempt": exempt}
+        )
+    return {
+        "builders": builders,
+        "ducat_day": len(state.rows[state.slot[card]]) == 1,
+        "offers": offers,
+    }
+
+
+def _offers(state: State, slot: int, colour: int, sites: list[int]) -> list[Json]:
+    """List the spaces that a lane offers to a colour, those too dear for it included."""
+    builder = state.setup.owner[colour]
+    offers = []
+    for space in state.setup.lanes[slot]:
+        holder = state.setup.holder[state.top[space]]
+        possible = space in sites
+        if holder >= 0 and holder != builder:
+            price, payee = len(state.floors[space]), holder
+            offers.append(
+                {"space": SPACES[space], "price": price, "payee": payee, "possible": possible}
+            )
+        elif possible:
+            offers.append({"space": SPACES[space], "price": 0, "payee": None, "possible": True})
+    return offers
+
+
+def _preview_build(state: State, action: Build) -> Json:
+    """Tell price and payee, what the tower becomes, who is next, and the colour's best area then.
+
+    `next` may still turn out to be exempt.
+    """
+    space, seat, colour = action.place, state.turn, state.to_build[0]
+    roof = space == site_of_roof(state)
+    holder = state.setup.holder[state.top[space]]
+    pays = holder not in (seat, NOBODY)
+    height = len(state.floors[space])
+    following = state.to_build[1:]
+    top = state.top.copy()
+    top[space] = ROOFED if roof else colour * CREST_KINDS + action.crests
+    if action.roof_from is not None:
+        taken = SPACE_NUMBER[action.roof_from]
+        top[taken] = state.floors[taken][-1]
+    return {
+        "price": height if pays else 0,
+        "payee": holder if pays else None,
+        "height": height + 1,
+        "roof": roof,
+        "area": best_area(spaces_by_top(top), colour)[1],
+        "last_floor": state.built[seat] + 1 == state.setup.floors_each,
+        "next": {"seat": state.setup.owner[following[0]], "colour": COLOURS[following[0]]}
+        if following and state.stock[following[0]]
+        else None,
+        "ducat_day": state.ducat_day,
+    }
+
+
+def standing(state: State, _viewer: Viewer) -> Json:
+    """Tell each seat's ducats and where they came from, and what a payment now would bring."""
+    masks = spaces_by_top(state.top)
+    spaces, crests = final_payment(state)
+    seats = []
+    for seat, colours in enumerate(state.setup.colours):
+        areas = [_area(masks, colour) for colour in colours]
+        ducats = state.ducats[seat]
+        final = spaces[seat] + crests[seat]
+        over = state.phase == "over"
+        seats.append(
+            {
+                "ducats": ducats,
+                "start": DUCATS_AT_START,
+                "ducat_days": [day[seat] for day in state.ducat_days],
+                "received": state.received[seat],
+                "paid": state.paid[seat],
+                "spaces": spaces[seat],
+                "crests": crests[seat],
+                "total": ducats if over else ducats + final,
+                "floors_built": state.built[seat],
+                "floors_left": state.setup.floors_each - state.built[seat],
+                "next_ducat_day": sum(area["value"] for area in areas),
+                "areas": areas,
+            }
+        )
+    return {"turns": state.turns, "ended": state.ended, "seats": seats}
+
+
+def _area(masks: list[int], colour: int) -> Json:
+    """Describe a colour's best area by its parts."""
+    area, value = best_area(masks, colour)
+    roofs = (area & masks[ROOFED]).bit_count()
+    towers = area.bit_count() - roofs
+    return {
+        "colour": COLOURS[colour],
+        "spaces": [*names_of(area)],
+        "value": value,
+        "towers": towers,
+        "crests": value - towers - roofs,
+        "roofs": roofs,
+    }

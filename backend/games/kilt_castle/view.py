@@ -1,0 +1,104 @@
+"""What a viewer may know of Kilt Castle: everything, since nothing is hidden."""
+
+from typing import Literal, TypedDict
+
+from backend.engine import Json, Viewer, to_json
+from backend.games.kilt_castle.pieces import BOARDS, CARDS, COLOURS, CREST_KINDS, SPACES
+from backend.games.kilt_castle.scoring import result
+from backend.games.kilt_castle.state import State
+
+
+class SeatView(TypedDict):
+    """What lies in front of a seat."""
+
+    colours: list[str]
+    ducats: int
+    supply: dict[str, list[int]]
+    """By colour: floors left with no, one and two crests."""
+    built: int
+
+
+class CardView(TypedDict):
+    """Where a card lies."""
+
+    slot: int
+    depth: int
+    inner: str
+
+
+class View(TypedDict):
+    """The whole table."""
+
+    phase: Literal["relocate", "build", "over"]
+    turn: int | None
+    mover: int
+    front: int
+    idle: int
+    lochs: list[str]
+    seats: list[SeatView]
+    cards: dict[str, CardView]
+    towers: dict[str, list[list[str | int]]]
+    """By space: [colour, crests] of each floor, from the ground up."""
+    roofs: list[str | None]
+    lane: int | None
+    to_build: list[str]
+    built_on: list[list[str | int]]
+    ducat_day: bool
+    result: Json | None
+
+
+_FLOORS: tuple[list[str | int], ...] = tuple(
+    [colour, crests] for colour in COLOURS for crests in range(CREST_KINDS)
+)
+
+
+def view(state: State, _viewer: Viewer) -> View:
+    """Build the view, the same for every viewer."""
+    over = state.phase == "over"
+    return {
+        "phase": state.phase,
+        "turn": None if over else state.turn,
+        "mover": state.mover,
+        "front": state.front,
+        "idle": state.idle,
+        "lochs": [*BOARDS[state.setup.board]],
+        "seats": [_seat(state, seat) for seat in range(len(state.ducats))],
+        "cards": _cards(state),
+        "towers": {
+            space: [_FLOORS[floor].copy() for floor in tower]
+            for space, tower in zip(SPACES, state.floors, strict=True)
+            if tower
+        },
+        "roofs": [SPACES[space] if space >= 0 else None for space in state.roofs],
+        "lane": state.lane if state.lane >= 0 else None,
+        "to_build": [COLOURS[colour] for colour in state.to_build],
+        "built_on": [[SPACES[space], seat] for space, seat in state.built_on],
+        "ducat_day": state.ducat_day,
+        "result": to_json(result(state)) if over else None,
+    }
+
+
+def _seat(state: State, seat: int) -> SeatView:
+    colours = state.setup.colours[seat]
+    supply = state.supply
+    return {
+        "colours": [COLOURS[colour] for colour in colours],
+        "ducats": state.ducats[seat],
+        "supply": {
+            COLOURS[colour]: supply[colour * CREST_KINDS : (colour + 1) * CREST_KINDS]
+            for colour in colours
+        },
+        "built": state.built[seat],
+    }
+
+
+def _cards(state: State) -> dict[str, CardView]:
+    slot, inner, rows = state.slot, state.inner, state.rows
+    return {
+        CARDS[card]: {
+            "slot": slot[card],
+            "depth": rows[slot[card]].index(card),
+            "inner": COLOURS[inner[card]],
+        }
+        for card in state.setup.cards
+    }
