@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from backend.engine import Result, Rng, Seat, begin, from_json, play, to_json
-from backend.engine.errors import IllegalAction, MalformedAction, MatchOver, SetupError
+from backend.engine import Result, Rng, Seat, begin, play, to_json
+from backend.engine.errors import MatchOver, SetupError
 from backend.games.castle_builders import CASTLE_BUILDERS as GAME
 from backend.games.castle_builders import pieces
 from backend.games.castle_builders.actions import (
@@ -67,63 +67,6 @@ def test_set_up_is_pinned_for_ever() -> None:
 def test_there_are_no_options_and_two_seats(options: dict[str, bool], seats: int) -> None:
     with pytest.raises(SetupError):
         begin(GAME, options, seats, SEED)
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        {"type": "build", "counter": "plain", "tower": 2},
-        {"type": "build", "counter": "bonus", "tower": 2, "arrows": "vertical"},
-        {"type": "remove", "counter": "remove-again", "tower": 0},
-        {"type": "remove", "counter": "remove", "tower": None},
-        {"type": "stop"},
-    ],
-)
-def test_actions_have_the_sheets_json(action: dict[str, object]) -> None:
-    assert to_json(from_json(GAME, "action", action)) == action
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        {"type": "build", "counter": "stop", "tower": 2},
-        {"type": "build", "counter": "plain", "tower": 5},
-        {"type": "build", "counter": "plain"},
-        {"type": "build", "counter": "bonus", "tower": 0, "arrows": "up"},
-        {"type": "remove", "counter": "remove"},
-        {"type": "remove", "counter": "plain", "tower": 0},
-        {"type": "stop", "counter": "stop"},
-    ],
-)
-def test_malformed_actions_are_refused(action: dict[str, object]) -> None:
-    with pytest.raises(MalformedAction):
-        from_json(GAME, "action", action)
-
-
-def test_legal_actions_are_complete_and_in_order() -> None:
-    state = position(PICTURE, hand=("bonus", "remove-again"))
-    assert legal(state) == [
-        {"type": "build", "counter": "bonus", "tower": tower, "arrows": arrows}
-        for tower in (1, 2, 3, 4)
-        for arrows in ("vertical", "horizontal")
-    ] + [{"type": "remove", "counter": "remove-again", "tower": tower} for tower in range(5)]
-
-
-def test_two_counters_of_a_kind_are_one_choice() -> None:
-    state = position(hand=("again", "again"))
-    assert legal(state) == [
-        {"type": "build", "counter": "again", "tower": tower} for tower in range(5)
-    ]
-
-
-@pytest.mark.parametrize(
-    "action",
-    [Build("bonus", 2), Build("plain", 2, "vertical"), again(2), plain(0), remove(None)],
-)
-def test_what_is_not_legal_is_refused(action: Build) -> None:
-    state = position(PICTURE, hand=("plain", "bonus"))
-    with pytest.raises(IllegalAction):
-        after(state, action)
 
 
 def test_building_takes_the_lowest_free_space_and_draws() -> None:
