@@ -27,6 +27,17 @@ Viewer = Seat | Watcher
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Livery:
+    """The colours, suits or the like that people choose before the start."""
+
+    option: str
+    """The option that lists, by seat, who wears what."""
+    names: tuple[str, ...]
+    several: bool
+    """Whether a seat's entry in that option is a list, not a single name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameCard:
     """All that a lobby needs to know of a game."""
 
@@ -42,6 +53,8 @@ class GameCard:
     """Whether seats know different things."""
     max_actions: int
     """No match takes more actions than this."""
+    livery: Livery | None = None
+    """What a seat may choose to wear, in games that have such a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +71,10 @@ StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
+
+
+def _none_worn(_options: object, _seats: int) -> tuple[tuple[str, ...], ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +123,9 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
 
     text: Callable[[ViewT], str]
     """Draw a view as lines for a terminal."""
+
+    liveries: Callable[[OptionsT, int], Sequence[Sequence[str]]] = _none_worn
+    """Return what each of so many seats wears, in games whose card has a livery."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

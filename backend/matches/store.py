@@ -1,4 +1,4 @@
-"""What the matches need of a storage. `backend/storage` implements it; all times are seconds, UTC."""
+"""What the matches need of a storage, which `backend/storage` is. Times are seconds, UTC."""
 
 from dataclasses import dataclass
 from typing import Literal, Protocol
@@ -6,28 +6,30 @@ from typing import Literal, Protocol
 from backend.engine import Json
 from backend.matches.sheet import MatchSheet, MatchSummary
 
-EntryKind = Literal["action", "undo", "hold"]
+EntryKind = Literal["start", "action", "undo", "hold"]
 Channel = Literal["players", "watchers"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line of a match's append-only log. The log is the truth: a match loads by replaying it."""
+    """One line of a match's append-only log: the truth, from which the match is replayed."""
 
     match: str
     seq: int
     """1, 2, 3 …; unique in its match."""
     kind: EntryKind
-    """`action`: a seat's action. `undo`: back to an earlier seq. `hold`: who plays a seat changes."""
+    """`start`: always the first. `action`: a seat's action. `undo`: back to an earlier seq.
+    `hold`: who plays a seat changes."""
     seat: int
+    """Whose doing it was; for `hold` the seat that is held, for `start` 0."""
     body: Json
-    """action: its JSON. undo: {"to": seq}. hold: {"bot": level, or null for the owner}."""
+    """action: its JSON. undo: {"to": seq}. hold: {"bot": level, null for the owner}. start: {}."""
     submission: str | None
     """The client's id of the submission, so that sending it twice counts once."""
     at: float
     uptime: float
     """The server's time in service so far: clocks stop while it is down."""
-    clocks: tuple[float, ...] | None
+    clocks: list[float] | None
     """Seconds left by seat, after this entry."""
     turn: int | None
     """The seat to act after this entry."""
@@ -47,6 +49,10 @@ class ChatLine:
 
 class Conflict(Exception):
     """Somebody else has already written that entry."""
+
+
+class Unavailable(Exception):
+    """The storage cannot be reached. Whether a write was stored is unknown: load again."""
 
 
 class MatchStore(Protocol):

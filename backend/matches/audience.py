@@ -1,0 +1,148 @@
+"""Who is connected to one match, and how a message reaches them: players first, encoded once."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator
+from typing import Protocol
+
+from backend.engine import Seat, Viewer, Watcher
+
+SLICE = 200
+"""Onlookers served in one go; then the event loop gets a turn, so that no player waits for them."""
+
+
+class Connection(Protocol):
+    """One open websocket. Sending never blocks and never raises; the slow are dropped."""
+
+    def send(self, text: str) -> None:
+        """Send now, or as soon as the other side reads on."""
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection."""
+
+
+class Listener:
+    """One connection to a match, and with whose eyes it looks."""
+
+    __slots__ = ("_joined", "connection", "person", "viewer", "wants_previews", "wants_standing")
+
+    def __init__(
+        self,
+        connection: Connection,
+        person: str | None,
+        viewer: Viewer,
+        *,
+        previews: bool,
+        standing: bool,
+    ) -> None:
+        self.connection = connection
+        self.person = person
+        self.viewer = viewer
+        self.wants_previews = previews
+        self.wants_standing = standing
+        self._joined = 0
+
+
+class Audience:
+    """All listeners of one match."""
+
+    def __init__(self) -> None:
+        self._players: dict[Listener, None] = {}
+        self._watchers: dict[Listener, None] = {}
+        self._outbox: deque[tuple[int, str]] = deque()
+        self._sent = 0
+        self._pump: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._players) + len(self._watchers)
+
+    def __iter__(self) -> Iterator[Listener]:
+        yield from self._players
+        yield from self._watchers
+
+    @property
+    def players(self) -> list[Listener]:
+        """Those who look with a seat's eyes."""
+        return list(self._players)
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        return len(self._watchers)
+
+    def join(self, listener: Listener) -> None:
+        """Add a listener, or move one whose viewer has changed to its place."""
+        self.leave(listener)
+        listener._joined = self._sent
+        if listener.viewer == Watcher.SPECTATOR:
+            self._watchers[listener] = None
+        else:
+            self._players[listener] = None
+
+    def leave(self, listener: Listener) -> None:
+        """Remove a listener, if it is here."""
+        self._players.pop(listener, None)
+        self._watchers.pop(listener, None)
+
+    def here(self, person: str | None) -> bool:
+        """Whether a person is connected, with whichever eyes."""
+        return person is not None and any(listener.person == person for listener in self)
+
+    def viewers(self) -> list[Viewer]:
+        """Return the distinct viewers, in the order of the seats, onlookers last."""
+        seats: list[Viewer] = []
+        for listener in self._players:
+            if listener.viewer not in seats:
+                seats.append(listener.viewer)
+        return [*seats, Watcher.SPECTATOR] if self._watchers else seats
+
+    def tell(self, viewer: Viewer, text: str) -> None:
+        """Send to everyone who looks with these eyes."""
+        if viewer == Watcher.SPECTATOR:
+            self._tell_watchers(text)
+        else:
+            for listener in list(self._players):
+                if listener.viewer == viewer:
+                    listener.connection.send(text)
+
+    def tell_players(self, text: str) -> None:
+        """Send to everyone with a seat."""
+        for listener in list(self._players):
+            listener.connection.send(text)
+
+    def tell_all(self, text: str) -> None:
+        """Send to everyone, players first."""
+        self.tell_players(text)
+        self._tell_watchers(text)
+
+    def tell_seat(self, seat: Seat, text: str, *, previews: bool) -> None:
+        """Send to the connections of one seat that do, or do not, want previews."""
+        for listener in list(self._players):
+            if listener.viewer == seat and listener.wants_previews == previews:
+                listener.connection.send(text)
+
+    def _tell_watchers(self, text: str) -> None:
+        if not self._watchers:
+            return
+        self._sent += 1
+        if self._pump is None and len(self._watchers) <= SLICE:
+            for listener in list(self._watchers):
+                listener.connection.send(text)
+            return
+        self._outbox.append((self._sent, text))
+        if self._pump is None:
+            self._pump = asyncio.get_running_loop().create_task(self._serve())
+
+    async def _serve(self) -> None:
+        """Work off the outbox, message by message, slice by slice."""
+        try:
+            while self._outbox:
+                number, text = self._outbox.popleft()
+                listeners = list(self._watchers)
+                for first in range(0, len(listeners), SLICE):
+                    for listener in listeners[first : first + SLICE]:
+                        if listener._joined < number:  # its welcome was made before this message
+                            listener.connection.send(text)
+                    await asyncio.sleep(0)
+        finally:
+            self._pump = None

@@ -1,0 +1,79 @@
+"""What happens in a match by itself: bots act, times run out."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any
+
+from backend.engine import AnyGame, Json, to_json
+from backend.matches.live import LiveMatch
+from backend.matches.motions import STAND_IN
+from backend.matches.refusal import Refused
+
+Choose = Callable[[AnyGame, Json, Sequence[Any], str], Awaitable[Any]]
+"""How a bot decides: game, its view, the legal actions, its level -> one of the actions."""
+
+Spawn = Callable[[Coroutine[Any, Any, None]], None]
+"""Run something in the background; a failure is logged."""
+
+
+class Driver:
+    """The one timer of a match: for the next bot's move or the end of a seat's time."""
+
+    def __init__(
+        self,
+        live: LiveMatch,
+        choose: Choose,
+        pace: float,
+        spawn: Spawn,
+        moved: Callable[[], None],
+    ) -> None:
+        self._live = live
+        self._choose = choose
+        self._pace = pace
+        self._spawn = spawn
+        self._moved = moved
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is going to happen by itself."""
+        return self._timer is not None
+
+    def stop(self) -> None:
+        """Let nothing happen by itself any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def wake(self) -> None:
+        """Set the timer anew; called after every change of the match."""
+        self.stop()
+        live = self._live
+        if live.turn is None:
+            return
+        loop = asyncio.get_running_loop()
+        if live.bot_at(live.turn) is not None:
+            self._timer = loop.call_later(self._pace, lambda: self._spawn(self._bot_acts()))
+        elif (seconds := live.time_left()) is not None:
+            self._timer = loop.call_later(seconds, lambda: self._spawn(self._time_is_up()))
+
+    async def _bot_acts(self) -> None:
+        live, seat, seq = self._live, self._live.turn, self._live.seq
+        level = None if seat is None else live.bot_at(seat)
+        if seat is None or level is None:
+            return
+        actions = live.game.legal_actions(live.state)
+        action = await self._choose(live.game, live.view(seat), actions, level)
+        try:
+            await live.submit(seat, seq, to_json(action), None)
+        except Refused as refused:
+            if refused.code != "stale":  # the owner is back, or a move was taken back: fine
+                raise
+        self._moved()
+
+    async def _time_is_up(self) -> None:
+        """In a public match a bot goes on; elsewhere the others may ask for one."""
+        self._timer = None
+        if self._live.turn is not None and self._live.sheet.public:
+            await self._live.hold(self._live.turn, STAND_IN)
+        self._moved()

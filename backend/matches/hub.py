@@ -1,0 +1,297 @@
+"""Hub: finds, opens, loads and retires rooms; the one way into the matches for the web."""
+
+import asyncio
+from collections.abc import Coroutine
+from copy import deepcopy
+from dataclasses import dataclass, field
+from secrets import choice, token_bytes, token_urlsafe
+from typing import Any
+
+import structlog
+
+from backend.engine import AnyGame, Json
+from backend.engine.errors import EngineError
+from backend.engine.fair import SECRET_BYTES, commitment
+from backend.matches import tables
+from backend.matches.drive import Choose
+from backend.matches.live import Times
+from backend.matches.lobby import LISTED, Lobby
+from backend.matches.refusal import Refused
+from backend.matches.room import House, Room
+from backend.matches.sheet import Chair, MatchSheet, Status, TimeControl
+from backend.matches.store import MatchStore, Person
+
+ID_BYTES = 12
+"""Randomness of a table's code: nobody guesses a link."""
+SWEEP = 15.0
+"""Seconds between two looks for rooms to retire."""
+
+TITLES = (
+    "Glen Affric",
+    "Loch Awe",
+    "Ben Lawers",
+    "Glen Lyon",
+    "Loch Maree",
+    "Suilven",
+    "Glen Etive",
+    "Loch Tay",
+    "Schiehallion",
+    "Strathspey",
+    "Loch Shiel",
+    "Ben Vorlich",
+)
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What somebody wants a new table to be."""
+
+    game: str
+    seats: int
+    options: Json = field(default_factory=dict)
+    public: bool = False
+    watchable: bool = True
+    time: TimeControl = field(default_factory=TimeControl)
+    bots: tuple[tuple[int, str], ...] = ()
+    """(seat, level) pairs."""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long, in seconds, what lasts."""
+
+    bot_pace: float
+    absence: float
+    idle_table: float
+    retire: float
+
+
+class Hub:
+    """All rooms of this process."""
+
+    def __init__(
+        self,
+        games: dict[str, AnyGame],
+        store: MatchStore,
+        choose: Choose,
+        times: Times,
+        patience: Patience,
+    ) -> None:
+        self.lobby = Lobby()
+        self.store = store
+        self._games = games
+        self._times = times
+        self._patience = patience
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._house = House(
+            games=games,
+            store=store,
+            choose=choose,
+            times=times,
+            spawn=self.spawn,
+            bot_pace=patience.bot_pace,
+            absence=patience.absence,
+            changed=self._changed,
+            rematch=self._rematch,
+        )
+
+    # Life.
+
+    async def open(self) -> None:
+        """Bring back what was there before: tables, the list, clocks and bots."""
+        for sheet in await self.store.open_tables():
+            await self.room(sheet.id)
+        for summary in await self.store.running_public(LISTED):
+            self.lobby.show(summary, 0)
+        self.spawn(self._wake_matches())
+        self.spawn(self._sweep_for_ever())
+
+    async def close(self) -> None:
+        """Let everybody go; what was accepted is stored already."""
+        self.lobby.close()
+        for room in list(self._rooms.values()):
+            room.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something in the background; a failure is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    # Rooms.
+
+    @property
+    def rooms(self) -> list[Room]:
+        """Every room in memory."""
+        return list(self._rooms.values())
+
+    async def room(self, match: str) -> Room:
+        """Return a room, loading it if need be. Raises `Refused`."""
+        if match in self._rooms:
+            return self._rooms[match]
+        if match not in self._loading:
+            task = asyncio.get_running_loop().create_task(self._load(match))
+            self._loading[match] = task
+            task.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(self._loading[match])
+
+    async def create(self, wish: Wish, person: Person) -> Room:
+        """Open a new table, led by a person."""
+        sheet = self._new_sheet(wish, person)
+        await self.store.create(sheet)
+        return self._admit(Room(sheet, self._house))
+
+    async def play_bots(self, wish: Wish, person: Person, contribution: str) -> Room:
+        """Begin a match at once: the person at seat 0, bots everywhere else."""
+        sheet = self._new_sheet(wish, person)
+        sheet.chairs[0] = Chair(
+            person=person.id, name=person.nick, contribution=contribution, ready=True
+        )
+        await self.store.create(sheet)
+        room = self._admit(Room(sheet, self._house))
+        await room.start(deepcopy(sheet))
+        return room
+
+    def drop(self, room: Room) -> None:
+        """Forget what memory holds of a room that disagrees with the log; it loads anew."""
+        self._rooms.pop(room.sheet.id, None)
+        room.close()
+
+    async def leave_tables(self, person: str) -> None:
+        """Free a person's seats at open tables, and let bots play the rest of their matches."""
+        for summary in await self.store.matches_of(person, LISTED):
+            if summary.sheet.status is Status.OVER:
+                continue
+            room = await self.room(summary.sheet.id)
+            if room.live is not None:
+                for seat in room.sheet.seats_of(person):
+                    await room.live.hold(seat, tables.BOT_LEVELS[1])
+                room.moved()
+                continue
+            async with room.lock:
+                sheet = deepcopy(room.sheet)
+                for seat in sheet.seats_of(person):
+                    sheet.chairs[seat] = Chair()
+                tables.pass_host_on(sheet, person)
+                await room.save(sheet)
+
+    def renamed(self, person: Person) -> None:
+        """A person has another nickname: show it wherever they sit."""
+        for room in self.rooms:
+            if room.sheet.status is not Status.OVER and room.sheet.seats_of(person.id):
+                room.rename(person)
+
+    # Inside.
+
+    def _new_sheet(self, wish: Wish, person: Person) -> MatchSheet:
+        game = self._games.get(wish.game)
+        if game is None:
+            raise Refused("no_such_game", "There is no such game here.")
+        tables.check_options(game, wish.options, wish.seats)
+        chairs = [Chair() for _ in range(wish.seats)]
+        for seat, level in wish.bots:
+            if seat >= wish.seats:
+                raise Refused("no_such_seat", "There is no such seat at this table.")
+            chairs[seat] = tables.bot_chair(level, seat)
+        secret = token_bytes(SECRET_BYTES)
+        return MatchSheet(
+            id=token_urlsafe(ID_BYTES),
+            title=wish.title or choice(TITLES),
+            game=wish.game,
+            rules_version=game.card.rules_version,
+            options=wish.options,
+            chairs=chairs,
+            public=wish.public,
+            watchable=wish.watchable,
+            time=wish.time,
+            host=person.id,
+            secret=secret.hex(),
+            commitment=commitment(secret),
+            created=self._times.now(),
+        )
+
+    async def _rematch(self, sheet: MatchSheet, person: Person) -> str:
+        wish = Wish(
+            game=sheet.game,
+            seats=len(sheet.chairs),
+            options=sheet.options,
+            public=sheet.public,
+            watchable=sheet.watchable,
+            time=sheet.time,
+            title=sheet.title,
+        )
+        follower = self._new_sheet(wish, person)
+        for seat, chair in enumerate([*sheet.chairs[1:], sheet.chairs[0]]):
+            follower.chairs[seat] = (
+                tables.bot_chair(chair.bot, seat)
+                if chair.bot
+                else Chair(person=chair.person, name=chair.name)
+            )
+        await self.store.create(follower)
+        self._admit(Room(follower, self._house))
+        return follower.id
+
+    async def _load(self, match: str) -> Room:
+        found = await self.store.load(match)
+        if found is None:
+            raise Refused("no_such_table", "There is no such table. Perhaps it was given up.")
+        sheet, entries = found
+        game = self._games.get(sheet.game)
+        if game is None or game.card.rules_version != sheet.rules_version:
+            raise Refused("rules_changed", "This match was played under rules we no longer have.")
+        room = Room(sheet, self._house)
+        try:
+            await room.open(entries)
+        except EngineError:
+            log.exception("match does not replay", match=match)
+            raise Refused("broken", "This match cannot be opened. The host was told.") from None
+        return self._admit(room)
+
+    def _admit(self, room: Room) -> Room:
+        self._rooms[room.sheet.id] = room
+        self._changed(room)
+        return room
+
+    def _changed(self, room: Room) -> None:
+        self.lobby.show(room.summary(), room.watchers)
+
+    async def _wake_matches(self) -> None:
+        for match in await self.store.timed_running():
+            try:
+                await self.room(match)
+            except Refused as refused:
+                log.warning("match not woken", match=match, code=refused.code)
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Give up tables nobody is at, and let quiet matches leave memory."""
+        now = self._times.uptime()
+        for room in self.rooms:
+            if len(room.audience) or room.busy or room.lock.locked():
+                continue
+            idle = now - room.idle_since
+            if room.sheet.status is Status.OPEN and idle >= self._patience.idle_table:
+                self._rooms.pop(room.sheet.id)
+                self.lobby.hide(room.sheet.id)
+                await self.store.delete(room.sheet.id)
+                room.close()
+            elif room.sheet.status is not Status.OPEN and idle >= self._patience.retire:
+                self._rooms.pop(room.sheet.id)
+                room.close()
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("background work failed", exc_info=error)

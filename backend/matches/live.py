@@ -1,0 +1,334 @@
+"""LiveMatch: the position of a running match, its log, and telling everyone what changed.
+
+The way of every change: check, store, and only when it is stored swap the state and tell.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import orjson
+
+from backend.engine import (
+    AnyGame,
+    Json,
+    Seat,
+    Step,
+    Viewer,
+    Watcher,
+    begin,
+    from_json,
+    play,
+    to_json,
+)
+from backend.engine.errors import RuleError
+from backend.engine.fair import derive_seed
+from backend.engine.patch import diff
+from backend.engine.record import MatchRecord
+from backend.matches.audience import Audience
+from backend.matches.clock import Clock
+from backend.matches.messages import Legal
+from backend.matches.refusal import Refused
+from backend.matches.sheet import MatchSheet, Status
+from backend.matches.store import Entry, EntryKind, MatchStore
+
+UNDOS = 200
+"""So many times a match can be taken back: its log stays bounded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action of the line of play that led to the position."""
+
+    seq: int
+    seat: int
+    action: Json
+    reveals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """The two clocks of the service."""
+
+    now: Callable[[], float]
+    """Seconds since 1970, UTC."""
+    uptime: Callable[[], float]
+    """Seconds in service, over all its runs."""
+
+
+class LiveMatch:
+    """A match that has begun. One change at a time; each is durable before it is told."""
+
+    def __init__(
+        self, game: AnyGame, sheet: MatchSheet, store: MatchStore, audience: Audience, times: Times
+    ) -> None:
+        self.game = game
+        self.sheet = sheet
+        self.seq = 0
+        self.line: list[Move] = []
+        self.held: dict[int, str] = {}
+        """Seats a bot plays for their owner, with its level."""
+        self.changed_at = sheet.started or sheet.created
+        self.clock = Clock(sheet.time, len(sheet.chairs))
+        self._store = store
+        self._audience = audience
+        self._times = times
+        self._lock = asyncio.Lock()
+        self._answers: dict[str, int] = {}
+        self._undos = 0
+        self._views: dict[Viewer, Json] = {}
+        self._looks: tuple[object, ...] = ((), sheet.status)
+        self._state = self._first()
+
+    @property
+    def state(self) -> Any:
+        """The position; it never changes, a new one takes its place."""
+        return self._state
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, None when the match is over."""
+        return self.game.turn(self._state)
+
+    def bot_at(self, seat: int) -> str | None:
+        """Return the level of the bot that plays a seat now, None for a person."""
+        return self.sheet.chairs[seat].bot or self.held.get(seat)
+
+    # Loading.
+
+    def load(self, entries: Sequence[Entry]) -> None:
+        """Replay the log. The line of play is bounded by the game, its undos by `UNDOS`."""
+        line: list[Entry] = []
+        for entry in entries:
+            if entry.kind == "undo":
+                line = [move for move in line if move.seq <= entry.body["to"]]
+                self._undos += 1
+            elif entry.kind == "action":
+                line.append(entry)
+            elif entry.kind == "hold":
+                self._hold(entry.seat, entry.body["bot"])
+            if entry.submission:
+                self._answers[entry.submission] = entry.seq
+        for entry in line:
+            action = from_json(self.game, "action", entry.body)
+            events = self.game.advance(self._state, action)
+            self.line.append(_move(entry, events))
+        if entries:
+            last = entries[-1]
+            self.seq, self.changed_at = last.seq, last.at
+            if last.clocks is not None:
+                self.clock.restore(last.clocks, last.uptime)
+        self._run_clock()
+
+    # Changes.
+
+    async def start(self) -> None:
+        """Write the log's first entry."""
+        async with self._lock:
+            await self._append("start", 0, {}, Step(self._state, ()))
+
+    async def submit(self, seat: int, seq: int, value: Any, submission: str | None) -> int:
+        """Let a seat act. Returns the log entry's number; the same submission again, the same."""
+        async with self._lock:
+            if submission is not None and submission in self._answers:
+                return self._answers[submission]
+            if seq != self.seq:
+                raise Refused("stale", "The position has changed since. Look again.")
+            try:
+                action = from_json(self.game, "action", value)
+                step = play(self.game, self._state, Seat(seat), action)
+            except RuleError as error:
+                raise Refused(error.code, str(error)) from None
+            entry = await self._append("action", seat, to_json(action), step, submission)
+            self.line.append(_move(entry, step.events))
+            return entry.seq
+
+    async def undo(self, seat: int, to: int, seq: int) -> None:
+        """Go back to the position after entry `to`, if nothing has happened since `seq`."""
+        async with self._lock:
+            if seq != self.seq:
+                raise Refused("stale", "The position has changed since.")
+            self.check_undo(to)
+            line = [move for move in self.line if move.seq <= to]
+            await self._append("undo", seat, {"to": to}, Step(self.at(len(line)).state, ()))
+            self.line = line
+            self._undos += 1
+
+    async def hold(self, seat: int, bot: str | None) -> None:
+        """Let a bot play for a seat's owner, or the owner again."""
+        async with self._lock:
+            if self.turn is None or self.held.get(seat) == bot:
+                return
+            await self._append("hold", seat, {"bot": bot}, Step(self._state, ()))
+
+    def check_undo(self, to: int) -> list[Move]:
+        """Return the moves an undo would take back. Raises `Refused` where it may not."""
+        crossed = [move for move in self.line if move.seq > to]
+        if self.turn is None:
+            raise Refused("match_over", "The match is over.")
+        if not crossed or to < 1:
+            raise Refused("bad_undo", "There is nothing to take back there.")
+        if any(move.reveals for move in crossed):
+            raise Refused("revealed", "Something hidden has come to light since: no way back.")
+        if self._undos >= UNDOS:
+            raise Refused("too_many_undos", "This match has been taken back often enough.")
+        return crossed
+
+    # Looking.
+
+    def view(self, viewer: Viewer) -> Json:
+        """Return what a viewer may know now."""
+        viewer = self._key(viewer)
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self._state, viewer)
+        return self._views[viewer]
+
+    def at(self, moves: int) -> Step:
+        """Return the position after so many moves of the line, and the last one's events."""
+        state = self._first()
+        events: Sequence[Any] = ()
+        for move in self.line[:moves]:
+            events = self.game.advance(state, from_json(self.game, "action", move.action))
+        return Step(state, events)
+
+    def legal(self, *, previews: bool) -> Legal | None:
+        """Return what the seat to act may do."""
+        turn = self.turn
+        if turn is None:
+            return None
+        actions = self.game.legal_actions(self._state)
+        return {
+            "type": "legal",
+            "seq": self.seq,
+            "seat": turn,
+            "actions": [to_json(action) for action in actions],
+            "previews": [self.game.preview(self._state, a) for a in actions] if previews else None,
+        }
+
+    def time_left(self) -> float | None:
+        """Return the seconds until the seat to act is out of time; None when no time runs."""
+        return self.clock.deadline(self._times.uptime())
+
+    def chairs_changed(self) -> bool:
+        """Whether the table looks different since this was last asked: who plays, or the end."""
+        looks = (tuple(sorted(self.held.items())), self.sheet.status)
+        changed, self._looks = looks != self._looks, looks
+        return changed
+
+    def record(self) -> MatchRecord:
+        """Return the record of a finished match."""
+        sheet = self.sheet
+        if sheet.status is not Status.OVER:
+            raise Refused("not_over", "The record is open after the end.")
+        return replace(
+            MatchRecord.from_secret(
+                self.game,
+                sheet.options,
+                [chair.name for chair in sheet.chairs],
+                bytes.fromhex(sheet.secret),
+                [bytes.fromhex(chair.contribution) for chair in sheet.chairs],
+            ),
+            actions=tuple((Seat(move.seat), move.action) for move in self.line),
+            result=sheet.result,
+        )
+
+    # Inside.
+
+    def _first(self) -> Any:
+        chairs = self.sheet.chairs
+        seed = derive_seed(
+            bytes.fromhex(self.sheet.secret), [bytes.fromhex(c.contribution) for c in chairs]
+        )
+        return begin(self.game, self.sheet.options, len(chairs), seed)
+
+    async def _append(
+        self,
+        kind: EntryKind,
+        seat: int,
+        body: Json,
+        step: Step,
+        submission: str | None = None,
+    ) -> Entry:
+        """Store an entry; then make it true and tell everyone."""
+        now, uptime = self._times.now(), self._times.uptime()
+        clocks = None
+        if self.clock.timed:
+            returned = seat if kind == "hold" and body["bot"] is None else None
+            moved = seat if kind == "action" else None
+            clocks = self.clock.after(uptime, moved=moved, returned=returned)
+        entry = Entry(
+            match=self.sheet.id,
+            seq=self.seq + 1,
+            kind=kind,
+            seat=seat,
+            body=body,
+            submission=submission,
+            at=now,
+            uptime=uptime,
+            clocks=clocks,
+            turn=self.game.turn(step.state),
+        )
+        result = to_json(self.game.result(step.state))
+        await self._store.append(entry, result)
+        if kind == "hold":
+            self._hold(seat, body["bot"])
+        if submission is not None:
+            self._answers[submission] = entry.seq
+        if result is not None:
+            self.sheet.status, self.sheet.result = Status.OVER, result
+            self.sheet.finished = now
+        if clocks is not None:
+            self.clock.restore(clocks, uptime)
+        self.seq, self.changed_at = entry.seq, now
+        before, self._state = self._state, step.state
+        self._run_clock()
+        self._tell(entry, step.events, before)
+        return entry
+
+    def _tell(self, entry: Entry, events: Sequence[Any], before: Any) -> None:
+        told = [to_json(event) for event in events]
+        clocks = self.clock.told(self._times.uptime())
+        old_views, self._views = self._views, {}
+        texts: dict[Viewer, str] = {}
+        for viewer in self._audience.viewers():
+            key = self._key(viewer)
+            if key not in texts:
+                old = old_views.get(key) or self.game.view(before, key)
+                message = {
+                    "type": "update",
+                    "seq": entry.seq,
+                    "kind": entry.kind,
+                    "seat": entry.seat,
+                    "events": told,
+                    "patch": diff(old, self.view(key)),
+                    "clocks": clocks,
+                }
+                texts[key] = orjson.dumps(message).decode()
+            self._audience.tell(viewer, texts[key])
+        self._tell_legal()
+
+    def _tell_legal(self) -> None:
+        turn = self.turn
+        wanted = {p.wants_previews for p in self._audience.players if p.viewer == turn}
+        for previews in sorted(wanted):
+            text = orjson.dumps(self.legal(previews=previews)).decode()
+            self._audience.tell_seat(Seat(turn or 0), text, previews=previews)
+
+    def _key(self, viewer: Viewer) -> Viewer:
+        """Without hidden facts all viewers share one view, and its bytes."""
+        return viewer if self.game.card.hidden else Watcher.SPECTATOR
+
+    def _hold(self, seat: int, bot: str | None) -> None:
+        if bot is None:
+            self.held.pop(seat, None)
+        else:
+            self.held[seat] = bot
+
+    def _run_clock(self) -> None:
+        turn = self.turn
+        self.clock.run(None if turn is None or self.bot_at(turn) else turn)
+
+
+def _move(entry: Entry, events: Sequence[Any]) -> Move:
+    return Move(entry.seq, entry.seat, entry.body, any(event.reveals for event in events))

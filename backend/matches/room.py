@@ -1,0 +1,256 @@
+"""Room: one table or match and everyone connected to it, from the first seat taken to the end."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from backend.engine import AnyGame, Seat, Viewer, Watcher
+from backend.matches import told
+from backend.matches.audience import Audience, Listener
+from backend.matches.drive import Choose, Driver, Spawn
+from backend.matches.live import LiveMatch, Times
+from backend.matches.messages import PROTOCOL, Presence, Welcome
+from backend.matches.motions import Motion
+from backend.matches.refusal import Refused
+from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
+from backend.matches.store import Entry, MatchStore, Person
+from backend.matches.talk import Talk
+
+SETTLE = 0.1
+"""Seconds in which changes of presence, standing and table are gathered into one message."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every room needs of the world."""
+
+    games: dict[str, AnyGame]
+    store: MatchStore
+    choose: Choose
+    times: Times
+    spawn: Spawn
+    bot_pace: float
+    absence: float
+    """Seconds after which somebody who left a live match may be replaced."""
+    changed: Callable[["Room"], None]
+    """Called when lists should show a room anew."""
+    rematch: Callable[[MatchSheet, Person], Awaitable[str]]
+    """Open a table for the people of a finished match; returns its id."""
+
+
+class Room:
+    """One table or match. What clients ask for is in `requests`."""
+
+    def __init__(self, sheet: MatchSheet, house: House) -> None:
+        self.sheet = sheet
+        self.house = house
+        self.game = house.games[sheet.game]
+        self.audience = Audience()
+        self.talk = Talk()
+        self.live: LiveMatch | None = None
+        self.motion: Motion | None = None
+        self.lock = asyncio.Lock()
+        """Held while the sheet changes."""
+        self.idle_since = house.times.uptime()
+        self._driver: Driver | None = None
+        self._left: dict[str, float] = {}
+        self._settling: dict[str, asyncio.TimerHandle] = {}
+
+    # Life.
+
+    async def open(self, entries: Sequence[Entry]) -> None:
+        """Bring a stored table or match to life."""
+        await self.talk.load(self.house.store, self.sheet.id)
+        if self.sheet.status is not Status.OPEN:
+            await self._go_live(entries)
+
+    def close(self, code: int = 1012, reason: str = "come again") -> None:
+        """Let everybody go, and stop all timers."""
+        for listener in list(self.audience):
+            listener.connection.close(code, reason)
+        for timer in self._settling.values():
+            timer.cancel()
+        if self._driver is not None:
+            self._driver.stop()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is to happen here without anybody's doing."""
+        return self._driver is not None and self._driver.waiting
+
+    async def save(self, sheet: MatchSheet) -> None:
+        """Store a changed sheet; then it is the true one, and told."""
+        await self.house.store.save(sheet)
+        self.sheet = sheet
+        if self.live is not None:
+            self.live.sheet = sheet
+        self._tell_table()
+        self.house.changed(self)
+
+    async def start(self, sheet: MatchSheet) -> None:
+        """Begin the match that a sheet describes; everyone gets a fresh welcome."""
+        sheet.status = Status.RUNNING
+        sheet.started = self.house.times.now()
+        await self.house.store.save(sheet)
+        self.sheet = sheet
+        await self._go_live(())
+        for listener in list(self.audience):
+            try:
+                listener.viewer = self.viewer_for(listener.person, None)
+            except Refused as refused:
+                self.audience.leave(listener)
+                listener.connection.close(4403, refused.code)
+            else:
+                self.connect(listener)
+        self.house.changed(self)
+
+    async def _go_live(self, entries: Sequence[Entry]) -> None:
+        house = self.house
+        live = LiveMatch(self.game, self.sheet, house.store, self.audience, house.times)
+        live.load(entries)
+        if not entries:
+            await live.start()
+        self.live = live
+        self._driver = Driver(live, house.choose, house.bot_pace, house.spawn, self.moved)
+        self._driver.wake()
+
+    # Coming and going.
+
+    def viewer_for(self, person: str | None, seat: int | None) -> Viewer:
+        """Return with whose eyes somebody may look: an own seat's, or an onlooker's."""
+        if self.live is None:
+            return Watcher.SPECTATOR
+        own = self.sheet.seats_of(person)
+        if seat is not None and seat not in own:
+            raise Refused("not_your_seat", "That is not your seat.")
+        if own:
+            first = self.live.turn if self.live.turn in own else own[0]
+            return Seat(first if seat is None else seat)
+        if not self.sheet.watchable:
+            raise Refused("not_watchable", "This match is not open to onlookers.")
+        return Watcher.SPECTATOR
+
+    def connect(self, listener: Listener) -> None:
+        """Let a listener in, or in again with other eyes, with a welcome."""
+        self.audience.join(listener)
+        if listener.person is not None:
+            self._left.pop(listener.person, None)
+        listener.connection.send(told.text(self._welcome(listener)))
+        self._settle("presence", self.tell_presence)
+
+    def disconnect(self, listener: Listener) -> None:
+        """A connection has ended."""
+        self.audience.leave(listener)
+        self.idle_since = self.house.times.uptime()
+        if listener.person is not None and not self.audience.here(listener.person):
+            self._left[listener.person] = self.idle_since
+            self._settle("absence", self.tell_presence, self.house.absence + SETTLE)
+        self._settle("presence", self.tell_presence)
+
+    def rename(self, person: Person) -> None:
+        """A person at this table has another nickname."""
+        for seat in self.sheet.seats_of(person.id):
+            self.sheet.chairs[seat].name = person.nick
+        self._tell_table()
+
+    def presence(self) -> Presence:
+        """Return who is here, who is gone, and how many look on."""
+        here, gone = [], []
+        uptime = self.house.times.uptime()
+        patient = self.sheet.time.pace is Pace.DAYS
+        for seat, chair in enumerate(self.sheet.chairs):
+            left = self._left.get(chair.person) if chair.person else None
+            away = left is not None and uptime - left >= self.house.absence and not patient
+            late = self.live is not None and self.live.clock.fallen(seat, uptime)
+            here.append(self.audience.here(chair.person))
+            gone.append(chair.person is not None and (away or late))
+        return {"here": here, "gone": gone, "watchers": self.watchers}
+
+    @property
+    def watchers(self) -> int:
+        """How many connections of people without a seat there are."""
+        return sum(1 for listener in self.audience if not self.sheet.seats_of(listener.person))
+
+    # Telling.
+
+    def moved(self) -> None:
+        """Follow a change of the match: lapsed motions, timers, lists, standings."""
+        if self.live is None or self._driver is None:
+            return
+        if self.motion is not None and self.motion.seq != self.live.seq:
+            self.motion = None
+            self.tell_motion()
+        self._driver.wake()
+        self._settle("standing", self._tell_standing)
+        if self.live.chairs_changed():
+            self._tell_table()
+        self.house.changed(self)
+
+    def tell_motion(self) -> None:
+        """Tell the players what is asked of them, or that nothing is any more."""
+        motion = self.motion.told() if self.motion else None
+        self.audience.tell_all(told.text({"type": "motion", "motion": motion}))
+
+    def tell_presence(self) -> None:
+        """Tell everyone who is here."""
+        self.audience.tell_all(told.text({"type": "presence", **self.presence()}))
+        self.house.changed(self)
+
+    def summary(self) -> MatchSummary:
+        """Return the match as lists show it."""
+        if self.live is None:
+            return MatchSummary(self.sheet, 0, None, self.sheet.created)
+        return MatchSummary(self.sheet, self.live.seq, self.live.turn, self.live.changed_at)
+
+    def _tell_table(self) -> None:
+        table = told.table(self.sheet, self.live)
+        self.audience.tell_all(told.text({"type": "table", "table": table}))
+
+    def _tell_standing(self) -> None:
+        live = self.live
+        wanting = [listener for listener in self.audience if listener.wants_standing]
+        texts: dict[Viewer, str] = {}
+        for listener in wanting if live else []:
+            assert live is not None
+            if listener.viewer not in texts:
+                standing = live.game.standing(live.state, listener.viewer)
+                message = {"type": "standing", "seq": live.seq, "standing": standing}
+                texts[listener.viewer] = told.text(message)
+            listener.connection.send(texts[listener.viewer])
+
+    def _welcome(self, listener: Listener) -> Welcome:
+        live, viewer = self.live, listener.viewer
+        player = bool(self.sheet.seats_of(listener.person))
+        see_legal = live is not None and live.turn is not None and live.turn == viewer
+        return {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "you": {
+                "person": listener.person,
+                "seats": self.sheet.seats_of(listener.person),
+                "viewer": viewer,
+            },
+            "table": told.table(self.sheet, live),
+            "seq": live.seq if live else 0,
+            "view": live.view(viewer) if live else None,
+            "standing": self.game.standing(live.state, viewer)
+            if live and listener.wants_standing
+            else None,
+            "legal": live.legal(previews=listener.wants_previews) if live and see_legal else None,
+            "clocks": live.clock.told(self.house.times.uptime()) if live else None,
+            "presence": self.presence(),
+            "motion": self.motion.told() if self.motion else None,
+            "talk": self.talk.heard(player=player, over=self.sheet.status is Status.OVER),
+        }
+
+    def _settle(self, what: str, tell: Callable[[], None], seconds: float = SETTLE) -> None:
+        """Call `tell` soon, once for all changes until then."""
+        if what in self._settling:
+            return
+
+        def settled() -> None:
+            del self._settling[what]
+            tell()
+
+        loop = asyncio.get_running_loop()
+        self._settling[what] = loop.call_later(seconds, settled)

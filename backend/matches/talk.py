@@ -1,0 +1,74 @@
+"""The two channels of talk: the players' and the onlookers'."""
+
+import unicodedata
+from collections import deque
+
+from backend.matches.messages import TalkLine
+from backend.matches.refusal import Refused
+from backend.matches.store import Channel, ChatLine, MatchStore
+
+KEPT = 50
+"""So many latest lines of each channel a newcomer is shown."""
+
+_UNWANTED = ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp")
+"""Unicode categories that are never shown: controls, invisible signs, private use, line breaks."""
+_JOINERS = "\u200c\u200d"
+"""Invisible, but needed inside words of some scripts and in emoji."""
+
+
+def plain(text: str) -> str:
+    """Return text as it may be shown: composed, without control or invisible characters."""
+    composed = unicodedata.normalize("NFC", text)
+    shown = [c for c in composed if c in _JOINERS or unicodedata.category(c) not in _UNWANTED]
+    return " ".join("".join(shown).split())
+
+
+class Talk:
+    """The latest lines of a match."""
+
+    def __init__(self) -> None:
+        self._lines: dict[Channel, deque[TalkLine]] = {
+            "players": deque(maxlen=KEPT),
+            "watchers": deque(maxlen=KEPT),
+        }
+
+    async def load(self, store: MatchStore, match: str) -> None:
+        """Fetch the latest lines."""
+        for channel, lines in self._lines.items():
+            lines.extend(_told(line) for line in await store.chat(match, channel, KEPT))
+
+    def keep(self, line: ChatLine) -> TalkLine:
+        """Remember a stored line; returns it as everybody sees it."""
+        told = _told(line)
+        self._lines[line.channel].append(told)
+        return told
+
+    def heard(self, *, player: bool, over: bool) -> list[TalkLine]:
+        """Return what somebody may read, oldest first."""
+        heard = [*self._lines["players"]]
+        if may_read("watchers", player=player, over=over):
+            heard += self._lines["watchers"]
+        return sorted(heard, key=lambda line: line["at"])
+
+
+def may_read(channel: Channel, *, player: bool, over: bool) -> bool:
+    """Players hear the onlookers only after the end, so that nobody is coached."""
+    return channel == "players" or over or not player
+
+
+def check_say(channel: Channel, *, player: bool, running: bool, over: bool) -> None:
+    """Make sure somebody may talk there. Raises `Refused`."""
+    if channel == "players" and running and not player:
+        raise Refused("players_only", "While they play, only the players talk there.")
+    if not may_read(channel, player=player, over=over):
+        raise Refused("watchers_only", "The gallery is open to players after the end.")
+
+
+def _told(line: ChatLine) -> TalkLine:
+    return {
+        "channel": line.channel,
+        "person": line.person,
+        "name": line.name,
+        "text": line.text,
+        "at": line.at,
+    }
