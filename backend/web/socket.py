@@ -1,0 +1,185 @@
+"""The websockets: `/ws/lobby` for the public list, `/ws/table/{id}` for a table and its match."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import orjson
+import structlog
+from starlette.datastructures import Headers
+from starlette.routing import BaseRoute, WebSocketRoute
+
+from backend.matches import messages as m
+from backend.matches import told
+from backend.matches.audience import Listener
+from backend.matches.refusal import Refused
+from backend.matches.requests import handle
+from backend.matches.room import Room
+from backend.matches.store import Conflict, Person
+from backend.web.connection import Message, Send, SocketConnection
+from backend.web.identity import person_from_cookie
+from backend.web.limits import address_of
+from backend.web.services import Services
+
+log = structlog.get_logger()
+
+Receive = Callable[[], Awaitable[Message]]
+Scope = Message
+
+LIMIT_OF = {m.Submit: "moves", m.Say: "chat"}
+
+
+def routes(services: Services) -> list[BaseRoute]:
+    """Return the websocket routes."""
+    return [
+        WebSocketRoute("/ws/lobby", LobbySocket(services)),
+        WebSocketRoute("/ws/table/{id}", TableSocket(services)),
+    ]
+
+
+class Socket:
+    """What both sockets share: who may connect, and how a connection ends."""
+
+    kind = ""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection (ASGI)."""
+        await receive()
+        headers = Headers(scope=scope)
+        if not _origin_allowed(headers, self.services.settings.origins):
+            await send({"type": "websocket.close", "code": 4403, "reason": "origin"})
+            return
+        await send({"type": "websocket.accept"})
+        connection = SocketConnection(send)
+        self.services.meter.connected(self.kind)
+        try:
+            address = address_of(scope, self.services.settings.trust_proxy)
+            self.services.limits.take("joins", address)
+            await self.serve(scope, receive, connection)
+        except Refused as refused:
+            self.services.meter.refused(refused.code)
+            connection.send(_refusal(None, refused))
+            connection.close(4000 + _STATUS.get(refused.code, 400), refused.code)
+        except asyncio.CancelledError:
+            if not connection.closed:  # not dropped for reading too slowly: the server stops
+                raise
+        finally:
+            self.services.meter.disconnected(self.kind)
+
+    async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
+        """Talk until the connection ends. Raises `Refused` to end it with a reason."""
+        raise NotImplementedError
+
+
+class LobbySocket(Socket):
+    """The live list; it only listens."""
+
+    kind = "lobby"
+
+    async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
+        """Send the list and its changes until the other side goes."""
+        lobby = self.services.hub.lobby
+        lobby.join(connection)
+        try:
+            while (await receive())["type"] != "websocket.disconnect":
+                pass
+        finally:
+            lobby.leave(connection)
+
+
+class TableSocket(Socket):
+    """A table from the first seat taken to the result: requests in, answers and news out."""
+
+    kind = "table"
+
+    async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
+        """Welcome somebody, then answer every frame."""
+        cookie = Headers(scope=scope).get("cookie")
+        person = await person_from_cookie(self.services.people, cookie)
+        room = await self.services.hub.room(scope["path_params"]["id"])
+        listener = _listener(scope, room, person, connection)
+        key = person.id if person else address_of(scope, self.services.settings.trust_proxy)
+        room.connect(listener)
+        try:
+            while (frame := await receive())["type"] != "websocket.disconnect":
+                text = frame.get("text") or frame.get("bytes") or ""
+                connection.send(await self._answer(room, listener, person, key, text))
+        finally:
+            room.disconnect(listener)
+
+    async def _answer(
+        self, room: Room, listener: Listener, person: Person | None, key: str, frame: str | bytes
+    ) -> str:
+        meter = self.services.meter
+        began = perf_counter()
+        request = None
+        try:
+            message = m.read(frame)
+            request = message.id
+            self.services.limits.take(LIMIT_OF.get(type(message), "requests"), key)
+            if person is not None and not isinstance(message, m.Submit):
+                person = await self.services.people.person(person.id)
+            body = await handle(room, listener, person, message)
+        except Refused as refused:
+            meter.refused(refused.code)
+            return _refusal(request or _id_of(frame), refused)
+        except Conflict:
+            self.services.hub.drop(room)
+            return _refusal(request, Refused("stale", "The position has changed since."))
+        except Exception:
+            # What the log holds now is unknown: everyone reconnects, and the match loads anew.
+            log.exception("request failed", match=room.sheet.id)
+            self.services.hub.drop(room)
+            return _refusal(request, Refused("internal", "That went wrong on our side. Try again."))
+        meter.answered(message.type, perf_counter() - began)
+        return told.text({"type": "done", "id": request, **body})
+
+
+def _listener(
+    scope: Scope, room: Room, person: Person | None, connection: SocketConnection
+) -> Listener:
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    version = query.get("v", [str(m.PROTOCOL)])[0]
+    if version != str(m.PROTOCOL):
+        raise Refused("other_protocol", f"This server speaks version {m.PROTOCOL}.")
+    seat = query.get("seat", [""])[0]
+    if seat and not (seat.isascii() and seat.isdigit() and len(seat) == 1):
+        raise Refused("bad_message", "seat: a number is wanted")
+    wants = query.get("want", [""])[0].split(",")
+    return Listener(
+        connection,
+        person.id if person else None,
+        room.viewer_for(person.id if person else None, int(seat) if seat else None),
+        previews="previews" in wants,
+        standing="standing" in wants,
+    )
+
+
+def _origin_allowed(headers: Headers, allowed: frozenset[str]) -> bool:
+    """A browser's page of another site may not use its visitor's cookie here."""
+    origin = headers.get("origin")
+    return origin is None or origin in allowed or urlsplit(origin).netloc == headers.get("host")
+
+
+def _refusal(request: str | None, refused: Refused) -> str:
+    return told.text(
+        {"type": "refused", "id": request, "code": refused.code, "message": refused.message}
+    )
+
+
+def _id_of(frame: str | bytes) -> str | None:
+    """Return the id of a message that could not be read otherwise, if it has one."""
+    try:
+        value: Any = orjson.loads(frame)
+    except orjson.JSONDecodeError:
+        return None
+    request = value.get("id") if isinstance(value, dict) else None
+    return request if isinstance(request, str) and len(request) <= 64 else None  # noqa: PLR2004
+
+
+_STATUS = {"no_such_table": 404, "not_watchable": 403, "not_your_seat": 403, "too_fast": 429}
