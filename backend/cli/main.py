@@ -1,6 +1,7 @@
 """The command line as a whole: finds the sub-command, runs it, tells errors in one line."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -35,6 +36,9 @@ def main(argv: Sequence[str]) -> int:
         return error.status
     except EngineError as error:
         print(f"{error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -42,8 +42,8 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play a match to its end, or until somebody quits."""
     try:
-        if arguments.seats is None:
-            counts = find_game(arguments.game).card.seat_counts
+        counts = find_game(arguments.game).card.seat_counts
+        if arguments.seats is None and len(counts) > 1:
             arguments.seats = ask_number("How many players?", counts)
         setup = read_setup(arguments)
         humans = setup.seats if arguments.humans is None else arguments.humans

@@ -31,8 +31,8 @@ def begin(game: AnyGame, options: Any, seats: int, seed: str) -> Any:
     elif not isinstance(options, game.options_type):
         raise SetupError(f"Options of {game.card.title}: it must be an object.")
     if type(seats) is not int or seats not in game.card.seat_counts:
-        counts = game.card.seat_counts
-        raise SetupError(f"{game.card.title} is for {counts[0]} to {counts[-1]} players.")
+        counts = " or ".join(str(count) for count in game.card.seat_counts)
+        raise SetupError(f"{game.card.title} is for {counts} players.")
     if not isinstance(seed, str) or not _SEED.fullmatch(seed):
         raise SetupError("A seed is 64 hexadecimal digits.")
     return game.start(options, seats, Rng(bytes.fromhex(seed)))
