@@ -1,0 +1,105 @@
+"""Settings: everything an operator can change, by environment variables and nowhere else."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+Switch = Literal["auto", "true", "false"]
+
+
+class Settings(BaseSettings):
+    """How the service runs. A field's environment variable is its name in capitals."""
+
+    model_config = SettingsConfigDict(frozen=True, env_ignore_empty=True, extra="forbid")
+
+    host: str = Field(
+        "0.0.0.0", description="Address to listen on; 127.0.0.1 keeps it to this machine."
+    )
+    port: int = Field(8000, ge=0, le=65535, description="Port to listen on.")
+    database_url: str = Field(
+        "sqlite:///clanhold.db",
+        pattern=r"^(sqlite:///[^:?]|postgres(ql)?://)",
+        description="Where everything is kept: `sqlite:///file` or `postgresql://user@host/name`.",
+    )
+    sqlite_synchronous: Literal["FULL", "NORMAL"] = Field(
+        "FULL",
+        description="SQLite: FULL keeps every move through a power cut; NORMAL is faster.",
+    )
+    public_url: str = Field(
+        "",
+        pattern=r"^(https?://[^/\s]+)?$",
+        description="Address that links show, like `https://play.example.org`; "
+        "empty: taken from the request.",
+    )
+    allowed_origins: Annotated[tuple[str, ...], NoDecode] = Field(
+        (), description="Further web origins whose pages may connect, separated by commas."
+    )
+    cookie_secure: Switch = Field(
+        "auto", description="Whether cookies travel by HTTPS only; auto: when the page does."
+    )
+    trust_proxy: bool = Field(
+        False, description="Believe a reverse proxy's headers about the visitor's address."
+    )
+    rate_limits: bool = Field(True, description="Limit how often a person or address may ask.")
+    metrics_token: str = Field(
+        "",
+        repr=False,
+        description="Bearer token that `/metrics` asks for; empty: only this machine may look.",
+    )
+    log_format: Literal["console", "json"] = Field(
+        "console", description="How log lines look: for people or for programs."
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        "info", description="The least important log lines that are written."
+    )
+    bot_pace: float = Field(0.7, ge=0, description="Seconds a bot waits before it acts.")
+    absence_seconds: int = Field(
+        60, ge=1, description="Seconds after which a player who left a live match is absent."
+    )
+    idle_table_minutes: int = Field(
+        10, ge=1, description="Minutes after which an open table with nobody there vanishes."
+    )
+    retire_minutes: int = Field(
+        10, ge=1, description="Minutes after which a match nobody looks at leaves memory."
+    )
+    shutdown_seconds: int = Field(
+        10, ge=1, description="Seconds that open connections get to end at shutdown."
+    )
+
+    @field_validator("allowed_origins", mode="before")
+    @classmethod
+    def _split(cls, value: object) -> object:
+        if isinstance(value, str):
+            return tuple(origin.strip() for origin in value.split(",") if origin.strip())
+        return value
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _lower(cls, value: object) -> object:
+        return value.lower() if isinstance(value, str) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting, as documentation lists it."""
+
+    variable: str
+    default: str
+    description: str
+
+
+def all_settings() -> list[Setting]:
+    """Return every setting in order."""
+    return [
+        Setting(name.upper(), _shown(field.default), field.description or "")
+        for name, field in Settings.model_fields.items()
+    ]
+
+
+def _shown(default: object) -> str:
+    """Return a default as one would write it into the environment."""
+    if isinstance(default, bool):
+        return str(default).lower()
+    return ",".join(default) if isinstance(default, tuple) else str(default)

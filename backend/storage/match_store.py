@@ -1,0 +1,221 @@
+"""SqlMatchStore: matches, their logs and their talk."""
+
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    case,
+    delete,
+    insert,
+    literal,
+    literal_column,
+    or_,
+    select,
+    update,
+)
+
+from backend.engine import Json
+from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
+from backend.matches.store import Channel, ChatLine, Entry
+from backend.storage.models import ChatRow, LogRow, MatchRow, SeatRow, ServiceRow
+from backend.storage.rows import entries, match_values, seat_values, summaries
+from backend.storage.session import Database
+from backend.storage.writer import GroupWriter
+
+MATCHES = MatchRow.__table__
+LOG = LogRow.__table__
+
+
+class SqlMatchStore:
+    """Durable matches, as `MatchStore` describes them."""
+
+    def __init__(self, database: Database, writer: GroupWriter) -> None:
+        self._database = database
+        self._writer = writer
+
+    async def create(self, sheet: MatchSheet) -> None:
+        """Store a new table."""
+        values = match_values(sheet) | {"seq": 0, "turn": None, "moved": sheet.created}
+        seats = seat_values(sheet)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(MatchRow), values)
+            connection.execute(insert(SeatRow), seats)
+
+        await self._database.write(work)
+
+    async def save(self, sheet: MatchSheet) -> None:
+        """Store a changed sheet with its chairs; what is over stays over. Raises `KeyError`."""
+        values = match_values(sheet)
+        for name in ("status", "finished", "result"):
+            values[name] = _unless_over(MATCHES.c[name], values[name])
+        seats = seat_values(sheet)
+
+        def work(connection: Connection) -> None:
+            changed = update(MatchRow).where(MatchRow.id == sheet.id).values(values)
+            if connection.execute(changed).rowcount == 0:
+                raise KeyError(sheet.id)
+            connection.execute(delete(SeatRow).where(SeatRow.match_id == sheet.id))
+            connection.execute(insert(SeatRow), seats)
+
+        await self._database.write(work)
+
+    async def delete(self, match: str) -> None:
+        """Remove a table that never started; any other stays."""
+        never_started = delete(MatchRow).where(MatchRow.id == match, MatchRow.status == Status.OPEN)
+        await self._database.write(lambda connection: connection.execute(never_started))
+
+    async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
+        """Return a match and its log in order."""
+        log = select(LOG).where(LogRow.match_id == match).order_by(LogRow.seq)
+
+        def work(connection: Connection) -> tuple[MatchSheet, list[Entry]] | None:
+            row = connection.execute(select(MATCHES).where(MatchRow.id == match)).first()
+            if row is None:
+                return None
+            (summary,) = summaries(connection, [row])
+            return summary.sheet, entries(connection.execute(log))
+
+        return await self._database.read(work)
+
+    async def append(self, entry: Entry, result: Json | None = None) -> None:
+        """Add an entry; with a result also end the match. Raises `Conflict` or `Unavailable`."""
+        await self._writer.append(entry, result)
+
+    async def open_tables(self) -> list[MatchSheet]:
+        """Return every table that has not started, the latest first."""
+        found = await self._list(open_tables())
+        return [summary.sheet for summary in found]
+
+    async def running_public(self, limit: int) -> list[MatchSummary]:
+        """Return running public matches, latest activity first."""
+        return await self._list(running_public(limit))
+
+    async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
+        """Return public matches finished before a time, latest first."""
+        return await self._list(finished_public(before, limit))
+
+    async def matches_of(self, person: str, limit: int) -> list[MatchSummary]:
+        """Return a person's matches: unfinished ones first, then latest activity first."""
+        return await self._list(matches_of(person, limit))
+
+    async def timed_running(self) -> list[str]:
+        """Return the ids of running matches with a clock or a bot to act."""
+        return await self._database.read(
+            lambda connection: list(connection.execute(timed_running()).scalars())
+        )
+
+    async def add_chat(self, line: ChatLine) -> None:
+        """Store a line of talk."""
+        values = {
+            "match_id": line.match,
+            "channel": line.channel,
+            "person_id": line.person,
+            "name": line.name,
+            "text": line.text,
+            "at": line.at,
+        }
+        await self._database.write(lambda connection: connection.execute(insert(ChatRow), values))
+
+    async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
+        """Return the latest lines, oldest first."""
+        lines = (
+            select(ChatRow.__table__)
+            .where(ChatRow.match_id == match, ChatRow.channel == channel)
+            .order_by(ChatRow.id.desc())
+            .limit(limit)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(lines).all())
+        return [
+            ChatLine(
+                match=row.match_id,
+                channel=row.channel,
+                person=row.person_id,
+                name=row.name,
+                text=row.text,
+                at=row.at,
+            )
+            for row in reversed(rows)
+        ]
+
+    async def uptime(self) -> float:
+        """Return the seconds the service had been up when it was last saved."""
+        return await self._database.read(
+            lambda connection: connection.execute(select(ServiceRow.uptime)).scalar_one()
+        )
+
+    async def save_uptime(self, seconds: float) -> None:
+        """Remember the seconds in service; they never become less."""
+        later = update(ServiceRow).where(ServiceRow.uptime < seconds).values(uptime=seconds)
+        await self._database.write(lambda connection: connection.execute(later))
+
+    async def _list(self, query: Select[Any]) -> list[MatchSummary]:
+        return await self._database.read(
+            lambda connection: summaries(connection, connection.execute(query).all())
+        )
+
+
+# The queries of the lists: each is a range of an index, whatever else is stored.
+
+
+def open_tables() -> Select[Any]:
+    """Tables that have not started."""
+    return _with_status(Status.OPEN).order_by(MatchRow.moved.desc())
+
+
+def running_public(limit: int) -> Select[Any]:
+    """Running public matches."""
+    running = _with_status(Status.RUNNING).where(MatchRow.public.is_(True))
+    return running.order_by(MatchRow.moved.desc()).limit(limit)
+
+
+def finished_public(before: float, limit: int) -> Select[Any]:
+    """Finished public matches: what moved them last is what finished them."""
+    over = _with_status(Status.OVER).where(MatchRow.public.is_(True), MatchRow.moved < before)
+    return over.order_by(MatchRow.moved.desc()).limit(limit)
+
+
+def matches_of(person: str, limit: int) -> Select[Any]:
+    """A person's matches."""
+    own = select(SeatRow.match_id).where(SeatRow.person_id == person)
+    unfinished_first = MatchRow.status == Status.OVER
+    return (
+        select(MATCHES)
+        .where(MatchRow.id.in_(own))
+        .order_by(unfinished_first, MatchRow.moved.desc())
+        .limit(limit)
+    )
+
+
+def timed_running() -> Select[Any]:
+    """Running matches with a clock, or where a bot sits at or holds the seat to act."""
+    sits = select(SeatRow.bot).where(SeatRow.match_id == MatchRow.id, SeatRow.seat == MatchRow.turn)
+    holds = (
+        select(LogRow.body)
+        .where(
+            LogRow.match_id == MatchRow.id,
+            LogRow.seat == MatchRow.turn,
+            LogRow.kind == literal_column("'hold'"),
+        )
+        .order_by(LogRow.seq.desc())
+        .limit(1)
+    )
+    return select(MatchRow.id).where(
+        MatchRow.status == Status.RUNNING,
+        or_(
+            MatchRow.pace != Pace.NONE,
+            sits.scalar_subquery().is_not(None),
+            holds.scalar_subquery() != literal({"bot": None}, LOG.c.body.type),
+        ),
+    )
+
+
+def _with_status(status: Status) -> Select[Any]:
+    return select(MATCHES).where(MatchRow.status == status)
+
+
+def _unless_over(column: ColumnElement[Any], value: object) -> ColumnElement[Any]:
+    """Keep a finished match's column, else take the value."""
+    return case((MatchRow.status == Status.OVER, column), else_=literal(value, column.type))

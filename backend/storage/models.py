@@ -1,0 +1,173 @@
+"""The tables. Times are seconds since 1970, UTC; JSON is text, the same on every database."""
+
+from typing import Any
+
+import orjson
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, MetaData, String, Text, text
+from sqlalchemy.engine import Dialect
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.types import TypeDecorator
+
+
+class JsonText(TypeDecorator[Any]):
+    """A JSON value as text; None is NULL."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:  # noqa: ARG002
+        """Write JSON."""
+        return None if value is None else orjson.dumps(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:  # noqa: ARG002
+        """Read JSON."""
+        return None if value is None else orjson.loads(value)
+
+
+class Base(DeclarativeBase):
+    """What all tables share."""
+
+    metadata = MetaData(
+        naming_convention={
+            "pk": "pk_%(table_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        }
+    )
+    type_annotation_map = {str: String, float: Double, Any: JsonText}  # noqa: RUF012
+
+
+class PersonRow(Base):
+    """Somebody with a nickname."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    nick: Mapped[str]
+    created: Mapped[float]
+
+
+class TokenRow(Base):
+    """A browser that is a person."""
+
+    __tablename__ = "tokens"
+
+    hash: Mapped[str] = mapped_column(primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    created: Mapped[float]
+
+
+class HandoverRow(Base):
+    """A one-time code that brings another browser to a person."""
+
+    __tablename__ = "handovers"
+
+    hash: Mapped[str] = mapped_column(primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    expires: Mapped[float] = mapped_column(index=True)
+
+
+class MatchRow(Base):
+    """A match's sheet without its chairs, and where its log stands."""
+
+    __tablename__ = "matches"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    title: Mapped[str]
+    game: Mapped[str]
+    rules_version: Mapped[int]
+    options: Mapped[Any]
+    public: Mapped[bool]
+    watchable: Mapped[bool]
+    pace: Mapped[str]
+    minutes: Mapped[int]
+    increment: Mapped[int]
+    days: Mapped[int]
+    host: Mapped[str | None]
+    secret: Mapped[str]
+    commitment: Mapped[str]
+    created: Mapped[float]
+    status: Mapped[str]
+    started: Mapped[float | None]
+    finished: Mapped[float | None]
+    result: Mapped[Any | None]
+    muted: Mapped[Any]
+    rematch: Mapped[str | None]
+    # The log's last entry, written in the same transaction: lists need no look into the log.
+    seq: Mapped[int]
+    turn: Mapped[int | None]
+    moved: Mapped[float]
+
+    # Every list of matches is a range of this index.
+    __table_args__ = (Index("ix_matches_activity", "status", "public", "moved"),)
+
+
+class SeatRow(Base):
+    """A chair. A match outlives its people, so `person_id` is no foreign key."""
+
+    __tablename__ = "seats"
+
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person_id: Mapped[str | None] = mapped_column(index=True)
+    bot: Mapped[str | None]
+    name: Mapped[str]
+    contribution: Mapped[str]
+    ready: Mapped[bool]
+
+
+class LogRow(Base):
+    """One entry of a match's append-only log."""
+
+    __tablename__ = "log"
+
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str]
+    seat: Mapped[int]
+    body: Mapped[Any]
+    submission: Mapped[str | None]
+    at: Mapped[float]
+    uptime: Mapped[float]
+    clocks: Mapped[Any | None]
+    turn: Mapped[int | None]
+
+    __table_args__ = (
+        # Who plays a seat now is its latest hold; most matches have none.
+        Index(
+            "ix_log_holds",
+            *("match_id", "seat", "seq"),
+            sqlite_where=text("kind = 'hold'"),
+            postgresql_where=text("kind = 'hold'"),
+        ),
+        {"sqlite_with_rowid": False},
+    )
+
+
+class ChatRow(Base):
+    """One line of talk."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer(), "sqlite"), primary_key=True
+    )
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"))
+    channel: Mapped[str]
+    person_id: Mapped[str] = mapped_column(index=True)
+    name: Mapped[str]
+    text: Mapped[str]
+    at: Mapped[float]
+
+    __table_args__ = (Index("ix_chat_match_id_channel_id", "match_id", "channel", "id"),)
+
+
+class ServiceRow(Base):
+    """The service's own facts: one row, which the first migration adds."""
+
+    __tablename__ = "service"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    uptime: Mapped[float]

@@ -1,0 +1,106 @@
+"""SqlPeopleStore: people, their browsers and the codes that hand a person over."""
+
+from sqlalchemy import Connection, Select, delete, insert, select, update
+
+from backend.matches.sheet import Status
+from backend.matches.store import Person
+from backend.storage.models import ChatRow, HandoverRow, MatchRow, PersonRow, SeatRow, TokenRow
+from backend.storage.session import Database
+
+
+class SqlPeopleStore:
+    """Durable people, as `PeopleStore` describes them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add_person(self, person: Person, token_hash: str, at: float) -> None:
+        """Store a new guest and the browser they came with."""
+
+        def work(connection: Connection) -> None:
+            values = {"id": person.id, "nick": person.nick, "created": at}
+            connection.execute(insert(PersonRow), values)
+            connection.execute(insert(TokenRow), _token(person.id, token_hash, at))
+
+        await self._database.write(work)
+
+    async def person_of_token(self, token_hash: str) -> Person | None:
+        """Return whose browser this is."""
+        whose = _people().join(TokenRow).where(TokenRow.hash == token_hash)
+        return await self._database.read(lambda connection: _first(connection, whose))
+
+    async def person(self, person: str) -> Person | None:
+        """Return a person by id."""
+        known = _people().where(PersonRow.id == person)
+        return await self._database.read(lambda connection: _first(connection, known))
+
+    async def rename(self, person: str, nick: str) -> None:
+        """Change a nickname, also at the tables that have not finished."""
+        finished = select(MatchRow.id).where(
+            MatchRow.id == SeatRow.match_id, MatchRow.status == Status.OVER
+        )
+        seats = update(SeatRow).where(SeatRow.person_id == person, ~finished.exists())
+
+        def work(connection: Connection) -> None:
+            connection.execute(update(PersonRow).where(PersonRow.id == person).values(nick=nick))
+            connection.execute(seats.values(name=nick))
+
+        await self._database.write(work)
+
+    async def add_token(self, person: str, token_hash: str, at: float) -> None:
+        """Let another browser be this person."""
+        values = _token(person, token_hash, at)
+        await self._database.write(lambda connection: connection.execute(insert(TokenRow), values))
+
+    async def drop_token(self, token_hash: str) -> None:
+        """Let a browser be nobody again."""
+        token = delete(TokenRow).where(TokenRow.hash == token_hash)
+        await self._database.write(lambda connection: connection.execute(token))
+
+    async def forget(self, person: str, name: str) -> None:
+        """Delete a person, their browsers and talk; their seats keep only `name`."""
+        seats = update(SeatRow).where(SeatRow.person_id == person)
+
+        def work(connection: Connection) -> None:
+            connection.execute(seats.values(person_id=None, name=name))
+            connection.execute(update(MatchRow).where(MatchRow.host == person).values(host=None))
+            connection.execute(delete(ChatRow).where(ChatRow.person_id == person))
+            # Browsers and codes go with the person.
+            connection.execute(delete(PersonRow).where(PersonRow.id == person))
+
+        await self._database.write(work)
+
+    async def add_handover(self, code_hash: str, person: str, expires: float) -> None:
+        """Store a one-time code that brings another browser to a person."""
+        values = {"hash": code_hash, "person_id": person, "expires": expires}
+        await self._database.write(
+            lambda connection: connection.execute(insert(HandoverRow), values)
+        )
+
+    async def take_handover(self, code_hash: str, now: float) -> Person | None:
+        """Use up a code, at most once; None when it is unknown or too old."""
+        take = delete(HandoverRow).where(HandoverRow.hash == code_hash)
+
+        def work(connection: Connection) -> Person | None:
+            # Whoever deletes the row has won: nobody else gets it back.
+            taken = connection.execute(take.returning(HandoverRow.person_id, HandoverRow.expires))
+            row = taken.first()
+            connection.execute(delete(HandoverRow).where(HandoverRow.expires <= now))
+            if row is None or row.expires <= now:
+                return None
+            return _first(connection, _people().where(PersonRow.id == row.person_id))
+
+        return await self._database.write(work)
+
+
+def _people() -> Select[str, str]:
+    return select(PersonRow.id, PersonRow.nick)
+
+
+def _first(connection: Connection, people: Select[str, str]) -> Person | None:
+    row = connection.execute(people).first()
+    return None if row is None else Person(row.id, row.nick)
+
+
+def _token(person: str, token_hash: str, at: float) -> dict[str, object]:
+    return {"hash": token_hash, "person_id": person, "created": at}

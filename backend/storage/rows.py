@@ -1,0 +1,118 @@
+"""Between table rows and what the matches know: sheets, summaries, entries."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from backend.matches.sheet import Chair, MatchSheet, MatchSummary, Pace, Status, TimeControl
+from backend.matches.store import Entry
+from backend.storage.models import SeatRow
+
+SEATS = SeatRow.__table__
+
+
+def match_values(sheet: MatchSheet) -> dict[str, Any]:
+    """Return the columns of `matches` that a sheet fills."""
+    return {
+        "id": sheet.id,
+        "title": sheet.title,
+        "game": sheet.game,
+        "rules_version": sheet.rules_version,
+        "options": sheet.options,
+        "public": sheet.public,
+        "watchable": sheet.watchable,
+        "pace": sheet.time.pace.value,
+        "minutes": sheet.time.minutes,
+        "increment": sheet.time.increment,
+        "days": sheet.time.days,
+        "host": sheet.host,
+        "secret": sheet.secret,
+        "commitment": sheet.commitment,
+        "created": sheet.created,
+        "status": sheet.status.value,
+        "started": sheet.started,
+        "finished": sheet.finished,
+        "result": sheet.result,
+        "muted": sheet.muted,
+        "rematch": sheet.rematch,
+    }
+
+
+def seat_values(sheet: MatchSheet) -> list[dict[str, Any]]:
+    """Return a sheet's rows of `seats`."""
+    return [
+        {
+            "match_id": sheet.id,
+            "seat": seat,
+            "person_id": chair.person,
+            "bot": chair.bot,
+            "name": chair.name,
+            "contribution": chair.contribution,
+            "ready": chair.ready,
+        }
+        for seat, chair in enumerate(sheet.chairs)
+    ]
+
+
+def summaries(connection: Connection, rows: Sequence[Row[Any]]) -> list[MatchSummary]:
+    """Return rows of `matches` as summaries, in their order."""
+    chairs: dict[str, list[Chair]] = {row.id: [] for row in rows}
+    if chairs:
+        seats = select(SEATS).where(SeatRow.match_id.in_(chairs)).order_by(SeatRow.seat)
+        for seat in connection.execute(seats):
+            chairs[seat.match_id].append(_chair(seat))
+    return [MatchSummary(_sheet(row, chairs[row.id]), row.seq, row.turn, row.moved) for row in rows]
+
+
+def entries(rows: Iterable[Row[Any]]) -> list[Entry]:
+    """Return rows of `log` as entries."""
+    return [
+        Entry(
+            match=row.match_id,
+            seq=row.seq,
+            kind=row.kind,
+            seat=row.seat,
+            body=row.body,
+            submission=row.submission,
+            at=row.at,
+            uptime=row.uptime,
+            clocks=row.clocks,
+            turn=row.turn,
+        )
+        for row in rows
+    ]
+
+
+def _chair(row: Row[Any]) -> Chair:
+    return Chair(
+        person=row.person_id,
+        bot=row.bot,
+        name=row.name,
+        contribution=row.contribution,
+        ready=row.ready,
+    )
+
+
+def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
+    return MatchSheet(
+        id=row.id,
+        title=row.title,
+        game=row.game,
+        rules_version=row.rules_version,
+        options=row.options,
+        chairs=chairs,
+        public=row.public,
+        watchable=row.watchable,
+        time=TimeControl(Pace(row.pace), row.minutes, row.increment, row.days),
+        host=row.host,
+        secret=row.secret,
+        commitment=row.commitment,
+        created=row.created,
+        status=Status(row.status),
+        started=row.started,
+        finished=row.finished,
+        result=row.result,
+        muted=row.muted,
+        rematch=row.rematch,
+    )

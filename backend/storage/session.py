@@ -1,0 +1,156 @@
+"""Database: runs a piece of work in one transaction, on SQLite or PostgreSQL.
+
+Work is a plain function of a SQLAlchemy connection. PostgreSQL runs it on the async driver.
+SQLite has nothing to wait for but the disk, so there the whole work is one visit to a thread,
+instead of one for each statement: a single thread writes, a few read.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.engine import URL, Dialect, make_url
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from backend.matches.store import Unavailable
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+READERS = 4
+LOCK_WAIT_MS = 10_000
+CHECKPOINT_PAGES = 4_000
+OUTAGE = (OperationalError, InterfaceError, PoolTimeout, sqlite3.OperationalError, OSError)
+
+
+class Database(Protocol):
+    """Runs work. Raises `Unavailable` when the database cannot be reached."""
+
+    @property
+    def dialect(self) -> Dialect:
+        """What kind of SQL it speaks."""
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work that sees one consistent state and writes nothing."""
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work and commit it; all of it or, after an exception, nothing."""
+
+    async def close(self) -> None:
+        """Finish what runs and let go of all connections."""
+
+
+def connect(url: str, *, sqlite_synchronous: str = "FULL") -> Database:
+    """Return the database at a URL; nothing is opened before the first work."""
+    parsed = make_url(url)
+    if parsed.drivername.startswith("sqlite"):
+        return SqliteDatabase(parsed.set(drivername="sqlite+pysqlite"), sqlite_synchronous)
+    return PostgresDatabase(_asyncpg(parsed))
+
+
+class SqliteDatabase:
+    """A file. Only one writes at a time, so all writes queue in one thread."""
+
+    def __init__(self, url: URL, synchronous: str) -> None:
+        self._engine = create_engine(url, pool_size=READERS + 1, max_overflow=0)
+        self._writing = self._engine.execution_options(begin="BEGIN IMMEDIATE")
+        self._synchronous = synchronous
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
+        event.listen(self._engine, "connect", self._prepare)
+        event.listen(self._engine, "begin", _begin)
+
+    @property
+    def dialect(self) -> Dialect:
+        """What kind of SQL it speaks."""
+        return self._engine.dialect
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work in a reading thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work in the writing thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
+
+    async def close(self) -> None:
+        """Let both pools finish; the last connection to close folds the WAL into the file."""
+        for pool in (self._readers, self._writer):
+            await asyncio.to_thread(pool.shutdown)
+        await asyncio.to_thread(self._engine.dispose)
+
+    def _read(self, work: Work[T]) -> T:
+        try:
+            with self._engine.connect() as connection:
+                return work(connection)
+        except OUTAGE as error:
+            raise Unavailable from error
+
+    def _write(self, work: Work[T]) -> T:
+        try:
+            with self._writing.begin() as connection:
+                return work(connection)
+        except OUTAGE as error:
+            raise Unavailable from error
+
+    def _prepare(self, connection: sqlite3.Connection, _record: object) -> None:
+        connection.isolation_level = None  # transactions begin where `_begin` says so
+        for pragma in (
+            f"busy_timeout = {LOCK_WAIT_MS}",
+            "journal_mode = WAL",
+            f"synchronous = {self._synchronous}",
+            f"wal_autocheckpoint = {CHECKPOINT_PAGES}",
+            "foreign_keys = ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+
+class PostgresDatabase:
+    """A server."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+
+    @property
+    def dialect(self) -> Dialect:
+        """What kind of SQL it speaks."""
+        return self._engine.dialect
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work in a transaction with one snapshot."""
+        try:
+            async with self._reading.connect() as connection:
+                return await connection.run_sync(work)
+        except OUTAGE as error:
+            raise Unavailable from error
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work and commit."""
+        try:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
+        except OUTAGE as error:
+            raise Unavailable from error
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+
+def _begin(connection: Connection) -> None:
+    """Begin a SQLite transaction. A writer takes the lock at once: later it could not wait."""
+    statement: str = connection.get_execution_options().get("begin", "BEGIN")
+    raw: Any = connection.connection.dbapi_connection
+    raw.execute(statement)
+
+
+def _asyncpg(url: URL) -> URL:
+    """Return a PostgreSQL URL for asyncpg, which calls libpq's `sslmode` plainly `ssl`."""
+    query = {"ssl" if key == "sslmode" else key: value for key, value in url.query.items()}
+    return url.set(drivername="postgresql+asyncpg", query=query)

@@ -1,0 +1,37 @@
+"""SqlStore: everything the service remembers, in one database."""
+
+from backend.storage.match_store import SqlMatchStore
+from backend.storage.migrate import upgrade
+from backend.storage.people_store import SqlPeopleStore
+from backend.storage.session import connect
+from backend.storage.writer import GroupWriter, Observer
+
+
+def _ignore(_entries: int, _seconds: float) -> None:
+    """Observe nothing."""
+
+
+class SqlStore(SqlMatchStore, SqlPeopleStore):
+    """The storage of matches and people. Use it after `open`, until `close`."""
+
+    def __init__(
+        self, url: str, *, sqlite_synchronous: str = "FULL", observe: Observer = _ignore
+    ) -> None:
+        """`observe` is told of every commit to the log: how many entries, and its seconds."""
+        database = connect(url, sqlite_synchronous=sqlite_synchronous)
+        writer = GroupWriter(database, observe)
+        SqlMatchStore.__init__(self, database, writer)
+        SqlPeopleStore.__init__(self, database)
+
+    async def open(self) -> None:
+        """Bring the tables up to date. Any number of processes may do so at once."""
+        await upgrade(self._database)
+
+    async def ping(self) -> None:
+        """Return if the database answers. Raises `Unavailable`."""
+        await self.uptime()
+
+    async def close(self) -> None:
+        """Finish what is being written, then let go of the database."""
+        await self._writer.close()
+        await self._database.close()

@@ -1,0 +1,170 @@
+"""GroupWriter: entries that wait at the same time, of all matches, share one transaction."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import NamedTuple
+
+import orjson
+from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy.engine import Dialect
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.expression import Insert, Update
+
+from backend.engine import Json
+from backend.matches.sheet import Status
+from backend.matches.store import Conflict, Entry, Unavailable
+from backend.storage.models import LogRow, MatchRow
+from backend.storage.session import OUTAGE, Database
+
+Observer = Callable[[int, float], None]
+"""Is told of every commit: how many entries it held, and its seconds."""
+
+
+@dataclass(slots=True, eq=False)
+class Waiting:
+    """An entry somebody waits for."""
+
+    entry: Entry
+    body: str
+    result: str | None
+    done: asyncio.Future[None] = field(default_factory=asyncio.Future)
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """What the log is ordered by."""
+        return self.entry.match, self.entry.seq
+
+
+class GroupWriter:
+    """Appends to the log. While one batch is being committed, the next one gathers."""
+
+    def __init__(self, database: Database, observe: Observer) -> None:
+        self._database = database
+        self._observe = observe
+        self._statements = Statements.compiled(database.dialect)
+        self._waiting: list[Waiting] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def append(self, entry: Entry, result: Json | None) -> None:
+        """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
+        waiting = Waiting(entry, _json(entry.body), None if result is None else _json(result))
+        self._waiting.append(waiting)
+        if self._task is None:
+            self._task = asyncio.create_task(self._drain())
+        await waiting.done
+
+    async def close(self) -> None:
+        """Return when nothing waits any more."""
+        if self._task:
+            await self._task
+
+    async def _drain(self) -> None:
+        """Write batch after batch until nobody waits."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                await self._write([one for one in batch if not one.done.cancelled()])
+        finally:
+            self._task = None
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        """Commit a batch and tell everyone who waits for it."""
+        began = perf_counter()
+        # One order for all processes, so that no two of them wait for each other.
+        batch.sort(key=lambda one: one.key)
+        try:
+            refused = await self._commit(batch)
+        except Exception as error:
+            refused = dict.fromkeys(batch, error)
+        self._observe(len(batch) - len(refused), perf_counter() - began)
+        for one in batch:
+            _settle(one.done, refused.get(one))
+
+    async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
+        """Commit what can be; return what is wrong with the rest."""
+        try:
+            await self._database.write(lambda connection: self._insert(connection, batch))
+        except Unavailable:
+            raise
+        except Exception:  # one entry is at fault; the others must not pay for it
+            return await self._database.write(lambda c: self._insert_each(c, batch))
+        return {}
+
+    def _insert(self, connection: Connection, batch: Sequence[Waiting]) -> None:
+        """Write entries, where they leave their matches, and the results of those that ended."""
+        run = connection.exec_driver_sql
+        run(self._statements.log, [_log_row(one) for one in batch])
+        last = {one.entry.match: one.entry for one in batch}
+        run(self._statements.moved, [(e.seq, e.turn, e.at, e.match) for e in last.values()])
+        ended = [(Status.OVER, w.entry.at, w.result, w.entry.match) for w in batch if w.result]
+        if ended:
+            run(self._statements.ended, ended)
+
+    def _insert_each(
+        self, connection: Connection, batch: Iterable[Waiting]
+    ) -> dict[Waiting, Exception]:
+        """Write entries one by one, still in one transaction; return what is wrong with some."""
+        refused: dict[Waiting, Exception] = {}
+        for one in batch:
+            try:
+                with connection.begin_nested():
+                    self._insert(connection, [one])
+            except OUTAGE:
+                raise
+            except IntegrityError:
+                refused[one] = Conflict(*one.key)
+            except Exception as error:
+                refused[one] = error
+        return refused
+
+
+class Statements(NamedTuple):
+    """The SQL of an append, compiled once: for each entry only the driver works."""
+
+    log: str
+    moved: str
+    ended: str
+
+    @classmethod
+    def compiled(cls, dialect: Dialect) -> "Statements":
+        """Return the statements for a database, with their parameters in the order of `_insert`."""
+
+        def change(*columns: str) -> str:
+            values: dict[str, object] = {name: bindparam(name) for name in columns}
+            statement = update(MatchRow).where(MatchRow.id == bindparam("match")).values(values)
+            return _sql(dialect, statement, [*columns, "match"])
+
+        return cls(
+            log=_sql(dialect, insert(LogRow), LogRow.__table__.columns.keys()),
+            moved=change("seq", "turn", "moved"),
+            ended=change("status", "finished", "result"),
+        )
+
+
+def _sql(dialect: Dialect, statement: Insert | Update, parameters: list[str]) -> str:
+    compiled = statement.compile(dialect=dialect)
+    if compiled.positiontup != parameters:
+        raise AssertionError(f"parameters are out of order: {compiled}")
+    return str(compiled)
+
+
+def _log_row(one: Waiting) -> tuple[object, ...]:
+    e = one.entry
+    clocks = None if e.clocks is None else _json(e.clocks)
+    return e.match, e.seq, e.kind, e.seat, one.body, e.submission, e.at, e.uptime, clocks, e.turn
+
+
+def _json(value: object) -> str:
+    return orjson.dumps(value).decode()
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell whoever waits, unless they have gone."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
