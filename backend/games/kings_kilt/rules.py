@@ -60,7 +60,7 @@ from backend.games.kings_kilt.state import (
 )
 
 
-def start(options: Options, seats: int, rng: Rng) -> State:  # noqa: ARG001  there are no options
+def start(_options: Options, seats: int, rng: Rng) -> State:
     """Deal families and influence, build the pile and lay the base."""
     families, members = _deal_families(seats, rng)
     rng.shuffle(members)

@@ -39,7 +39,7 @@ def _scramble_members(state: State, viewer: Viewer, rng: Rng) -> None:
     for heap, i in families * 4:
         other, j = pool[rng.below(len(pool))]
         heap[i], other[j] = other[j], heap[i]
-        if not _possible(state):
+        if not possible(state):
             heap[i], other[j] = other[j], heap[i]
     _shuffle(free, rng)
     for cards in (*state.influence, *state.hidden):
@@ -53,7 +53,7 @@ def _renewed(state: State) -> bool:
     return len(state.discards) < played
 
 
-def _possible(state: State) -> bool:
+def possible(state: State) -> bool:
     """Tell whether set-up could have dealt these families.
 
     Their clans differ, and two cards of each come from a single set with one card per clan.

@@ -8,7 +8,7 @@ from backend.engine import Rng
 from backend.games.kings_kilt import KINGS_KILT
 from backend.games.kings_kilt.pieces import FAMILY_CARDS, INFLUENCE_CARDS, LEADER
 from backend.games.kings_kilt.state import EMPTY, Options
-from tests.games.kings_kilt.hidden import _possible
+from tests.games.kings_kilt.hidden import possible
 from tests.games.kings_kilt.positions import begin
 
 SEATS = (2, 3, 4)
@@ -38,7 +38,7 @@ def test_everyone_is_dealt_three_clans_and_influence(seats: int) -> None:
         assert [len(hand) for hand in state.influence] == [INFLUENCE_CARDS[seats]] * seats
         assert all(len(set(family)) == FAMILY_CARDS for family in state.hidden)
         # Two of each family come from a set with one card of each clan.
-        assert _possible(state)
+        assert possible(state)
 
 
 def test_third_family_card_is_any_fitting_member_with_equal_chance() -> None:
