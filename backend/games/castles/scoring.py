@@ -7,7 +7,6 @@ amount becomes a range; for the omniscient viewer, and so for scoring itself, it
 from collections.abc import Iterable, Sequence
 
 from backend.engine.contract import Result, Seat, Viewer, Watcher
-from backend.engine.grid import areas
 from backend.games.castles.actions import (
     Amount,
     ArmiesTerm,
@@ -209,7 +208,13 @@ def _map_faults(state: State) -> Iterable[str]:
         return
     if next(iter(tiles)) != ORIGIN:
         yield "the first tile does not lie at [0, 0]"
-    if len(areas([square in tiles for square in range(len(PLACES))], NEAR)) != 1:
+    reached = {ORIGIN: None}
+    pending = [ORIGIN]
+    for square in pending:
+        beyond = [near for near in NEAR[square] if near in tiles and near not in reached]
+        reached |= dict.fromkeys(beyond)
+        pending += beyond
+    if reached.keys() != tiles.keys():
         yield "the map is not connected"
     beside = {near for square in tiles for near in NEAR[square] if near not in tiles}
     if state.free.keys() != beside or any(at != lay.square for at, lay in state.free.items()):
