@@ -47,7 +47,7 @@ def _match(rng: Rng, seats: int, terrain: str) -> Iterator[Turn]:
 
 
 def test_random_matches_stay_sound_and_end_in_time() -> None:
-    for match in matches(45):
+    for match in matches(90):
         turns = list(match)
         assert len(turns) <= GAME.card.max_actions
         for state, action, _, after in turns:
@@ -146,6 +146,42 @@ def test_scored_terms_add_up() -> None:
                 if event["type"] == "round_scored":
                     sums = [sum(term["gold"] for term in s["terms"]) for s in event["sums"]]
                     assert sums == event["gold"]
+
+
+def test_gold_agrees_with_a_plain_count_of_the_board() -> None:
+    for match in matches(36):
+        (*_, (_, _, _, last)) = match
+        view = GAME.view(last, Watcher.SPECTATOR)
+        suits = [seat["suit"] for seat in view["seats"]]
+        assert view["last_round"] is not None
+        counted = [_counted(view["last_round"], suits, seat) for seat in range(last.seats)]
+        assert counted == view["last_round"]["gold"]
+
+
+def _counted(board: Any, suits: list[str], seat: int) -> int:
+    """Score one castle from the board's JSON, straight from the words of the rules."""
+    number = {"null": 0, "ace": 1, "2": 2, "3": 3, "4": 4, "5": 5}
+
+    def worth(army: Any, x: int, y: int) -> int:
+        tile = board["tiles"][f"{x},{y}"]["value"]
+        cx, cy = board["castles"][army["owner"]]
+        near = abs(cx - x) + abs(cy - y) == 1
+        bonus = 1 if near and board["tiles"][f"{cx},{cy}"]["value"] == "ace" else 0
+        if army["coin"] == "ace":
+            return {"null": 1, "ace": 6}.get(tile, number[tile]) + bonus
+        return max(1, number[army["coin"]]) + bonus
+
+    def balance(x: int, y: int) -> int:
+        armies = board["armies"].get(f"{x},{y}", [])
+        return sum(worth(a, x, y) * (1 if a["owner"] == seat else -1) for a in armies)
+
+    x, y = board["castles"][seat]
+    gold = number[board["tiles"][f"{x},{y}"]["value"]] + balance(x, y)
+    for nx, ny in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+        tile = board["tiles"].get(f"{nx},{ny}")
+        if tile and (tile["suit"] == suits[seat]) == (balance(nx, ny) >= 0):
+            gold += number[tile["value"]] * (1 if tile["suit"] == suits[seat] else -1)
+    return gold
 
 
 def test_what_a_viewer_may_not_know_changes_nothing_it_is_sent() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from backend.engine import Seat, Viewer, Watcher
 from backend.games.castles import CASTLES
+from backend.games.castles.state import CASTLE
 from tests.games.castles.positions import (
     PILE,
     after,
@@ -214,7 +215,7 @@ def test_preview_of_a_castle_names_what_its_neighbours_can_bring() -> None:
 
 
 def _castles(state: Any) -> list[Any]:
-    state.phase = 2
+    state.phase = CASTLE
     return list(CASTLES.legal_actions(state))
 
 
