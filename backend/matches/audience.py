@@ -1,7 +1,7 @@
 """Who is connected to one match, and how a message reaches them: players first, encoded once."""
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -49,7 +49,8 @@ class Audience:
     def __init__(self) -> None:
         self._players: dict[Listener, None] = {}
         self._watchers: dict[Listener, None] = {}
-        self._outbox: deque[tuple[int, str]] = deque()
+        self._people: Counter[str] = Counter()
+        self._outbox: deque[tuple[int, str, bool]] = deque()
         self._sent = 0
         self._pump: asyncio.Task[None] | None = None
 
@@ -74,6 +75,8 @@ class Audience:
         """Add a listener, or move one whose viewer has changed to its place."""
         self.leave(listener)
         listener._joined = self._sent
+        if listener.person is not None:
+            self._people[listener.person] += 1
         if listener.viewer == Watcher.SPECTATOR:
             self._watchers[listener] = None
         else:
@@ -81,12 +84,18 @@ class Audience:
 
     def leave(self, listener: Listener) -> None:
         """Remove a listener, if it is here."""
+        if listener not in self._players and listener not in self._watchers:
+            return
         self._players.pop(listener, None)
         self._watchers.pop(listener, None)
+        if listener.person is not None:
+            self._people[listener.person] -= 1
+            if not self._people[listener.person]:
+                del self._people[listener.person]
 
     def here(self, person: str | None) -> bool:
         """Whether a person is connected, with whichever eyes."""
-        return person is not None and any(listener.person == person for listener in self)
+        return person in self._people
 
     def viewers(self) -> list[Viewer]:
         """Return the distinct viewers, in the order of the seats, onlookers last."""
@@ -96,13 +105,13 @@ class Audience:
                 seats.append(listener.viewer)
         return [*seats, Watcher.SPECTATOR] if self._watchers else seats
 
-    def tell(self, viewer: Viewer, text: str) -> None:
-        """Send to everyone who looks with these eyes."""
+    def tell(self, viewer: Viewer, text: str, *, standing: bool = False) -> None:
+        """Send to everyone who looks with these eyes; `standing`: only if they want to have it."""
         if viewer == Watcher.SPECTATOR:
-            self._tell_watchers(text)
+            self._tell_watchers(text, standing)
         else:
             for listener in list(self._players):
-                if listener.viewer == viewer:
+                if listener.viewer == viewer and (listener.wants_standing or not standing):
                     listener.connection.send(text)
 
     def tell_players(self, text: str) -> None:
@@ -113,7 +122,7 @@ class Audience:
     def tell_all(self, text: str) -> None:
         """Send to everyone, players first."""
         self.tell_players(text)
-        self._tell_watchers(text)
+        self._tell_watchers(text, standing=False)
 
     def tell_seat(self, seat: Seat, text: str, *, previews: bool) -> None:
         """Send to the connections of one seat that do, or do not, want previews."""
@@ -121,15 +130,16 @@ class Audience:
             if listener.viewer == seat and listener.wants_previews == previews:
                 listener.connection.send(text)
 
-    def _tell_watchers(self, text: str) -> None:
+    def _tell_watchers(self, text: str, standing: bool) -> None:
         if not self._watchers:
             return
         self._sent += 1
         if self._pump is None and len(self._watchers) <= SLICE:
             for listener in list(self._watchers):
-                listener.connection.send(text)
+                if listener.wants_standing or not standing:
+                    listener.connection.send(text)
             return
-        self._outbox.append((self._sent, text))
+        self._outbox.append((self._sent, text, standing))
         if self._pump is None:
             self._pump = asyncio.get_running_loop().create_task(self._serve())
 
@@ -137,11 +147,12 @@ class Audience:
         """Work off the outbox, message by message, slice by slice."""
         try:
             while self._outbox:
-                number, text = self._outbox.popleft()
+                number, text, standing = self._outbox.popleft()
                 listeners = list(self._watchers)
                 for first in range(0, len(listeners), SLICE):
                     for listener in listeners[first : first + SLICE]:
-                        if listener._joined < number:  # its welcome was made before this message
+                        # Who joined later knows it from the welcome.
+                        if listener._joined < number and (listener.wants_standing or not standing):
                             listener.connection.send(text)
                     await asyncio.sleep(0)
         finally:

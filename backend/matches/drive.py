@@ -1,6 +1,7 @@
 """What happens in a match by itself: bots act, times run out."""
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
@@ -34,10 +35,11 @@ class Driver:
         self._moved = moved
         self._timer: asyncio.TimerHandle | None = None
 
-    @property
-    def waiting(self) -> bool:
-        """Whether something is going to happen by itself."""
-        return self._timer is not None
+    def quiet_for(self) -> float:
+        """Return the seconds until something happens by itself; infinite if nothing will."""
+        if self._timer is None:
+            return math.inf
+        return self._timer.when() - asyncio.get_running_loop().time()
 
     def stop(self) -> None:
         """Let nothing happen by itself any more."""

@@ -1,6 +1,7 @@
 """Hub: finds, opens, loads and retires rooms; the one way into the matches for the web."""
 
 import asyncio
+import math
 from collections.abc import Coroutine
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -88,6 +89,8 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        """When retired matches must be back in memory."""
         self._house = House(
             games=games,
             store=store,
@@ -116,6 +119,8 @@ class Hub:
         self.lobby.close()
         for room in list(self._rooms.values()):
             room.close()
+        for alarm in self._alarms.values():
+            alarm.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -162,8 +167,7 @@ class Hub:
 
     def drop(self, room: Room) -> None:
         """Forget what memory holds of a room that disagrees with the log; it loads anew."""
-        self._rooms.pop(room.sheet.id, None)
-        room.close()
+        self._retire(room)
 
     async def leave_tables(self, person: str) -> None:
         """Free a person's seats at open tables, and let bots play the rest of their matches."""
@@ -176,18 +180,17 @@ class Hub:
                     await room.live.hold(seat, tables.BOT_LEVELS[1])
                 room.moved()
                 continue
-            async with room.lock:
-                sheet = deepcopy(room.sheet)
+            async with room.changing() as sheet:
                 for seat in sheet.seats_of(person):
                     sheet.chairs[seat] = Chair()
                 tables.pass_host_on(sheet, person)
                 await room.save(sheet)
 
-    def renamed(self, person: Person) -> None:
+    async def renamed(self, person: Person) -> None:
         """A person has another nickname: show it wherever they sit."""
         for room in self.rooms:
             if room.sheet.status is not Status.OVER and room.sheet.seats_of(person.id):
-                room.rename(person)
+                await room.rename(person)
 
     # Inside.
 
@@ -265,10 +268,14 @@ class Hub:
 
     async def _wake_matches(self) -> None:
         for match in await self.store.timed_running():
-            try:
-                await self.room(match)
-            except Refused as refused:
-                log.warning("match not woken", match=match, code=refused.code)
+            await self._wake(match)
+
+    async def _wake(self, match: str) -> None:
+        self._alarms.pop(match, None)
+        try:
+            await self.room(match)
+        except Refused as refused:
+            log.warning("match not woken", match=match, code=refused.code)
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -277,19 +284,30 @@ class Hub:
 
     async def sweep(self) -> None:
         """Give up tables nobody is at, and let quiet matches leave memory."""
-        now = self._times.uptime()
+        now, patience = self._times.uptime(), self._patience
         for room in self.rooms:
-            if len(room.audience) or room.busy or room.lock.locked():
-                continue
             idle = now - room.idle_since
-            if room.sheet.status is Status.OPEN and idle >= self._patience.idle_table:
-                self._rooms.pop(room.sheet.id)
-                self.lobby.hide(room.sheet.id)
-                await self.store.delete(room.sheet.id)
-                room.close()
-            elif room.sheet.status is not Status.OPEN and idle >= self._patience.retire:
-                self._rooms.pop(room.sheet.id)
-                room.close()
+            if len(room.audience):
+                continue
+            if room.sheet.status is Status.OPEN and idle >= patience.idle_table:
+                async with room.changing():
+                    self._retire(room)
+                    self.lobby.hide(room.sheet.id)
+                    await self.store.delete(room.sheet.id)
+            elif room.sheet.status is not Status.OPEN and idle >= patience.retire:
+                quiet = room.quiet_for()
+                if quiet >= patience.retire:
+                    self._retire(room)
+                    self._set_alarm(room.sheet.id, quiet)
+
+    def _retire(self, room: Room) -> None:
+        self._rooms.pop(room.sheet.id, None)
+        room.close()
+
+    def _set_alarm(self, match: str, seconds: float) -> None:
+        if seconds < math.inf:
+            loop = asyncio.get_running_loop()
+            self._alarms[match] = loop.call_later(seconds, lambda: self.spawn(self._wake(match)))
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

@@ -74,7 +74,8 @@ class LiveMatch:
         self._store = store
         self._audience = audience
         self._times = times
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
+        """Held while the match changes."""
         self._answers: dict[str, int] = {}
         self._undos = 0
         self._views: dict[Viewer, Json] = {}
@@ -125,12 +126,12 @@ class LiveMatch:
 
     async def start(self) -> None:
         """Write the log's first entry."""
-        async with self._lock:
+        async with self.lock:
             await self._append("start", 0, {}, Step(self._state, ()))
 
     async def submit(self, seat: int, seq: int, value: Any, submission: str | None) -> int:
         """Let a seat act. Returns the log entry's number; the same submission again, the same."""
-        async with self._lock:
+        async with self.lock:
             if submission is not None and submission in self._answers:
                 return self._answers[submission]
             if seq != self.seq:
@@ -146,7 +147,7 @@ class LiveMatch:
 
     async def undo(self, seat: int, to: int, seq: int) -> None:
         """Go back to the position after entry `to`, if nothing has happened since `seq`."""
-        async with self._lock:
+        async with self.lock:
             if seq != self.seq:
                 raise Refused("stale", "The position has changed since.")
             self.check_undo(to)
@@ -157,7 +158,7 @@ class LiveMatch:
 
     async def hold(self, seat: int, bot: str | None) -> None:
         """Let a bot play for a seat's owner, or the owner again."""
-        async with self._lock:
+        async with self.lock:
             if self.turn is None or self.held.get(seat) == bot:
                 return
             await self._append("hold", seat, {"bot": bot}, Step(self._state, ()))
@@ -300,6 +301,7 @@ class LiveMatch:
                     "seq": entry.seq,
                     "kind": entry.kind,
                     "seat": entry.seat,
+                    "detail": None if entry.kind == "action" else entry.body,
                     "events": told,
                     "patch": diff(old, self.view(key)),
                     "clocks": clocks,

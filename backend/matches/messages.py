@@ -317,6 +317,8 @@ class Update(TypedDict):
     seq: int
     kind: str
     seat: int
+    detail: Json | None
+    """undo: {"to": seq}; hold: {"bot": level or null}; nothing for actions, which may be secret."""
     events: list[Json]
     patch: Patch
     clocks: Clocks | None

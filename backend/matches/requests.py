@@ -1,7 +1,6 @@
 """What a client may ask of a room, one function each. Every request is answered or refused."""
 
 from collections.abc import Awaitable, Callable
-from copy import deepcopy
 from typing import Any
 
 from backend.engine import Json, Watcher
@@ -50,10 +49,9 @@ async def handle(room: Room, listener: Listener, person: Person | None, message:
 
 
 async def _at_table(room: Room, person: Person, message: Any) -> Json:
-    async with room.lock:
+    async with room.changing() as sheet:
         if room.live is not None:
             raise Refused("running", "The match has begun.")
-        sheet = deepcopy(room.sheet)
         if isinstance(message, m.Start):
             tables.check_start(sheet, person)
             await room.start(sheet)
@@ -93,9 +91,8 @@ async def _say(room: Room, person: Person, message: m.Say) -> Json:
 
 
 async def _mute(room: Room, person: Person, message: m.Mute) -> Json:
-    async with room.lock:
-        tables.host_only(room.sheet, person)
-        sheet = deepcopy(room.sheet)
+    async with room.changing() as sheet:
+        tables.host_only(sheet, person)
         sheet.muted = [p for p in sheet.muted if p != message.person]
         if message.muted:
             sheet.muted.append(message.person)
@@ -104,19 +101,20 @@ async def _mute(room: Room, person: Person, message: m.Mute) -> Json:
 
 
 async def _rematch(room: Room, person: Person) -> Json:
-    async with room.lock:
-        if room.sheet.status is not Status.OVER:
+    async with room.changing() as sheet:
+        if sheet.status is not Status.OVER:
             raise Refused("not_over", "A rematch can follow when this match is over.")
-        if not room.sheet.seats_of(person.id):
+        if not sheet.seats_of(person.id):
             raise Refused("not_playing", "You did not play in this match.")
-        if room.sheet.rematch is None:
-            sheet = deepcopy(room.sheet)
+        if sheet.rematch is None:
             sheet.rematch = await room.house.rematch(sheet, person)
             await room.save(sheet)
     return {"rematch": room.sheet.rematch}
 
 
 async def _submit(_room: Room, live: LiveMatch, person: Person, message: m.Submit) -> Json:
+    if message.seat in live.held:
+        raise Refused("held", "A bot plays for you. Take your seat back first.")
     submission = f"{person.id}/{message.id}"
     return {"seq": await live.submit(message.seat, message.seq, message.action, submission)}
 

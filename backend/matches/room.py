@@ -1,7 +1,10 @@
 """Room: one table or match and everyone connected to it, from the first seat taken to the end."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+import math
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from copy import deepcopy
 from dataclasses import dataclass
 
 from backend.engine import AnyGame, Seat, Viewer, Watcher
@@ -17,7 +20,9 @@ from backend.matches.store import Entry, MatchStore, Person
 from backend.matches.talk import Talk
 
 SETTLE = 0.1
-"""Seconds in which changes of presence, standing and table are gathered into one message."""
+"""Seconds in which changes of the standing are gathered into one message."""
+CROWD = 0.5
+"""The same for people who come and go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +54,8 @@ class Room:
         self.talk = Talk()
         self.live: LiveMatch | None = None
         self.motion: Motion | None = None
-        self.lock = asyncio.Lock()
-        """Held while the sheet changes."""
         self.idle_since = house.times.uptime()
+        self._lock = asyncio.Lock()
         self._driver: Driver | None = None
         self._left: dict[str, float] = {}
         self._settling: dict[str, asyncio.TimerHandle] = {}
@@ -61,6 +65,9 @@ class Room:
     async def open(self, entries: Sequence[Entry]) -> None:
         """Bring a stored table or match to life."""
         await self.talk.load(self.house.store, self.sheet.id)
+        for chair in self.sheet.chairs:
+            if chair.person is not None:
+                self._left[chair.person] = self.idle_since
         if self.sheet.status is not Status.OPEN:
             await self._go_live(entries)
 
@@ -73,10 +80,18 @@ class Room:
         if self._driver is not None:
             self._driver.stop()
 
-    @property
-    def busy(self) -> bool:
-        """Whether something is to happen here without anybody's doing."""
-        return self._driver is not None and self._driver.waiting
+    def quiet_for(self) -> float:
+        """Return the seconds until something happens here by itself; infinite if nothing will."""
+        return self._driver.quiet_for() if self._driver else math.inf
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[MatchSheet]:
+        """Give a copy of the sheet to change and `save`, while nobody else changes anything."""
+        async with AsyncExitStack() as locks:
+            await locks.enter_async_context(self._lock)
+            if self.live is not None:
+                await locks.enter_async_context(self.live.lock)
+            yield deepcopy(self.sheet)
 
     async def save(self, sheet: MatchSheet) -> None:
         """Store a changed sheet; then it is the true one, and told."""
@@ -136,7 +151,7 @@ class Room:
         if listener.person is not None:
             self._left.pop(listener.person, None)
         listener.connection.send(told.text(self._welcome(listener)))
-        self._settle("presence", self.tell_presence)
+        self._settle("presence", self.tell_presence, CROWD)
 
     def disconnect(self, listener: Listener) -> None:
         """A connection has ended."""
@@ -144,14 +159,15 @@ class Room:
         self.idle_since = self.house.times.uptime()
         if listener.person is not None and not self.audience.here(listener.person):
             self._left[listener.person] = self.idle_since
-            self._settle("absence", self.tell_presence, self.house.absence + SETTLE)
-        self._settle("presence", self.tell_presence)
+            self._settle("absence", self.tell_presence, self.house.absence + CROWD)
+        self._settle("presence", self.tell_presence, CROWD)
 
-    def rename(self, person: Person) -> None:
+    async def rename(self, person: Person) -> None:
         """A person at this table has another nickname."""
-        for seat in self.sheet.seats_of(person.id):
-            self.sheet.chairs[seat].name = person.nick
-        self._tell_table()
+        async with self.changing() as sheet:
+            for seat in sheet.seats_of(person.id):
+                sheet.chairs[seat].name = person.nick
+            await self.save(sheet)
 
     def presence(self) -> Presence:
         """Return who is here, who is gone, and how many look on."""
@@ -169,6 +185,8 @@ class Room:
     @property
     def watchers(self) -> int:
         """How many connections of people without a seat there are."""
+        if self.live is not None:
+            return self.audience.watchers
         return sum(1 for listener in self.audience if not self.sheet.seats_of(listener.person))
 
     # Telling.
@@ -208,15 +226,12 @@ class Room:
 
     def _tell_standing(self) -> None:
         live = self.live
-        wanting = [listener for listener in self.audience if listener.wants_standing]
-        texts: dict[Viewer, str] = {}
-        for listener in wanting if live else []:
-            assert live is not None
-            if listener.viewer not in texts:
-                standing = live.game.standing(live.state, listener.viewer)
-                message = {"type": "standing", "seq": live.seq, "standing": standing}
-                texts[listener.viewer] = told.text(message)
-            listener.connection.send(texts[listener.viewer])
+        if live is None or not any(listener.wants_standing for listener in self.audience):
+            return
+        for viewer in self.audience.viewers():
+            standing = live.game.standing(live.state, viewer)
+            message = {"type": "standing", "seq": live.seq, "standing": standing}
+            self.audience.tell(viewer, told.text(message), standing=True)
 
     def _welcome(self, listener: Listener) -> Welcome:
         live, viewer = self.live, listener.viewer

@@ -1,6 +1,7 @@
 """The websockets: `/ws/lobby` for the public list, `/ws/table/{id}` for a table and its match."""
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any
@@ -39,7 +40,7 @@ def routes(services: Services) -> list[BaseRoute]:
     ]
 
 
-class Socket:
+class Socket(ABC):
     """What both sockets share: who may connect, and how a connection ends."""
 
     kind = ""
@@ -71,9 +72,9 @@ class Socket:
         finally:
             self.services.meter.disconnected(self.kind)
 
+    @abstractmethod
     async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
         """Talk until the connection ends. Raises `Refused` to end it with a reason."""
-        raise NotImplementedError
 
 
 class LobbySocket(Socket):
