@@ -1,6 +1,7 @@
 """Kilt Castle, by Günter Burkhardt: everybody builds one castle."""
 
 from backend.engine import Game, GameCard
+from backend.engine.contract import Livery
 from backend.games.kilt_castle.actions import (
     Action,
     Build,
@@ -15,10 +16,10 @@ from backend.games.kilt_castle.actions import (
     RoofPlaced,
 )
 from backend.games.kilt_castle.outlook import preview, standing
-from backend.games.kilt_castle.pieces import MOST_ACTIONS
+from backend.games.kilt_castle.pieces import COLOURS, MOST_ACTIONS
 from backend.games.kilt_castle.rules import advance, legal_actions, turn
 from backend.games.kilt_castle.scoring import audit, result
-from backend.games.kilt_castle.setup import start
+from backend.games.kilt_castle.setup import liveries, start
 from backend.games.kilt_castle.state import Options, State, copy
 from backend.games.kilt_castle.text import text
 from backend.games.kilt_castle.view import View, view
@@ -33,6 +34,7 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
         tie_breaks=("floors",),
         hidden=False,
         max_actions=MOST_ACTIONS,
+        livery=Livery(option="colours", names=COLOURS, several=True),
     ),
     options_type=Options,
     action_types=(Relocate, Build),
@@ -56,4 +58,5 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     preview=preview,
     standing=standing,
     text=text,
+    liveries=liveries,
 )

@@ -236,10 +236,8 @@ def _finish_turn(state: State, events: list[Event]) -> None:
         _end(state, "stalemate", events)
         return
     state.phase = "relocate"
-    following = Seat((state.mover + 1) % len(state.built))
-    if _can_relocate(state):
-        state.mover = state.turn = following
-    else:  # KC-R11
+    state.mover = state.turn = Seat((state.mover + 1) % len(state.built))
+    if not _can_relocate(state):  # KC-R11
         _end(state, "no_relocation", events)
 
 

@@ -73,8 +73,13 @@ def start(options: Options, seats: int, rng: Rng) -> State:
     )
 
 
+def liveries(options: Options, seats: int) -> tuple[tuple[str, ...], ...]:
+    """Return each seat's colours."""
+    return options.colours or DEFAULT_COLOURS[seats]
+
+
 def _setup(options: Options, seats: int) -> Setup:
-    chosen = options.colours or DEFAULT_COLOURS[seats]
+    chosen = liveries(options, seats)
     each = len(DEFAULT_COLOURS[seats][0])
     if len(chosen) != seats or any(len(names) != each for names in chosen):
         wanted = "one colour" if each == 1 else "two colours"
