@@ -1,0 +1,111 @@
+"""A real server in its own process, and people who use it, for tests with real sockets."""
+
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+
+from tests.servers import free_port
+
+ROOT = Path(__file__).parents[2]
+
+
+class Server:
+    """`python -m backend` on a port of its own."""
+
+    def __init__(self, database_url: str, **settings: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.ws = f"ws://127.0.0.1:{self.port}"
+        self._environment = {
+            **os.environ,
+            "HOST": "127.0.0.1",
+            "PORT": str(self.port),
+            "DATABASE_URL": database_url,
+            "RATE_LIMITS": "false",
+            "BOT_PACE": "0",
+            "LOG_LEVEL": "warning",
+            **settings,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Self:
+        """Start and wait until the server is ready."""
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "backend"], cwd=ROOT, env=self._environment
+        )
+        for _ in range(600):
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server ended with {self._process.returncode}")
+            try:
+                if httpx.get(f"{self.url}/readyz", timeout=1).status_code == httpx.codes.OK:
+                    return self
+            except httpx.TransportError:
+                time.sleep(0.05)  # polling: nobody can tell us that a port will open
+        raise RuntimeError("the server did not get ready")
+
+    @property
+    def pid(self) -> int:
+        """The server's process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def kill(self) -> None:
+        """End the server without warning, as a power cut would."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> int:
+        """Ask the server to end; returns its exit code."""
+        assert self._process is not None
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(timeout=30)
+
+
+@contextmanager
+def running(database_url: str, **settings: str) -> Iterator[Server]:
+    """Run a server for a while."""
+    server = Server(database_url, **settings)
+    try:
+        yield server.start()
+    finally:
+        server.stop()
+
+
+class Guest:
+    """Somebody with a nickname and a cookie."""
+
+    def __init__(self, server: Server, nick: str) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.url, headers={"Origin": server.url})
+        answer = self.http.post("/api/me", json={"nick": nick})
+        assert answer.status_code == httpx.codes.CREATED, answer.text
+        self.id = answer.json()["person"]["id"]
+        self.cookie = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
+
+    def open_table(self, game: str, seats: int, **wish: Any) -> str:
+        """Create a table; returns its id."""
+        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, **wish})
+        assert answer.status_code == httpx.codes.CREATED, answer.text
+        return str(answer.json()["id"])
+
+
+def contribution() -> str:
+    """Return 16 random bytes as a client sends them."""
+    return secrets.token_hex(16)
+
+
+def plain_json(value: Any) -> Any:
+    """Return a value as it looks after travelling as JSON."""
+    return json.loads(json.dumps(value))
