@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from backend.engine import Json
 from backend.engine.patch import Patch
 from backend.matches.refusal import Refused
+from backend.matches.sheet import Pace, TimeControl
 from backend.matches.store import Channel
 
 PROTOCOL = 1
@@ -83,12 +84,31 @@ class Swap(Request):
     with_: Annotated[int, Field(ge=0, le=7, alias="with")]
 
 
+class Time(BaseModel):
+    """A time control."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    pace: Annotated[Pace, Field(strict=False)] = Pace.NONE
+    minutes: Annotated[int, Field(ge=0, le=180)] = 0
+    increment: Annotated[int, Field(ge=0, le=120)] = 0
+    days: Annotated[int, Field(ge=0, le=14)] = 0
+
+    def control(self) -> TimeControl:
+        """Return what a sheet keeps. Raises `Refused` for a control without any time."""
+        wanted = {Pace.NONE: 1, Pace.LIVE: self.minutes, Pace.DAYS: self.days}
+        if not wanted[self.pace]:
+            raise Refused("no_time", "A time control needs some time.")
+        return TimeControl(self.pace, self.minutes, self.increment, self.days)
+
+
 class Arrange(Request):
     """Host: change the table; what is left out stays."""
 
     type: Literal["arrange"]
     title: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    seats: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Json | None = None
+    time: Time | None = None
     public: bool | None = None
     watchable: bool | None = None
 

@@ -133,10 +133,15 @@ def _swap(_game: AnyGame, sheet: MatchSheet, person: Person, message: m.Swap) ->
 
 def _arrange(game: AnyGame, sheet: MatchSheet, person: Person, message: m.Arrange) -> None:
     host_only(sheet, person)
+    if message.seats is not None:
+        _seat_so_many(game, sheet, message.seats)
     if message.options is not None:
-        check_options(game, message.options, len(sheet.chairs))
         sheet.options = message.options
-        for chair in sheet.chairs:
+    check_options(game, sheet.options, len(sheet.chairs))
+    if message.time is not None:
+        sheet.time = message.time.control()
+    if message.seats or message.options is not None or message.time is not None:
+        for chair in sheet.chairs:  # the others agreed to something else
             chair.ready = chair.ready and chair.person in (None, person.id)
     if message.title is not None:
         sheet.title = message.title
@@ -144,6 +149,19 @@ def _arrange(game: AnyGame, sheet: MatchSheet, person: Person, message: m.Arrang
         sheet.public = message.public
     if message.watchable is not None:
         sheet.watchable = message.watchable
+
+
+def _seat_so_many(game: AnyGame, sheet: MatchSheet, seats: int) -> None:
+    """Add or take away chairs; people keep theirs, and what seats wear starts anew."""
+    kept = [chair for chair in sheet.chairs if chair.person is not None]
+    if len(kept) > seats:
+        raise Refused("seats_taken", "More people than that sit here already.")
+    if livery := game.card.livery:
+        sheet.options = {k: v for k, v in sheet.options.items() if k != livery.option}
+    for seat in range(len(sheet.chairs) - 1, -1, -1):
+        if len(sheet.chairs) > seats and sheet.chairs[seat].person is None:
+            del sheet.chairs[seat]
+    sheet.chairs += [Chair() for _ in range(seats - len(sheet.chairs))]
 
 
 def host_only(sheet: MatchSheet, person: Person) -> None:
