@@ -1,0 +1,162 @@
+"""What the tests of all games share: which matches to look at, and how to play them at random."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from backend.cli.random_play import random_moves
+from backend.cli.setup import Setup
+from backend.engine import AnyGame, Json, MatchRecord, Rng, Seat, Viewer, Watcher, play, to_json
+from backend.engine.codec import choices
+from backend.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORDS = ROOT / "tests" / "records"
+
+LAW = settings(
+    max_examples=5, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck)
+)
+"""Each example is a whole match, so few of them go a long way."""
+SEEDS = st.integers(0, 2**64 - 1).map(str)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A game with a number of seats and options."""
+
+    game: AnyGame
+    seats: int
+    options: Json
+
+    def __str__(self) -> str:
+        """Name the case in a test's id."""
+        chosen = "".join(f"-{value}" for value in self.options.values())
+        return f"{self.game.card.id}-{self.seats}{chosen}"
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Everybody who may look on."""
+        return (*(Seat(seat) for seat in range(self.seats)), *Watcher)
+
+    def setup(self, seed: str) -> Setup:
+        """Return the match that grows from a seed."""
+        return Setup(self.game, self.seats, self.options, seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action of a match, with the positions before and after it."""
+
+    before: Any
+    seat: Seat
+    action: Any
+    events: Sequence[Any]
+    after: Any
+
+
+def variants(game: AnyGame) -> list[Json]:
+    """The default options, and each listed value of each option on its own."""
+    return [
+        {},
+        *(
+            {name: value}
+            for name, field in choices(game.options_type).items()
+            for value in field["values"] or ()
+            if value != field["default"]
+        ),
+    ]
+
+
+CASES = [
+    Case(game, seats, options)
+    for game in GAMES.values()
+    for seats in game.card.seat_counts
+    for options in variants(game)
+]
+
+
+def moves(case: Case, seed: str) -> list[Move]:
+    """Play a random match through `play`, so that every position stays as it was."""
+    game, setup = case.game, case.setup(seed)
+    players = Rng(setup.draw(0, "players"))
+    state = setup.start()
+    found = []
+    while (seat := game.turn(state)) is not None:
+        legal = game.legal_actions(state)
+        action = legal[players.below(len(legal))]
+        step = play(game, state, seat, action)
+        found.append(Move(state, seat, action, step.events, step.state))
+        state = step.state
+    return found
+
+
+def some(found: list[Move], count: int) -> list[Move]:
+    """About so many moves spread over a match, the first and the last among them."""
+    return [*found[:: max(1, len(found) // count)], found[-1]]
+
+
+def positions(case: Case, seed: str) -> Iterator[Any]:
+    """Yield each position of a random match; it is one state, changed in between."""
+    setup = case.setup(seed)
+    state = setup.start()
+    yield state
+    for _ in random_moves(case.game, state, Rng(setup.draw(0, "players"))):
+        yield state
+
+
+def everything(case: Case, state: Any) -> Json:
+    """All that can be asked about a position, as JSON."""
+    game = case.game
+    legal = game.legal_actions(state) if game.turn(state) is not None else ()
+    return {
+        "turn": game.turn(state),
+        "legal": [to_json(action) for action in legal],
+        "previews": [game.preview(state, action) for action in legal],
+        "views": [game.view(state, viewer) for viewer in case.viewers],
+        "standings": [game.standing(state, viewer) for viewer in case.viewers],
+        "result": to_json(game.result(state)),
+        "audit": list(game.audit(state)),
+    }
+
+
+def transcript(case: Case, seed: str) -> list[Json]:
+    """All that can be known of a match, as JSON."""
+    found = moves(case, seed)
+    return [
+        everything(case, found[0].before),
+        *(
+            {
+                "action": to_json(move.action),
+                "events": [to_json(event) for event in move.events],
+                **everything(case, move.after),
+            }
+            for move in found
+        ),
+    ]
+
+
+def digest(game_id: str) -> str:
+    """Return a fingerprint of whole matches of a game."""
+    told = [transcript(case, "digest") for case in CASES if case.game.card.id == game_id]
+    return sha256(json.dumps(told).encode()).hexdigest()
+
+
+def scrambled(case: Case, state: Any, viewer: Viewer, rng: Rng) -> Any:
+    """Return a copy of a position in which all that `viewer` may not know is drawn anew."""
+    hidden = import_module(f"tests.games.{case.game.card.id}.hidden")
+    return hidden.scrambled(state, viewer, rng)
+
+
+def records(game_id: str) -> dict[Path, MatchRecord]:
+    """Return the recorded matches of a game."""
+    return {
+        path: MatchRecord.from_json(json.loads(path.read_text(encoding="utf-8")))
+        for path in sorted((RECORDS / game_id).glob("*.json"))
+    }

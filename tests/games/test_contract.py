@@ -1,0 +1,249 @@
+"""The laws of play that every game keeps; a new game is tested by being in GAMES.
+
+What viewers may know is in test_contract_views.py, what JSON is refused in test_contract_json.py.
+CLANHOLD_MATCHES sets how many random matches are audited for each case.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+import backend.games
+from backend.cli.random_play import random_moves
+from backend.engine import AnyGame, Result, Rng, Seat, from_json, play, replay, to_json
+from backend.engine.errors import IllegalAction, MatchOver, NotYourTurn
+from backend.games import GAMES
+from tests.games.playing import (
+    CASES,
+    LAW,
+    ROOT,
+    SEEDS,
+    Case,
+    digest,
+    everything,
+    moves,
+    positions,
+    records,
+    some,
+    transcript,
+)
+
+MATCHES = int(os.environ.get("CLANHOLD_MATCHES", "40"))
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+@each_game
+def test_the_card_is_sound(game: AnyGame) -> None:
+    card = game.card
+    assert GAMES[card.id] is game
+    assert card.title
+    assert card.designer
+    assert card.rules_version >= 1
+    assert card.max_actions >= 1
+    assert len(card.seat_counts) >= 1
+    assert not {"score", "shared"} & set(card.tie_breaks)
+
+
+@each_game
+def test_types_are_named_once(game: AnyGame) -> None:
+    for types in (game.action_types, game.event_types):
+        names = [a_type.type for a_type in types]
+        assert len(set(names)) == len(names)
+        assert all(re.fullmatch(r"[a-z]+([_-][a-z]+)*", name) for name in names)
+    assert all(type(event_type.reveals) is bool for event_type in game.event_types)
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_a_seed_gives_one_match(case: Case, seed: str) -> None:
+    assert transcript(case, seed) == transcript(case, seed)
+
+
+@each_game
+def test_no_hash_seed_changes_a_match(game: AnyGame) -> None:
+    code = f"from tests.games.playing import digest; print(digest({game.card.id!r}))"
+    for hash_seed in ("1", "4242"):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.stdout.strip() == digest(game.card.id), done.stderr
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_actions_survive_json(case: Case, seed: str) -> None:
+    game = case.game
+    for state in positions(case, seed):
+        if game.turn(state) is None:
+            continue
+        for action in game.legal_actions(state):
+            assert type(action) in game.action_types
+            assert from_json(game, "action", to_json(action)) == action
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_asking_changes_nothing(case: Case, seed: str) -> None:
+    for move in some(moves(case, seed), 12):
+        before = repr(move.before)
+        first = everything(case, move.before)
+        assert everything(case, move.before) == first
+        assert repr(move.before) == before
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_play_leaves_its_input_alone(case: Case, seed: str) -> None:
+    game = case.game
+    for move in some(moves(case, seed), 8):
+        before, known = repr(move.before), everything(case, move.before)
+        for action in game.legal_actions(move.before):
+            after = play(game, move.before, move.seat, action).state
+            # A part that both share would show by playing on.
+            for _, _ in zip(range(8), random_moves(game, after, Rng(b"on")), strict=False):
+                pass
+        assert repr(move.before) == before
+        assert everything(case, move.before) == known
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_events_never_change(case: Case, seed: str) -> None:
+    setup = case.setup(seed)
+    state = setup.start()
+    told = [
+        (event, to_json(event), repr(event))
+        for _, _, events in random_moves(case.game, state, Rng(setup.draw(0, "players")))
+        for event in events
+    ]
+    for event, value, shown in told:
+        assert type(event) in case.game.event_types
+        assert to_json(event) == value
+        assert repr(event) == shown
+
+
+@each_case
+def test_anything_else_is_refused(case: Case) -> None:
+    game = case.game
+    found = moves(case, "refusals")
+    pool = dict.fromkeys(action for move in found for action in game.legal_actions(move.before))
+    for move in some(found, 12):
+        legal = game.legal_actions(move.before)
+        for action in pool:
+            if action not in legal:
+                with pytest.raises(IllegalAction):
+                    play(game, move.before, move.seat, action)
+        for junk in (None, "pass", 0, {}, to_json(move.action), object(), type(move.action)):
+            with pytest.raises(IllegalAction):
+                play(game, move.before, move.seat, junk)
+        for seat in {-1, *range(case.seats + 1)} - {move.seat}:
+            with pytest.raises(NotYourTurn):
+                play(game, move.before, Seat(seat), move.action)
+    for seat in range(case.seats):
+        for action in pool:
+            with pytest.raises(MatchOver):
+                play(game, found[-1].after, Seat(seat), action)
+
+
+@each_case
+def test_random_matches_end_soundly(case: Case) -> None:
+    game = case.game
+    for number in range(MATCHES):
+        setup = case.setup(f"random {number}")
+        state = setup.start()
+        assert list(game.audit(state)) == []
+        drawn = chance_used(state)
+        for _, action, events in random_moves(game, state, Rng(setup.draw(0, "players"))):
+            assert list(game.audit(state)) == [], (number, action)
+            if chance_used(state) != drawn:
+                assert any(event.reveals for event in events), (number, action)
+                drawn = chance_used(state)
+            seat = game.turn(state)
+            if seat is None:
+                break
+            assert seat in range(case.seats)
+            assert game.result(state) is None
+            legal = game.legal_actions(state)
+            assert legal, (number, action)
+            assert len(set(legal)) == len(legal)
+        assert_sound_result(case, game.result(state))
+
+
+@each_game
+def test_every_action_and_event_occurs(game: AnyGame) -> None:
+    missing = {*game.action_types, *game.event_types}
+    for used in occurrences(game):
+        missing.discard(used)
+        if not missing:
+            break
+    assert not missing
+
+
+@each_game
+def test_help_is_complete_in_both_languages(game: AnyGame) -> None:
+    folder = Path(backend.games.__file__).parent / game.card.id
+    rulings = []
+    for language in ("en", "de"):
+        text = (folder / f"help.{language}.md").read_text(encoding="utf-8")
+        rulings.append(sorted(set(re.findall(r"\b[A-Z]{2,}-R\d+", text))))
+        assert " ".join(game.card.designer.split()[:2]).rstrip(",") in text
+    assert rulings[0] == rulings[1]
+    numbers = sorted(int(ruling.rpartition("R")[2]) for ruling in rulings[0])
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert numbers
+
+
+def chance_used(state: object) -> int:
+    """How much of its generator a state has used, if it keeps one."""
+    rng = getattr(state, "rng", None)
+    return rng.drawn if isinstance(rng, Rng) else 0
+
+
+def assert_sound_result(case: Case, result: Result | None) -> None:
+    """A result names winners with the most points, and says truly what decided."""
+    assert result is not None
+    assert len(result.scores) == case.seats
+    assert list(result.winners) == sorted(set(result.winners))
+    best = [seat for seat in range(case.seats) if result.scores[seat] == max(result.scores)]
+    assert result.winners
+    assert set(result.winners) <= set(best)
+    if result.decided_by == "score":
+        assert list(result.winners) == best
+        assert len(best) == 1
+    elif result.decided_by == "shared":
+        assert len(result.winners) > 1
+    else:
+        assert result.decided_by in case.game.card.tie_breaks
+        assert len(result.winners) == 1
+        assert len(best) > 1
+
+
+def occurrences(game: AnyGame) -> Iterator[type]:
+    """The types of actions and events in recorded and in random matches."""
+    for record in records(game.card.id).values():
+        for step in replay(game, record):
+            yield from map(type, step.events)
+    for number in range(200):
+        for case in CASES:
+            if case.game is game:
+                for move in moves(case, f"occurrences {number}"):
+                    yield type(move.action)
+                    yield from map(type, move.events)

@@ -1,0 +1,193 @@
+"""The laws of knowledge that every game keeps: what each viewer is sent, and what never reaches it."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from backend.engine import Rng, Viewer, Watcher, to_json
+from backend.engine.patch import apply, diff
+from tests.games.playing import (
+    CASES,
+    LAW,
+    SEEDS,
+    Case,
+    everything,
+    moves,
+    positions,
+    scrambled,
+    some,
+)
+
+WIDEST_TEXT = 78
+LOOK_AHEAD = 6
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_hidden_case = pytest.mark.parametrize(
+    "case", [case for case in CASES if case.game.card.hidden], ids=str
+)
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_everything_told_is_plain_json(case: Case, seed: str) -> None:
+    for move in some(moves(case, seed), 12):
+        told = everything(case, move.after)
+        assert_plain(told)
+        assert_plain([to_json(event) for event in move.events])
+        assert json.loads(json.dumps(told)) == told
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_patches_lead_from_view_to_view(case: Case, seed: str) -> None:
+    view = case.game.view
+    for move in moves(case, seed):
+        for viewer in case.viewers:
+            old, new = view(move.before, viewer), view(move.after, viewer)
+            assert apply(old, diff(old, new)) == new
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_views_are_the_truth_with_gaps(case: Case, seed: str) -> None:
+    game = case.game
+    for state in positions(case, seed):
+        truth: Any = game.view(state, Watcher.OMNISCIENT)
+        assert next(reversed(truth)) == "result"
+        assert truth["turn"] == game.turn(state)
+        assert truth["result"] == to_json(game.result(state))
+        for viewer in case.viewers:
+            assert gap_free_difference(game.view(state, viewer), truth) is None
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_hands_are_open_in_the_end(case: Case, seed: str) -> None:
+    end = moves(case, seed)[-1].after
+    *seats, spectator, _ = [case.game.view(end, viewer) for viewer in case.viewers]
+    assert all(view == spectator for view in seats)
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_answers_are_the_askers_own(case: Case, seed: str) -> None:
+    for move in some(moves(case, seed), 6):
+        told = everything(case, move.before)
+        kept = json.dumps(told)
+        wreck(told)
+        assert json.dumps(everything(case, move.before)) == kept
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_boards_fit_a_terminal(case: Case, seed: str) -> None:
+    for move in some(moves(case, seed), 20):
+        for viewer in case.viewers:
+            text = case.game.text(case.game.view(move.after, viewer))
+            assert text.strip()
+            assert all(len(line) <= WIDEST_TEXT for line in text.split("\n"))
+            assert text.replace("\n", "").isprintable()
+
+
+@each_case
+@LAW
+@given(seed=SEEDS)
+def test_what_a_viewer_may_not_know_changes_nothing_it_is_sent(case: Case, seed: str) -> None:
+    rng = Rng(case.setup(seed).draw(0, "scrambling"))
+    found = moves(case, seed)
+    for state in [*(move.before for move in some(found, 10)), found[-1].after]:
+        for viewer in case.viewers:
+            if viewer is Watcher.OMNISCIENT:
+                continue
+            twin = scrambled(case, state, viewer, rng)
+            assert list(case.game.audit(twin)) == []
+            assert known(case, twin, viewer) == known(case, state, viewer)
+            follow(case, case.game.copy(state), twin, viewer, rng)
+
+
+@each_hidden_case
+def test_scrambling_changes_what_is_hidden(case: Case) -> None:
+    rng = Rng(b"scrambling")
+    truth = Watcher.OMNISCIENT
+    for viewer in case.viewers[:-1]:
+        assert any(
+            case.game.view(scrambled(case, move.before, viewer, rng), truth)
+            != case.game.view(move.before, truth)
+            for move in some(moves(case, "scrambling"), 20)
+        )
+
+
+def known(case: Case, state: Any, viewer: Viewer) -> Any:
+    """All that one viewer is sent."""
+    game = case.game
+    mine = game.legal_actions(state) if game.turn(state) == viewer else ()
+    return (
+        game.turn(state),
+        game.view(state, viewer),
+        game.standing(state, viewer),
+        [(action, game.preview(state, action)) for action in mine],
+    )
+
+
+def follow(case: Case, state: Any, twin: Any, viewer: Viewer, rng: Rng) -> None:
+    """Play the same actions in both until something is revealed: the viewer sees no difference."""
+    game = case.game
+    for _ in range(LOOK_AHEAD):
+        if game.turn(state) is None:
+            return
+        possible = game.legal_actions(twin)
+        common = [action for action in game.legal_actions(state) if action in possible]
+        if not common:
+            return
+        action = common[rng.below(len(common))]
+        events, twin_events = game.advance(state, action), game.advance(twin, action)
+        if any(event.reveals for event in events):
+            return
+        assert list(map(to_json, twin_events)) == list(map(to_json, events))
+        assert known(case, twin, viewer) == known(case, state, viewer)
+
+
+def assert_plain(value: Any) -> None:
+    """Dicts with string keys, lists, strings, ints, booleans and None, and nothing like them."""
+    if type(value) is dict:
+        assert all(type(key) is str for key in value)
+        for item in value.values():
+            assert_plain(item)
+    elif type(value) is list:
+        for item in value:
+            assert_plain(item)
+    else:
+        assert value is None or type(value) in (str, int, bool), repr(value)
+
+
+def gap_free_difference(seen: Any, truth: Any, path: str = "") -> str | None:
+    """Where a view says something else than the truth; a null says nothing."""
+    if seen is None:
+        return None
+    if type(seen) is dict and type(truth) is dict:
+        if list(seen) != list(truth):
+            return f"{path}: keys {list(seen)}, not {list(truth)}"
+        pairs = [(f"{path}/{key}", seen[key], truth[key]) for key in seen]
+    elif type(seen) is list and type(truth) is list:
+        if len(seen) != len(truth):
+            return f"{path}: {len(seen)} items, not {len(truth)}"
+        pairs = [(f"{path}/{i}", seen[i], truth[i]) for i in range(len(seen))]
+    else:
+        return None if seen == truth else f"{path}: {seen!r}, not {truth!r}"
+    return next(filter(None, (gap_free_difference(a, b, at) for at, a, b in pairs)), None)
+
+
+def wreck(value: Any) -> None:
+    """Empty every list and dict within a value."""
+    if isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            wreck(item)
+        value.clear()
