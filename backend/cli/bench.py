@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from backend.bench.engine import costs, speed
+from backend.cli import bench_server
 from backend.cli.setup import CommandError, add_command, find_game
 from backend.games import GAMES
 
@@ -17,10 +18,12 @@ view before and after). Processor time of one core."""
 def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "bench", run, "measure speed")
-    parser.add_argument("what", choices=("engine",), help="engine: the rules of all games")
-    parser.add_argument("--game", metavar="ID", help="this game only")
-    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="measurements (5)")
-    parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each (1.0)")
+    kinds = parser.add_subparsers(required=True, metavar="WHAT", title="what")
+    bench_server.add(kinds)
+    engine = add_command(kinds, "engine", run, "measure the rules of all games")
+    engine.add_argument("--game", metavar="ID", help="this game only")
+    engine.add_argument("--rounds", type=int, default=5, metavar="N", help="measurements (5)")
+    engine.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each (1.0)")
 
 
 def run(arguments: argparse.Namespace) -> int:

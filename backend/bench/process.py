@@ -1,0 +1,93 @@
+"""A server in a process of its own, and what it costs. Linux only: the figures come from /proc."""
+
+import resource
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).parents[2]
+START = 30.0
+"""Seconds a server may take to start or to stop."""
+FILES = 8192
+"""Open files each of the two processes should be able to have."""
+
+
+class ServerProcess:
+    """`python -m backend` as anybody runs it, but with an empty database and no rate limits."""
+
+    def __init__(self, folder: str) -> None:
+        """Start; wait for it with `wait`."""
+        self.port = _free_port()
+        settings = {
+            "HOST": "127.0.0.1",
+            "PORT": self.port,
+            "DATABASE_URL": f"sqlite:///{folder}/bench.db",
+            "SQLITE_SYNCHRONOUS": "FULL",
+            "RATE_LIMITS": "false",
+            "BOT_PACE": "0",
+            "LOG_LEVEL": "warning",
+        }
+        # env(1) adds to the environment and turns into the server: no process in between.
+        command = ["env", *(f"{name}={value}" for name, value in settings.items())]
+        self._process = subprocess.Popen([*command, sys.executable, "-m", "backend"], cwd=ROOT)
+
+    def wait(self) -> None:
+        """Return when the server is ready."""
+        deadline = time.monotonic() + START
+        while time.monotonic() < deadline:
+            if self._process.poll() is not None:
+                raise ConnectionError(f"the server ended with {self._process.returncode}")
+            try:
+                with urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=1):
+                    return
+            except (URLError, OSError):
+                time.sleep(0.05)
+        raise ConnectionError("the server did not get ready")
+
+    def cpu(self) -> float:
+        """Return the processor seconds that all threads have used."""
+        # The number that clock_getcpuclockid(3) gives for a process.
+        return time.clock_gettime(~self._process.pid << 3 | 2)
+
+    def memory(self) -> int:
+        """Return the bytes of real memory."""
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        return int(pages) * resource.getpagesize()
+
+    def stop(self) -> None:
+        """Ask the server to end; insist after a while."""
+        self._process.terminate()
+        try:
+            self._process.wait(START)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+@contextmanager
+def server() -> Iterator[ServerProcess]:
+    """Run a server for a while, its database in a folder that vanishes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < FILES:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, hard), hard))
+    with TemporaryDirectory(prefix="clanhold-bench-") as folder:
+        process = ServerProcess(folder)
+        try:
+            process.wait()
+            yield process
+        finally:
+            process.stop()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -1,0 +1,316 @@
+"""How fast the server is, with real sockets and a durable database: moves, crowds, memory, bytes.
+
+Matches and connections are made ready before anything is measured, so that a figure tells of
+nothing but what it names.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from statistics import mean, median, quantiles
+from time import perf_counter
+
+import orjson
+
+from backend.bench.load import PATIENCE, Duel, Link, Site, duel
+from backend.bench.process import ServerProcess, server
+
+BROWSER = "&want=previews,standing"
+"""What a browser asks for besides."""
+AT_ONCE = 32
+"""So many tables are prepared side by side."""
+PAUSE = 0.02
+"""Seconds between two moves that are watched, so that they do not overlap."""
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is measured."""
+
+    seconds: float
+    """Of play, for each load."""
+    loads: tuple[tuple[int, int], ...]
+    """Matches played at the same time, and matches in stock for that."""
+    crowds: tuple[int, ...]
+    watched_moves: int
+    idle_matches: int
+    idle_watchers: int
+
+
+FULL = Size(5.0, ((1, 40), (64, 320)), (100, 1_000, 2_000), 50, 300, 1_000)
+QUICK = Size(1.0, ((1, 8), (64, 96)), (100, 1_000), 10, 100, 300)
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """Moves of matches played at the same time."""
+
+    matches: int
+    browser: bool
+    per_second: float
+    p50: float
+    p99: float
+    """Milliseconds from a submission to its answer."""
+    cpu: float
+    """Microseconds of the server's processor time a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """One update, many onlookers."""
+
+    watchers: int
+    last: float
+    """Milliseconds from the submission until the last has it, median."""
+    cpu: float
+    """Microseconds of the server's processor time a delivery, the move itself included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """KiB of real memory."""
+
+    match: float
+    watcher: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bytes:
+    """How big messages are during a match."""
+
+    update: float
+    update_p95: float
+    view: float
+    """All of it, as a server without patches would send it."""
+    welcomes: tuple[int, ...]
+    """For an onlooker who comes before the first move, half way, after the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All figures."""
+
+    rates: list[Rate]
+    reaches: list[Reach]
+    memory: Memory
+    bytes: Bytes
+
+
+def measure(size: Size, say: Say) -> Report:
+    """Measure everything, each kind with a server of its own."""
+    with asyncio.Runner(loop_factory=_fast_loop()) as runner:
+        say("memory of idle matches and onlookers")
+        with server() as process:
+            memory = runner.run(_memory(process, size))
+        rates = []
+        with server() as process:
+            site = Site(process.port)
+            say("bytes of updates and welcomes")
+            sizes = runner.run(_bytes(site))
+            for browser in (False, True):
+                for load in size.loads:
+                    say(f"moves, {load[0]} at a time{', for browsers' if browser else ''}")
+                    work = _rate(process, site, size.seconds, load, browser=browser)
+                    rates.append(runner.run(work))
+        reaches = []
+        for watchers in size.crowds:
+            say(f"updates to {watchers:,} onlookers")
+            with server() as process:
+                reaches.append(runner.run(_reach(process, size, watchers)))
+    return Report(rates, reaches, memory, sizes)
+
+
+def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return uvloop's, where there is one: the load must cost less than what it measures."""
+    try:
+        import uvloop  # noqa: PLC0415
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+# Moves.
+
+
+async def _rate(
+    process: ServerProcess, site: Site, seconds: float, load: tuple[int, int], *, browser: bool
+) -> Rate:
+    matches, stock = load
+    duels = await _duels(site, stock, BROWSER if browser else "")
+    waiting = iter(duels)
+    over = asyncio.Event()
+
+    def next_duel() -> None:
+        """Let the next match take the place of one that is over."""
+        found = next(waiting, None)
+        if found is None:
+            over.set()
+        elif not over.is_set():
+            found.ended = next_duel
+            found.act()
+
+    await _settled()
+    cpu, began = process.cpu(), perf_counter()
+    for _ in range(matches):
+        next_duel()
+    try:
+        async with asyncio.timeout(seconds):
+            await over.wait()
+    except TimeoutError:
+        over.set()
+    seconds, cpu = perf_counter() - began, process.cpu() - cpu
+    latencies = [latency for one in duels for latency in one.latencies]
+    _part(duels)
+    cuts = quantiles(latencies, n=100)
+    return Rate(
+        matches,
+        browser,
+        len(latencies) / seconds,
+        cuts[49] * 1e3,
+        cuts[98] * 1e3,
+        cpu / len(latencies) * 1e6,
+    )
+
+
+async def _duels(site: Site, count: int, query: str = "") -> list[Duel]:
+    """Start matches that wait for their first move."""
+    random = Random(count)
+    duels: list[Duel] = []
+    while len(duels) < count:
+        tables = [site.table() for _ in range(min(AT_ONCE, count - len(duels)))]
+        some = [duel(site, table, query, Random(random.random())) for table in tables]
+        duels += await asyncio.gather(*some)
+    return duels
+
+
+def _part(duels: list[Duel]) -> None:
+    for one in duels:
+        one.close()
+
+
+# Crowds.
+
+
+async def _reach(process: ServerProcess, size: Size, watchers: int) -> Reach:
+    site = Site(process.port)
+    (one,) = await _duels(site, 1)
+    crowd = await site.crowd(one.table, watchers)
+    await _settled()
+    times, cpu = [], process.cpu()
+    for _ in range(size.watched_moves):
+        times.append(await _watched_move(one, crowd))
+        await asyncio.sleep(PAUSE)
+    cpu = process.cpu() - cpu
+    for link in crowd:
+        link.close()
+    _part([one])
+    return Reach(watchers, median(times) * 1e3, cpu / len(times) / watchers * 1e6)
+
+
+async def _watched_move(one: Duel, crowd: list[Link]) -> float:
+    """Make a move; returns the seconds until all onlookers have it and the next can follow."""
+    missing = len(crowd)
+    ready, everywhere = asyncio.Event(), asyncio.Event()
+    last = 0.0
+
+    def heard(kind: bytes, _payload: bytes) -> None:
+        nonlocal missing, last
+        if kind == b"update":
+            missing -= 1
+            if not missing:
+                last = perf_counter()
+                everywhere.set()
+
+    for link in crowd:
+        link.heard = heard
+    one.ready = ready.set
+    began = perf_counter()
+    one.act()
+    async with asyncio.timeout(PATIENCE):
+        await everywhere.wait()
+        await ready.wait()
+    return last - began
+
+
+# Memory.
+
+
+async def _memory(process: ServerProcess, size: Size) -> Memory:
+    site = Site(process.port)
+    # The first few make room that those after them share.
+    _part(await _duels(site, AT_ONCE))
+    for link in await site.crowd(site.table(), 50):
+        link.close()
+    await _settled()
+    empty = process.memory()
+    rounds = range(0, size.idle_matches, AT_ONCE)
+    for _ in rounds:
+        _part(await _duels(site, AT_ONCE))
+    await _settled()
+    with_matches = process.memory()
+    (one,) = await _duels(site, 1)
+    crowd = await site.crowd(one.table, size.idle_watchers)
+    await _settled()
+    with_watchers = process.memory()
+    _part([one])
+    for link in crowd:
+        link.close()
+    return Memory(
+        (with_matches - empty) / (len(rounds) * AT_ONCE) / 1024,
+        (with_watchers - with_matches) / size.idle_watchers / 1024,
+    )
+
+
+async def _settled() -> None:
+    """Wait until the server has told everybody who is here, and rests."""
+    await asyncio.sleep(1.0)
+
+
+# Bytes.
+
+
+async def _bytes(site: Site) -> Bytes:
+    (one,) = await _duels(site, 1)
+    updates: list[int] = []
+    welcomes: list[bytes] = []
+    link, welcome = await site.link(one.table, "")
+    welcomes.append(welcome)
+
+    def heard(kind: bytes, payload: bytes) -> None:
+        if kind == b"update":
+            updates.append(len(payload))
+
+    link.heard = heard
+    over = asyncio.Event()
+    one.ended = over.set
+    while not over.is_set():
+        ready = asyncio.Event()
+        one.ready = ready.set
+        one.act()
+        await _first(ready, over)
+        other, welcome = await site.link(one.table, "")
+        welcomes.append(welcome)
+        other.close()
+    link.close()
+    _part([one])
+    views = [len(orjson.dumps(orjson.loads(welcome)["view"])) for welcome in welcomes]
+    lengths = [len(welcome) for welcome in welcomes]
+    return Bytes(
+        median(updates),
+        quantiles(updates, n=20)[18],
+        mean(views),
+        (lengths[0], lengths[len(lengths) // 2], lengths[-1]),
+    )
+
+
+async def _first(*events: asyncio.Event) -> None:
+    """Return when one of the events has happened."""
+    tasks = [asyncio.ensure_future(event.wait()) for event in events]
+    done, others = await asyncio.wait(tasks, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+    for task in others:
+        task.cancel()
+    if not done:
+        raise TimeoutError
