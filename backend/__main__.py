@@ -1,8 +1,8 @@
-"""python -m backend: the terminal tools; without arguments, a match of Kilt Castle."""
+"""python -m backend: serves the site; with arguments, the terminal tools."""
 
 import sys
 
 from backend.cli.main import main
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:] or ["play", "kilt_castle"]))
+    sys.exit(main(sys.argv[1:] or ["serve"]))

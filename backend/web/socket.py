@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 import orjson
 import structlog
@@ -23,6 +23,7 @@ from backend.web.connection import Message, Send, SocketConnection
 from backend.web.identity import person_from_cookie
 from backend.web.limits import address_of
 from backend.web.services import Services
+from backend.web.visitor import origin_allowed
 
 log = structlog.get_logger()
 
@@ -51,8 +52,7 @@ class Socket(ABC):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection (ASGI)."""
         await receive()
-        headers = Headers(scope=scope)
-        if not _origin_allowed(headers, self.services.settings.origins):
+        if not origin_allowed(scope, self.services.settings):
             await send({"type": "websocket.close", "code": 4403, "reason": "origin"})
             return
         await send({"type": "websocket.accept"})
@@ -161,12 +161,6 @@ def _listener(
     )
 
 
-def _origin_allowed(headers: Headers, allowed: frozenset[str]) -> bool:
-    """A browser's page of another site may not use its visitor's cookie here."""
-    origin = headers.get("origin")
-    return origin is None or origin in allowed or urlsplit(origin).netloc == headers.get("host")
-
-
 def _refusal(request: str | None, refused: Refused) -> str:
     return told.text(
         {"type": "refused", "id": request, "code": refused.code, "message": refused.message}
@@ -180,7 +174,7 @@ def _id_of(frame: str | bytes) -> str | None:
     except orjson.JSONDecodeError:
         return None
     request = value.get("id") if isinstance(value, dict) else None
-    return request if isinstance(request, str) and len(request) <= 64 else None  # noqa: PLR2004
+    return request if isinstance(request, str) and len(request) <= 64 else None
 
 
 _STATUS = {"no_such_table": 404, "not_watchable": 403, "not_your_seat": 403, "too_fast": 429}

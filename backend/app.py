@@ -1,0 +1,155 @@
+"""create_app: the one place that joins all parts into the service."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from random import SystemRandom
+from time import monotonic, time
+from typing import Any, Protocol
+
+import structlog
+from fastapi import FastAPI
+
+from backend import bots
+from backend.engine import AnyGame, Json
+from backend.games import GAMES
+from backend.matches.hub import Hub, Patience
+from backend.matches.live import Times
+from backend.matches.store import MatchStore, PeopleStore, Unavailable
+from backend.settings import Settings
+from backend.storage import SqlStore
+from backend.web import errors, identity, lobby, ops, pages, records, socket
+from backend.web.guard import Guard
+from backend.web.limits import Limits
+from backend.web.logs import RequestLog, configure_logs
+from backend.web.meter import Meter
+from backend.web.security import SecurityHeaders
+from backend.web.services import Services
+
+__all__ = ["configure_logs", "create_app"]
+
+SAVE_EVERY = 5.0
+"""Seconds between two notes of the time in service: what a crash may give back to clocks."""
+
+log = structlog.get_logger()
+
+
+class Store(MatchStore, PeopleStore, Protocol):
+    """A storage of everything."""
+
+
+def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
+    """Return the service. The storage's tables must be up to date when it starts.
+
+    A `store` that is given stays open at the end; otherwise the app has its own.
+    """
+    meter = Meter()
+    own = None if store else _storage(settings, meter)
+    everything: Store = store or own  # type: ignore[assignment]
+    uptime = Uptime(everything)
+    times = Times(now=time, uptime=uptime)
+    hub = Hub(GAMES, everything, _choose, times, _patience(settings))
+    meter.count_rooms(lambda: len(hub.rooms))
+    services = Services(
+        hub=hub,
+        people=everything,
+        settings=settings,
+        limits=Limits(enabled=settings.rate_limits),
+        meter=meter,
+        games=GAMES,
+        times=times,
+    )
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await uptime.open()
+        ticking = asyncio.create_task(uptime.save_for_ever())
+        await hub.open()
+        try:
+            yield
+        finally:
+            await hub.close()
+            ticking.cancel()
+            await uptime.save()
+            if own is not None:
+                await own.close()
+
+    return _assembled(services, lifespan)
+
+
+def _assembled(services: Services, lifespan: Any) -> FastAPI:
+    app = FastAPI(
+        title="Clanhold",
+        description="A table for castle games. Everything at a table is said over its websocket.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page needs scripts of another site, which pages here may not use
+        redoc_url=None,
+        lifespan=lifespan,
+        responses={"4XX": {"model": errors.Problem}},
+        telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
+    )
+    app.state.services = services
+    errors.install(app, services)
+    for part in (identity, lobby, records, ops):
+        app.include_router(part.router)
+    app.router.routes.extend(socket.routes(services))
+    pages.install(app)
+    # The last one added sees a request first.
+    app.add_middleware(Guard, services=services)
+    app.add_middleware(SecurityHeaders, settings=services.settings)
+    app.add_middleware(RequestLog, services=services)
+    return app
+
+
+class Uptime:
+    """Seconds in service over all runs: it stops while the server is down, and clocks with it."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._before = 0.0
+        self._since = monotonic()
+
+    def __call__(self) -> float:
+        """Return the seconds so far."""
+        return self._before + monotonic() - self._since
+
+    async def open(self) -> None:
+        """Go on from where the last run ended."""
+        self._before, self._since = await self._store.uptime(), monotonic()
+
+    async def save(self) -> None:
+        """Note the seconds so far; if that fails now, the next time will do."""
+        try:
+            await self._store.save_uptime(self())
+        except Unavailable:
+            log.warning("time in service not saved")
+
+    async def save_for_ever(self) -> None:
+        """Note the seconds again and again."""
+        while True:
+            await asyncio.sleep(SAVE_EVERY)
+            await self.save()
+
+
+def _storage(settings: Settings, meter: Meter) -> SqlStore:
+    return SqlStore(
+        settings.database_url,
+        sqlite_synchronous=settings.sqlite_synchronous,
+        observe=meter.committed,
+    )
+
+
+def _patience(settings: Settings) -> Patience:
+    return Patience(
+        bot_pace=settings.bot_pace,
+        absence=settings.absence_seconds,
+        idle_table=settings.idle_table_minutes * 60,
+        retire=settings.retire_minutes * 60,
+    )
+
+
+_rng = SystemRandom()
+
+
+async def _choose(game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+    return bots.choose(game, view, legal, level, _rng)

@@ -1,0 +1,98 @@
+"""Guard: what a request must be before any route sees it, and what is left when a route fails."""
+
+import orjson
+import structlog
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from backend.matches.refusal import Refused
+from backend.web.errors import INTERNAL, problem, route_of
+from backend.web.limits import address_of
+from backend.web.services import Services
+from backend.web.visitor import origin_allowed
+
+LARGEST_BODY = 64 * 1024
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+log = structlog.get_logger()
+
+
+class Guard:
+    """ASGI middleware for HTTP; websockets pass untouched."""
+
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self._app = app
+        self._services = services
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started = False
+
+        async def sending(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self._app(scope, await self._checked(scope, receive), sending)
+        except Refused as refused:
+            await problem(self._services, refused)(scope, receive, send)
+        except Exception:
+            log.exception("request failed", route=route_of(scope))
+            if started:
+                raise
+            await problem(self._services, INTERNAL)(scope, receive, send)
+
+    async def _checked(self, scope: Scope, receive: Receive) -> Receive:
+        """Return what the routes may read. Raises `Refused`."""
+        settings = self._services.settings
+        if scope["path"].startswith("/api/"):
+            self._services.limits.take("requests", address_of(scope, settings.trust_proxy))
+        if scope["method"] in SAFE_METHODS:
+            return receive
+        if not origin_allowed(scope, settings):
+            raise Refused("other_site", "A page of another site may not do that.")
+        body = await _read(receive)
+        _check_json(Headers(scope=scope).get("content-type"), body)
+        return _replayed(body, receive)
+
+
+def _check_json(content_type: str | None, body: bytes) -> None:
+    """Make sure a body, if there is one, is JSON: no form of another site can send that."""
+    if content_type is None and not body:
+        return
+    if (content_type or "").partition(";")[0].strip().lower() != "application/json":
+        raise Refused("not_json", "Send JSON, as application/json.")
+    if body:
+        try:
+            orjson.loads(body)
+        except orjson.JSONDecodeError:
+            raise Refused("bad_request", "The body is not JSON.") from None
+
+
+async def _read(receive: Receive) -> bytes:
+    body = bytearray()
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > LARGEST_BODY:
+            raise Refused("too_large", "That is too much at once.")
+        if not message.get("more_body"):
+            return bytes(body)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """Return a channel that gives the whole body first, then whatever comes after it."""
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

@@ -1,0 +1,107 @@
+"""Limits: how often a person or an address may ask for what, counted in token buckets."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from time import monotonic
+from typing import NamedTuple
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from backend.matches.refusal import Refused
+
+REMEMBERED = 20_000
+"""So many buckets are kept; those used longest ago are forgotten, and so full again."""
+SHARE = 4
+"""An address may ask this many times as often as a person: several may live there."""
+
+
+class Rate(NamedTuple):
+    """How many at once, and how many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+RATES = {
+    "requests": Rate(120, 20),
+    "identity": Rate(10, 1 / 10),
+    "tables": Rate(20, 1 / 5),
+    "history": Rate(30, 3),
+    "joins": Rate(60, 2),
+    "moves": Rate(60, 10),
+    "chat": Rate(8, 1 / 2),
+}
+"""For one person; for an address `SHARE` times as much."""
+
+
+class TooFast(Refused):
+    """Refused for now, with the seconds after which to try again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("too_fast", f"That is too fast. Try again in {seconds} s.")
+        self.seconds = seconds
+
+
+class Limits:
+    """All buckets. What a key has left comes back with time, up to its rate's burst."""
+
+    def __init__(self, *, enabled: bool = True, now: Callable[[], float] = monotonic) -> None:
+        self._enabled = enabled
+        self._now = now
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, kind: str, *keys: str) -> None:
+        """Count one request of a kind for each key. Raises `TooFast` if one of them may not.
+
+        A key is a person's id, or an address as `address_of` returns it.
+        """
+        if not self._enabled:
+            return
+        now = self._now()
+        left = {key: self._left(kind, key, now) for key in keys}
+        for key, tokens in left.items():
+            if tokens < 1:
+                raise TooFast(ceil((1 - tokens) / _rate(kind, key).per_second))
+        for key, tokens in left.items():
+            self._buckets[kind, key] = (tokens - 1, now)
+            self._buckets.move_to_end((kind, key))
+        while len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+
+    def _left(self, kind: str, key: str, now: float) -> float:
+        rate = _rate(kind, key)
+        tokens, since = self._buckets.get((kind, key), (rate.burst, now))
+        return min(rate.burst, tokens + (now - since) * rate.per_second)
+
+
+def _rate(kind: str, key: str) -> Rate:
+    rate = RATES[kind]
+    if key.startswith("@"):
+        return Rate(rate.burst * SHARE, rate.per_second * SHARE)
+    return rate
+
+
+def address_of(scope: Scope, trust_proxy: bool) -> str:
+    """Return where a connection comes from, as a key: "@" and the address or IPv6 network.
+
+    Behind a trusted proxy it is the last address of X-Forwarded-For: the one that proxy saw
+    itself, which nobody can forge.
+    """
+    client = scope.get("client")
+    host = client[0] if client else ""
+    if trust_proxy:
+        forwarded = ",".join(Headers(scope=scope).getlist("x-forwarded-for"))
+        host = forwarded.rpartition(",")[2].strip() or host
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return "@unknown"
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is None:
+            # Whoever has one IPv6 address has the 64 bits below it as well.
+            return f"@{IPv6Address(int(address) >> 64 << 64)}/64"
+        address = address.ipv4_mapped
+    return f"@{address}"

@@ -1,0 +1,191 @@
+"""What there is to play, and opening tables; everything at a table is said over its websocket."""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from fastapi import APIRouter, Query, Request
+from fastapi import Path as InPath
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field, model_validator
+
+from backend import games as games_folder
+from backend.engine import AnyGame, Json
+from backend.engine.codec import choices
+from backend.matches import told
+from backend.matches.hub import Wish
+from backend.matches.messages import SeatNumber
+from backend.matches.refusal import Refused
+from backend.matches.sheet import Pace, TimeControl
+from backend.matches.store import Person
+from backend.matches.tables import BOT_LEVELS
+from backend.matches.talk import plain
+from backend.web.identity import Body, KnownMe, MaybeMe
+from backend.web.limits import address_of
+from backend.web.services import Services, Use
+from backend.web.visitor import site
+
+HELP = Path(games_folder.__file__).parent
+LONGEST_TITLE = 40
+
+router = APIRouter(prefix="/api", tags=["lobby"])
+
+GameId = Annotated[str, Field(max_length=40, examples=["kilt_castle"])]
+TableId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Level = Annotated[str, Field(max_length=24, examples=list(BOT_LEVELS))]
+SeatCount = Annotated[int, Field(ge=1, le=8)]
+
+
+class Bot(Body):
+    """A bot at a seat."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class Time(Body):
+    """A time control: none, minutes and an increment in seconds, or days for each decision."""
+
+    pace: Literal["none", "live", "days"] = "none"
+    minutes: Annotated[int, Field(ge=0, le=600)] = 0
+    increment: Annotated[int, Field(ge=0, le=600)] = 0
+    days: Annotated[int, Field(ge=0, le=30)] = 0
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        if self.pace == "live" and not self.minutes:
+            raise ValueError("live needs minutes")
+        if self.pace == "days" and not self.days:
+            raise ValueError("days needs a number of days")
+        return self
+
+    def control(self) -> TimeControl:
+        """Return what of it counts."""
+        if self.pace == "live":
+            return TimeControl(Pace.LIVE, minutes=self.minutes, increment=self.increment)
+        if self.pace == "days":
+            return TimeControl(Pace.DAYS, days=self.days)
+        return TimeControl()
+
+
+class NewTable(Body):
+    """A table to open."""
+
+    game: GameId
+    seats: SeatCount
+    options: Annotated[dict[str, Any], Field(default_factory=dict)]
+    public: bool = False
+    watchable: bool = True
+    time: Time = Time()
+    bots: Annotated[list[Bot], Field(default_factory=list, max_length=8)]
+    title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
+
+
+class NewSolo(Body):
+    """A match against bots that begins at once."""
+
+    game: GameId = "kilt_castle"
+    seats: SeatCount = 2
+    level: Level = BOT_LEVELS[1]
+    options: Annotated[dict[str, Any], Field(default_factory=dict)]
+    contribution: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+    """16 random bytes for the shuffle."""
+
+
+class Opened(BaseModel):
+    """A new table and the link that invites to it."""
+
+    id: str
+    url: str
+
+
+@router.get("/games")
+async def games(services: Use) -> Json:
+    """List the games, with all that a form for a new table needs."""
+    return {"games": [_card(game) for game in services.games.values()]}
+
+
+@router.get("/games/{game}/help", response_class=PlainTextResponse)
+async def help_text(
+    game: Annotated[str, InPath(max_length=40)],
+    services: Use,
+    lang: Annotated[Literal["en", "de"], Query()] = "en",
+) -> PlainTextResponse:
+    """Return a game's rules for players, in Markdown."""
+    text = _help(game, lang) if game in services.games else None
+    if text is None:
+        raise Refused("no_such_game", "There is no such game here.")
+    return PlainTextResponse(text, media_type="text/markdown")
+
+
+@router.post("/tables", status_code=201)
+async def open_table(body: NewTable, me: KnownMe, services: Use, request: Request) -> Opened:
+    """Open a table; its host is whoever opens it, and sits down over the websocket."""
+    _limit(services, request, me)
+    wish = Wish(
+        game=body.game,
+        seats=body.seats,
+        options=body.options,
+        public=body.public,
+        watchable=body.watchable,
+        time=body.time.control(),
+        bots=tuple((bot.seat, bot.level) for bot in body.bots),
+        title=plain(body.title),
+    )
+    room = await services.hub.create(wish, me)
+    return _opened(services, request, room.sheet.id)
+
+
+@router.post("/tables/bots", status_code=201)
+async def play_bots(body: NewSolo, me: KnownMe, services: Use, request: Request) -> Opened:
+    """Begin a match against bots at once, at seat 0."""
+    _limit(services, request, me)
+    wish = Wish(
+        game=body.game,
+        seats=body.seats,
+        options=body.options,
+        bots=tuple((seat, body.level) for seat in range(1, body.seats)),
+    )
+    room = await services.hub.play_bots(wish, me, body.contribution)
+    return _opened(services, request, room.sheet.id)
+
+
+@router.get("/tables/{table}")
+async def look(table: TableId, me: MaybeMe, services: Use) -> Json:
+    """Return a table or match as everybody sees it."""
+    room = await services.hub.room(table)
+    room.viewer_for(me.id if me else None, None)
+    return {**told.table(room.sheet, room.live)}
+
+
+def _opened(services: Services, request: Request, table: str) -> Opened:
+    return Opened(id=table, url=f"{site(request.scope, services.settings)}/t/{table}")
+
+
+def _limit(services: Services, request: Request, me: Person) -> None:
+    address = address_of(request.scope, services.settings.trust_proxy)
+    services.limits.take("tables", address, me.id)
+
+
+def _card(game: AnyGame) -> Json:
+    card = game.card
+    livery = card.livery
+    return {
+        "id": card.id,
+        "title": card.title,
+        "designer": card.designer,
+        "seat_counts": list(card.seat_counts),
+        "rules_version": card.rules_version,
+        "hidden": card.hidden,
+        "tie_breaks": list(card.tie_breaks),
+        "options": choices(game.options_type),
+        "livery": livery
+        and {"option": livery.option, "names": list(livery.names), "several": livery.several},
+        "bot_levels": list(BOT_LEVELS),
+    }
+
+
+@cache
+def _help(game: str, lang: str) -> str | None:
+    path = HELP / game / f"help.{lang}.md"
+    return path.read_text(encoding="utf-8") if path.is_file() else None

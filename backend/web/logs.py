@@ -1,0 +1,86 @@
+"""Structured logs: lines for people or programs, without codes, cookies, queries or bodies."""
+
+import logging
+import sys
+from time import perf_counter
+
+import structlog
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from structlog.types import Processor
+
+from backend.settings import Settings
+from backend.web.errors import route_of
+from backend.web.services import Services
+
+log = structlog.get_logger()
+
+
+def configure_logs(settings: Settings) -> None:
+    """Send all log lines of the process to standard error, in the form that is set."""
+    shared: list[Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    last: list[Processor]
+    if settings.log_format == "json":
+        last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    else:
+        # Plain tracebacks: they show no values, which may be secret.
+        plain = structlog.dev.plain_traceback
+        last = [structlog.dev.ConsoleRenderer(colors=_colours(), exception_formatter=plain)]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        wrapper_class=structlog.make_filtering_bound_logger(settings.log_level),
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    formatter = structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=shared,
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
+    )
+    output = logging.StreamHandler()
+    output.setFormatter(formatter)
+    logging.basicConfig(handlers=[output], level=settings.log_level.upper(), force=True)
+    for name in ("uvicorn", "alembic", "asyncio"):  # their everyday lines are not news
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _colours() -> bool:
+    return sys.stderr.isatty()
+
+
+class RequestLog:
+    """ASGI middleware: one line and one measurement for each HTTP request."""
+
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self._app = app
+        self._services = services
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request and note how it went."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = perf_counter()
+        status = 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        finally:
+            seconds = perf_counter() - began
+            route = route_of(scope)
+            self._services.meter.responded(route, status, seconds)
+            tell = log.debug if status < 400 else log.info
+            tell(
+                "request",
+                method=scope["method"],
+                route=route,
+                status=status,
+                ms=round(seconds * 1000, 1),
+            )

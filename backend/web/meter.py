@@ -1,0 +1,90 @@
+"""Meter: the service's figures, in Prometheus' form; one registry for each app."""
+
+from collections.abc import Callable
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+
+SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+BATCHES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+
+
+class Meter:
+    """Counts what happens. Labels are names from the code, never what a visitor sent."""
+
+    def __init__(self) -> None:
+        registry = self._registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self._connections = Gauge(
+            "clanhold_connections", "Open websockets", ["kind"], registry=registry
+        )
+        self._answers = Histogram(
+            "clanhold_answer_seconds",
+            "From a websocket's request to its answer",
+            ["kind"],
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._requests = Histogram(
+            "clanhold_http_seconds",
+            "From an HTTP request to the end of its response",
+            ["route", "status"],
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._refusals = Counter(
+            "clanhold_refusals", "Requests turned down", ["code"], registry=registry
+        )
+        self._entries = Counter(
+            "clanhold_moves", "Log entries committed: moves and the like", registry=registry
+        )
+        self._batches = Histogram(
+            "clanhold_commit_entries",
+            "Log entries in one commit",
+            buckets=BATCHES,
+            registry=registry,
+        )
+        self._commits = Histogram(
+            "clanhold_commit_seconds", "Time of one commit", buckets=SECONDS, registry=registry
+        )
+        self._rooms = Gauge("clanhold_rooms", "Tables and matches in memory", registry=registry)
+
+    def connected(self, kind: str) -> None:
+        """A websocket was opened."""
+        self._connections.labels(kind).inc()
+
+    def disconnected(self, kind: str) -> None:
+        """A websocket was closed."""
+        self._connections.labels(kind).dec()
+
+    def answered(self, kind: str, seconds: float) -> None:
+        """A websocket's request was done."""
+        self._answers.labels(kind).observe(seconds)
+
+    def responded(self, route: str, status: int, seconds: float) -> None:
+        """An HTTP request was answered."""
+        self._requests.labels(route, str(status)).observe(seconds)
+
+    def refused(self, code: str) -> None:
+        """A request was turned down."""
+        self._refusals.labels(code).inc()
+
+    def committed(self, entries: int, seconds: float) -> None:
+        """Log entries were committed together."""
+        self._entries.inc(entries)
+        self._batches.observe(entries)
+        self._commits.observe(seconds)
+
+    def count_rooms(self, count: Callable[[], int]) -> None:
+        """Say how rooms in memory are counted."""
+        self._rooms.set_function(count)
+
+    def text(self) -> bytes:
+        """Return all figures in Prometheus' text format."""
+        return generate_latest(self._registry)

@@ -1,0 +1,27 @@
+"""What a nickname may be."""
+
+import re
+import unicodedata
+
+from backend.matches.refusal import Refused
+from backend.matches.talk import plain
+
+LONGEST = 24
+
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]")
+"""Looks like nothing, although Unicode does not call it invisible."""
+_IDLE_JOINER = re.compile(
+    "(?<![\u0300-\U0010ffff])[\u200c\u200d]|[\u200c\u200d](?![\u0300-\u1fff\u2100-\U0010ffff])"
+)
+"""A joiner that joins nothing: they belong between letters of some scripts, and in emoji."""
+
+
+def nickname(text: str) -> str:
+    """Return a nickname as it is kept: composed, trimmed, all of it visible. Raises `Refused`."""
+    nick = plain(_BLANK.sub("", text))
+    nick = unicodedata.normalize("NFC", _IDLE_JOINER.sub("", nick))
+    if not any(unicodedata.category(character)[0] in "LNPS" for character in nick):
+        raise Refused("bad_nick", "A nickname needs at least one character that can be seen.")
+    if len(nick) > LONGEST:
+        raise Refused("bad_nick", f"A nickname has at most {LONGEST} characters.")
+    return nick

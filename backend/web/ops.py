@@ -1,0 +1,55 @@
+"""For operators: is the process alive, does the database answer, what do the figures say."""
+
+from asyncio import wait_for
+from hmac import compare_digest
+from ipaddress import ip_address
+
+from fastapi import APIRouter, Request, Response
+
+from backend.engine import Json
+from backend.matches.refusal import Refused
+from backend.matches.store import Unavailable
+from backend.web.services import Use
+
+PATIENCE = 5.0
+"""Seconds the database has to answer."""
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/healthz")
+async def healthz() -> Json:
+    """Say that the process is alive."""
+    return {"status": "alive"}
+
+
+@router.get("/readyz")
+async def readyz(services: Use) -> Json:
+    """Say whether the database answers."""
+    try:
+        await wait_for(services.hub.store.uptime(), PATIENCE)
+    except TimeoutError:
+        raise Unavailable from None
+    return {"status": "ready"}
+
+
+@router.get("/metrics")
+async def metrics(services: Use, request: Request) -> Response:
+    """Return the figures, to whoever has the token or, without one, to this machine."""
+    token = services.settings.metrics_token
+    given = request.headers.get("authorization", "")
+    if not (
+        compare_digest(given.encode(), f"Bearer {token}".encode()) if token else _local(request)
+    ):
+        raise Refused("not_here", "The figures are not for everybody.")
+    return Response(services.meter.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _local(request: Request) -> bool:
+    """Whether a request comes from this machine itself, not through a proxy on it."""
+    if any(name in request.headers for name in ("forwarded", "x-forwarded-for", "x-real-ip")):
+        return False
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False

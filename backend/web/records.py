@@ -1,0 +1,168 @@
+"""Matches past and present: lists, records to download, stepping through. Reads, never writes."""
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import orjson
+from fastapi import APIRouter, Query, Request, Response
+
+from backend.engine import Json, Viewer, Watcher, from_json, to_json
+from backend.engine.patch import diff
+from backend.matches import told
+from backend.matches.live import LiveMatch, Move
+from backend.matches.refusal import Refused
+from backend.matches.room import Room
+from backend.matches.sheet import MatchSummary, Status
+from backend.matches.store import Person
+from backend.web.identity import KnownMe, MaybeMe
+from backend.web.limits import address_of
+from backend.web.lobby import TableId
+from backend.web.services import Use
+
+MOST_STEPS = 200
+SLICE = 25
+"""Moves replayed in one go; then everybody else gets a turn."""
+LISTED = 200
+PAGE = 50
+FAR = 4_102_444_800.0
+"""A time after every match: the year 2100."""
+
+router = APIRouter(prefix="/api/matches", tags=["matches"])
+
+
+@router.get("/mine")
+async def mine(me: KnownMe, services: Use) -> Json:
+    """List one's own matches: unfinished ones, where it is one's turn first; then finished ones."""
+    found = await services.hub.store.matches_of(me.id, LISTED)
+    lines = [_own(summary, me) for summary in found]
+    unfinished = [line for line in lines if line["status"] != Status.OVER]
+    return {
+        "unfinished": sorted(unfinished, key=lambda line: not line["your_turn"]),
+        "finished": [line for line in lines if line["status"] == Status.OVER],
+    }
+
+
+@router.get("/finished")
+async def finished(
+    services: Use,
+    before: Annotated[float, Query(ge=0, le=FAR, allow_inf_nan=False)] = FAR,
+    limit: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
+) -> Json:
+    """List public matches that are over, latest first; `next` is the next page's `before`."""
+    found = await services.hub.store.finished_public(before, limit)
+    return {
+        "matches": [told.listed(summary) for summary in found if summary.sheet.watchable],
+        "next": found[-1].sheet.finished if len(found) == limit else None,
+    }
+
+
+@router.get("/{match}/record")
+async def record(match: TableId, me: MaybeMe, services: Use) -> Response:
+    """Download the record of a finished match."""
+    room, live = await _begun(services, match, me)
+    body = orjson.dumps(live.record().to_json(), option=orjson.OPT_INDENT_2)
+    name = f"{room.sheet.game}-{match}.json"
+    return Response(
+        body,
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/{match}/history")
+async def history(
+    *,
+    match: TableId,
+    me: MaybeMe,
+    services: Use,
+    request: Request,
+    seat: Annotated[int | None, Query(ge=0, le=7)] = None,
+    viewer: Annotated[Literal["omniscient"] | None, Query()] = None,
+    first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, Query(alias="to", ge=0, le=1_000_000)] = None,
+) -> Json:
+    """Step through a match: the view after `from` moves, then a patch for each move up to `to`.
+
+    One sees what one's own seat, or an onlooker, could see then; after the end also everything
+    (`viewer=omniscient`). At most 200 steps at once; moves that were taken back are left out.
+    """
+    address = address_of(request.scope, services.settings.trust_proxy)
+    services.limits.take("history", me.id if me else address)
+    room, live = await _begun(services, match, me)
+    eyes = _eyes(room, me, seat, viewer)
+    moves = live.line.copy()
+    if first > len(moves):
+        raise Refused("no_such_move", f"This match has {len(moves)} moves.")
+    end = min(len(moves), first + MOST_STEPS, max(first, last if last is not None else len(moves)))
+    view, steps = await _steps(live, moves[:end], first, eyes)
+    return {
+        "game": room.sheet.game,
+        "viewer": eyes,
+        "from": first,
+        "moves": len(moves),
+        "view": view,
+        "steps": steps,
+    }
+
+
+async def _begun(services: Use, match: str, me: Person | None) -> tuple[Room, LiveMatch]:
+    """Return a match that somebody may look at. Raises `Refused`."""
+    room = await services.hub.room(match)
+    room.viewer_for(me.id if me else None, None)
+    if room.live is None:
+        raise Refused("not_running", "The match has not begun yet.")
+    return room, room.live
+
+
+def _eyes(
+    room: Room, me: Person | None, seat: int | None, viewer: Literal["omniscient"] | None
+) -> Viewer:
+    if viewer is None:
+        return room.viewer_for(me.id if me else None, seat)
+    if room.sheet.status is not Status.OVER:
+        raise Refused("not_over", "Everything is shown after the end.")
+    return Watcher.OMNISCIENT
+
+
+async def _steps(
+    live: LiveMatch, moves: list[Move], first: int, eyes: Viewer
+) -> tuple[Json, list[Json]]:
+    """Replay moves; return the view after `first` of them, and every step from there."""
+    game = live.game
+    state = live.at(0).state
+    open_hand = not game.card.hidden or live.sheet.status is Status.OVER
+    view: Any = game.view(state, eyes) if first == 0 else None
+    shown = view
+    steps: list[Json] = []
+    for number, move in enumerate(moves, 1):
+        if number % SLICE == 0:
+            await asyncio.sleep(0)
+        events = game.advance(state, from_json(game, "action", move.action))
+        if number < first:
+            continue
+        after = game.view(state, eyes)
+        if number == first:
+            view = after
+        else:
+            step = {
+                "n": number,
+                "seq": move.seq,
+                "seat": move.seat,
+                "events": [to_json(event) for event in events],
+                "patch": diff(shown, after),
+            }
+            if open_hand or move.seat == eyes:
+                step["action"] = move.action
+            steps.append(step)
+        shown = after
+    return view, steps
+
+
+def _own(summary: MatchSummary, me: Person) -> Json:
+    seats = summary.sheet.seats_of(me.id)
+    running = summary.sheet.status is Status.RUNNING
+    return {
+        **told.listed(summary),
+        "seats": seats,
+        "your_turn": running and summary.turn in seats,
+    }

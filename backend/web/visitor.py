@@ -1,0 +1,41 @@
+"""What a request's own words say about where it comes from: scheme, origin, the site's address."""
+
+import re
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from backend.settings import Settings
+
+_HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,200}")
+
+
+def is_secure(scope: Scope, settings: Settings) -> bool:
+    """Whether the visitor's browser speaks HTTPS, to us or to the proxy before us."""
+    if settings.trust_proxy:
+        forwarded = Headers(scope=scope).get("x-forwarded-proto", "")
+        if forwarded:
+            return forwarded.rpartition(",")[2].strip() in ("https", "wss")
+    return scope.get("scheme") in ("https", "wss")
+
+
+def origin_allowed(scope: Scope, settings: Settings) -> bool:
+    """Whether the page that asks, if a browser names one, may use its visitor's cookie here."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None or origin in (settings.public_url, *settings.allowed_origins):
+        return True
+    try:
+        return urlsplit(origin).netloc == headers["host"] != ""
+    except (KeyError, ValueError):
+        return False
+
+
+def site(scope: Scope, settings: Settings) -> str:
+    """Return the address of this site as links show it, without a slash at its end."""
+    if settings.public_url:
+        return settings.public_url
+    scheme = "https" if is_secure(scope, settings) else "http"
+    host = Headers(scope=scope).get("host", "")
+    return f"{scheme}://{host if _HOST.fullmatch(host) else 'localhost'}"
