@@ -65,7 +65,9 @@ class GroupWriter:
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting, []
-                await self._write([one for one in batch if not one.done.cancelled()])
+                batch = [one for one in batch if not one.done.cancelled()]
+                if batch:
+                    await self._write(batch)
         finally:
             self._task = None
 
@@ -78,9 +80,10 @@ class GroupWriter:
             refused = await self._commit(batch)
         except Exception as error:
             refused = dict.fromkeys(batch, error)
-        self._observe(len(batch) - len(refused), perf_counter() - began)
         for one in batch:
             _settle(one.done, refused.get(one))
+        if stored := len(batch) - len(refused):
+            self._observe(stored, perf_counter() - began)
 
     async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
         """Commit what can be; return what is wrong with the rest."""

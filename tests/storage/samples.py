@@ -1,0 +1,43 @@
+"""Sheets and entries for the storage's tests."""
+
+from typing import Any
+
+from backend.matches.sheet import Chair, MatchSheet, TimeControl
+from backend.matches.store import Entry
+
+
+def sheet(match: str, *people: str, **changes: Any) -> MatchSheet:
+    """Return a table with a seat for each person."""
+    facts: dict[str, Any] = {
+        "id": match,
+        "title": "Among friends",
+        "game": "kilt_castle",
+        "rules_version": 1,
+        "options": {"short": True, "tartans": ["red", "blue"]},
+        "chairs": [Chair(person=person, name=person.title()) for person in people or ("ann",)],
+        "public": True,
+        "watchable": True,
+        "time": TimeControl(),
+        "host": people[0] if people else "ann",
+        "secret": "5e",
+        "commitment": "c0",
+        "created": 1000.0,
+    }
+    return MatchSheet(**facts | changes)
+
+
+def entry(match: str, seq: int, **changes: Any) -> Entry:
+    """Return an entry of a log."""
+    facts: dict[str, Any] = {
+        "match": match,
+        "seq": seq,
+        "kind": "action",
+        "seat": 0,
+        "body": {"type": "pass", "note": "Späße ♜"},
+        "submission": f"s{seq}",
+        "at": 1000.1 + seq,
+        "uptime": 7.3 + seq,
+        "clocks": [59.9, 60.0],
+        "turn": 1,
+    }
+    return Entry(**facts | changes)

@@ -1,0 +1,250 @@
+"""Appending to the log: one transaction for all who wait, and each gets its own answer."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from typing import TypeVar
+
+import asyncpg
+import pytest
+
+from backend.matches.sheet import Status
+from backend.matches.store import Conflict, Entry, Unavailable
+from backend.storage import SqlStore, session
+from backend.storage.session import Database, Work, connect
+from backend.storage.writer import GroupWriter
+from tests.storage.samples import entry, sheet
+
+pytestmark = pytest.mark.anyio
+T = TypeVar("T")
+
+
+class Gate:
+    """A database whose writes wait until the gate opens."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.dialect = database.dialect
+        self.open = asyncio.Event()
+        self.reached = asyncio.Event()
+
+    async def read(self, work: Work[T]) -> T:
+        return await self.database.read(work)
+
+    async def write(self, work: Work[T]) -> T:
+        self.reached.set()
+        await self.open.wait()
+        return await self.database.write(work)
+
+    async def close(self) -> None:
+        await self.database.close()
+
+
+@pytest.fixture
+async def gate(store: SqlStore, database_url: str) -> AsyncIterator[Gate]:
+    """A second, gated way to the store's database."""
+    gate = Gate(connect(database_url))
+    yield gate
+    await gate.close()
+
+
+async def log(store: SqlStore, match: str) -> list[Entry]:
+    loaded = await store.load(match)
+    assert loaded
+    return loaded[1]
+
+
+async def test_an_entry_comes_back_as_it_was(store: SqlStore) -> None:
+    await store.create(sheet("m"))
+    written = [
+        entry("m", 1, kind="start", body={}, submission=None, clocks=None),
+        entry("m", 2, at=1763251234.123457, clocks=[0.1, 59.30000000000001]),
+        entry("m", 3, kind="hold", seat=1, body={"bot": "easy"}, turn=None),
+    ]
+    for one in written:
+        await store.append(one)
+    assert await log(store, "m") == written
+
+
+async def test_all_who_wait_share_one_transaction(database_url: str) -> None:
+    batches: list[int] = []
+    store = SqlStore(database_url, observe=lambda entries, seconds: batches.append(entries))
+    await store.open()
+    names = [f"m{number}" for number in range(50)]
+    for name in names:
+        await store.create(sheet(name))
+    await asyncio.gather(*(store.append(entry(name, 1)) for name in names))
+    assert batches == [50]
+    assert [len(await log(store, name)) for name in names] == [1] * 50
+    await store.close()
+
+
+async def test_entries_gather_while_a_batch_is_written(store: SqlStore, gate: Gate) -> None:
+    batches: list[int] = []
+    writer = GroupWriter(gate, lambda entries, seconds: batches.append(entries))
+    await store.create(sheet("m"))
+    tasks = [asyncio.create_task(writer.append(entry("m", 1), None))]
+    await gate.reached.wait()
+    tasks += [asyncio.create_task(writer.append(entry("m", seq), None)) for seq in range(2, 9)]
+    await asyncio.sleep(0)
+    assert not any(task.done() for task in tasks)
+    gate.open.set()
+    await asyncio.gather(*tasks)
+    assert batches == [1, 7]
+    assert [one.seq for one in await log(store, "m")] == list(range(1, 9))
+
+
+async def test_only_the_culprit_conflicts(store: SqlStore) -> None:
+    for name in ("a", "b", "c"):
+        await store.create(sheet(name))
+    await store.append(entry("b", 1, submission="first"))
+    answers = await asyncio.gather(
+        store.append(entry("a", 1)),
+        store.append(entry("b", 1, submission="second")),
+        store.append(entry("c", 1), {"scores": [3]}),
+        store.append(entry("nowhere", 1)),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers] == [type(None), Conflict, type(None), Conflict]
+    assert [one.submission for one in await log(store, "b")] == ["first"]
+    assert len(await log(store, "a")) == len(await log(store, "c")) == 1
+
+
+async def test_a_value_the_database_refuses_harms_nobody_else(store: SqlStore) -> None:
+    await store.create(sheet("a"))
+    await store.create(sheet("b"))
+    answers = await asyncio.gather(
+        store.append(entry("a", 1)),
+        store.append(entry("b", 1, turn=2**70)),
+        return_exceptions=True,
+    )
+    assert answers[0] is None
+    assert isinstance(answers[1], Exception)
+    assert (len(await log(store, "a")), len(await log(store, "b"))) == (1, 0)
+
+
+async def test_of_two_processes_only_one_writes_an_entry(
+    store: SqlStore, database_url: str
+) -> None:
+    other = SqlStore(database_url)
+    names = [f"m{number}" for number in range(8)]
+    for name in names:
+        await store.create(sheet(name))
+    answers = await asyncio.gather(
+        *(each.append(entry(name, 1)) for name in names for each in (store, other, store)),
+        return_exceptions=True,
+    )
+    for number, name in enumerate(names):
+        mine = answers[3 * number : 3 * number + 3]
+        assert sorted(map(repr, mine)) == sorted(["None", *[repr(Conflict(name, 1))] * 2])
+        assert len(await log(store, name)) == 1
+    await other.close()
+
+
+async def test_who_gives_up_waiting_takes_nobody_along(store: SqlStore, gate: Gate) -> None:
+    writer = GroupWriter(gate, lambda entries, seconds: None)
+    for name in ("a", "b", "c", "d"):
+        await store.create(sheet(name))
+    tasks = {n: asyncio.create_task(writer.append(entry(n, 1), None)) for n in ("a", "b")}
+    await gate.reached.wait()  # these two are being written
+    tasks |= {n: asyncio.create_task(writer.append(entry(n, 1), None)) for n in ("c", "d")}
+    await asyncio.sleep(0)  # these two wait
+    for name in ("a", "c"):
+        tasks[name].cancel()
+    gate.open.set()
+    await asyncio.gather(tasks["b"], tasks["d"])
+    assert len(await log(store, "b")) == len(await log(store, "d")) == 1
+    assert await log(store, "c") == []
+    await writer.close()
+
+
+async def test_close_finishes_what_waits(store: SqlStore, gate: Gate) -> None:
+    writer = GroupWriter(gate, lambda entries, seconds: None)
+    await store.create(sheet("m"))
+    waiting = asyncio.create_task(writer.append(entry("m", 1), None))
+    await gate.reached.wait()
+    closing = asyncio.create_task(writer.close())
+    await asyncio.sleep(0)
+    assert not closing.done()
+    gate.open.set()
+    await closing
+    assert waiting.done()
+    assert len(await log(store, "m")) == 1
+
+
+async def test_a_returned_append_is_seen_by_another_process(
+    store: SqlStore, database_url: str
+) -> None:
+    await store.create(sheet("m"))
+    await store.append(entry("m", 1))
+    other = SqlStore(database_url)
+    assert await other.load("m") == await store.load("m")
+    await other.close()
+
+
+async def test_a_closed_store_opens_again(database_url: str) -> None:
+    first = SqlStore(database_url)
+    await first.open()
+    await first.create(sheet("m"))
+    await first.append(entry("m", 1))
+    await first.close()
+    second = SqlStore(database_url)
+    await second.open()
+    assert await log(second, "m") == [entry("m", 1)]
+    await second.close()
+
+
+async def test_a_result_ends_the_match(store: SqlStore) -> None:
+    await store.create(sheet("m", status=Status.RUNNING))
+    await store.append(entry("m", 1))
+    await store.append(entry("m", 2, turn=None, at=1234.5), {"scores": [12, 9]})
+    loaded = await store.load("m")
+    assert loaded
+    assert loaded[0].status is Status.OVER
+    assert loaded[0].finished == 1234.5
+    assert loaded[0].result == {"scores": [12, 9]}
+
+
+async def test_while_sqlite_is_locked_callers_are_told(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "LOCK_WAIT_MS", 1)
+    store = SqlStore(sqlite_url)
+    await store.open()
+    await store.create(sheet("m"))
+    other = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    answers = await asyncio.gather(
+        *(store.append(entry("m", seq)) for seq in (1, 2)), return_exceptions=True
+    )
+    assert [type(answer) for answer in answers] == [Unavailable, Unavailable]
+    other.execute("ROLLBACK")
+    other.close()
+    await store.append(entry("m", 1))
+    assert len(await log(store, "m")) == 1
+    await store.close()
+
+
+async def test_lost_postgres_connections_are_replaced(postgres_url: str) -> None:
+    store = SqlStore(postgres_url)
+    await store.open()
+    await store.create(sheet("m"))
+    await store.append(entry("m", 1))
+    other = await asyncpg.connect(postgres_url)
+    await other.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    await other.close()
+    await store.append(entry("m", 2))
+    assert len(await log(store, "m")) == 2
+    await store.close()
+
+
+async def test_an_unreachable_database_is_named_so() -> None:
+    store = SqlStore("postgresql://nobody@127.0.0.1:1/nothing")
+    with pytest.raises(Unavailable):
+        await store.append(entry("m", 1))
+    with pytest.raises(Unavailable):
+        await store.ping()
+    await store.close()
