@@ -1,20 +1,9 @@
 """serve: bring the database up to date, then serve the site until stopped."""
 
 import argparse
-import asyncio
-import socket
 from typing import Any
 
-import uvicorn
-from pydantic import ValidationError
-
-from backend.app import configure_logs, create_app
-from backend.cli.setup import CommandError, add_command
-from backend.settings import Settings
-from backend.storage import SqlStore
-
-LARGEST_FRAME = 64 * 1024
-EVERYWHERE = ("0.0.0.0", "::", "")
+from backend.cli.setup import add_command
 
 
 def add(commands: Any) -> None:
@@ -30,106 +19,7 @@ def add(commands: Any) -> None:
 
 def run(_arguments: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    settings = _settings()
-    configure_logs(settings)
-    listening = _listen(settings)
-    try:
-        asyncio.run(_migrate(settings))
-        Server(settings, listening).run(sockets=[listening])
-    except KeyboardInterrupt:
-        return 0
-    finally:
-        listening.close()
-    return 0
+    # Only here: the other commands need none of the service, and start faster without it.
+    from backend.cli.serving import serve  # noqa: PLC0415
 
-
-class Server(uvicorn.Server):
-    """Uvicorn that tells where the site is once it can be visited."""
-
-    def __init__(self, settings: Settings, listening: socket.socket) -> None:
-        super().__init__(_config(settings))
-        self._addresses = addresses(settings.host, listening.getsockname()[1])
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
-        await super().startup(sockets)
-        if self.started:
-            here, *friends = self._addresses
-            print(f"Clanhold is open: {here}", flush=True)
-            for address in friends:
-                print(f"Friends in the same network: {address}", flush=True)
-
-
-def addresses(host: str, port: int) -> list[str]:
-    """Return where the site is: for this machine, then for others in its network."""
-    if host not in EVERYWHERE:
-        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
-    here = f"http://localhost:{port}"
-    lan = _lan_address()
-    return [here, f"http://{lan}:{port}"] if lan else [here]
-
-
-def _settings() -> Settings:
-    try:
-        return Settings()
-    except ValidationError as error:
-        first = error.errors()[0]
-        name = str(first["loc"][0]).upper() if first["loc"] else "settings"
-        raise CommandError(f"{name}: {first['msg']}") from None
-
-
-def _listen(settings: Settings) -> socket.socket:
-    try:
-        family, *_, address = socket.getaddrinfo(
-            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        return socket.create_server(address[:2], family=family, reuse_port=False, backlog=2048)
-    except OSError as error:
-        reason = error.strerror or error
-        raise CommandError(
-            f"Cannot listen on {settings.host} port {settings.port}: {reason}. "
-            "PORT=8123 chooses another port.",
-            1,
-        ) from None
-
-
-async def _migrate(settings: Settings) -> None:
-    store = SqlStore(settings.database_url, sqlite_synchronous=settings.sqlite_synchronous)
-    try:
-        await store.open()
-    except Exception as error:
-        raise CommandError(f"The database cannot be opened: {_cause(error)}", 1) from error
-    finally:
-        await store.close()
-
-
-def _cause(error: BaseException) -> str:
-    """Return what a chain of errors began with, in one line."""
-    while error.__cause__ is not None:
-        error = error.__cause__
-    return str(error).partition("\n")[0] or type(error).__name__
-
-
-def _config(settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
-        create_app(settings),
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        proxy_headers=False,  # the app reads them itself, and only where TRUST_PROXY says so
-        server_header=False,
-        timeout_graceful_shutdown=settings.shutdown_seconds,
-    )
-
-
-def _lan_address() -> str | None:
-    """Return this machine's address in its network. Connecting UDP picks it and sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-    return None if address.startswith("127.") or address == "0.0.0.0" else address
+    return serve()
