@@ -10,7 +10,6 @@ from sqlalchemy import (
     delete,
     insert,
     literal,
-    literal_column,
     or_,
     select,
     update,
@@ -197,7 +196,7 @@ def timed_running() -> Select[Any]:
         .where(
             LogRow.match_id == MatchRow.id,
             LogRow.seat == MatchRow.turn,
-            LogRow.kind == literal_column("'hold'"),
+            LogRow.kind == "hold",
         )
         .order_by(LogRow.seq.desc())
         .limit(1)

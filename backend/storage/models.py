@@ -3,7 +3,7 @@
 from typing import Any
 
 import orjson
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, MetaData, String, Text, text
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, MetaData, String, Text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
@@ -134,16 +134,8 @@ class LogRow(Base):
     clocks: Mapped[Any | None]
     turn: Mapped[int | None]
 
-    __table_args__ = (
-        # Who plays a seat now is its latest hold; most matches have none.
-        Index(
-            "ix_log_holds",
-            *("match_id", "seat", "seq"),
-            sqlite_where=text("kind = 'hold'"),
-            postgresql_where=text("kind = 'hold'"),
-        ),
-        {"sqlite_with_rowid": False},
-    )
+    # SQLite keeps a match's entries side by side: adding and loading touch few pages.
+    __table_args__ = ({"sqlite_with_rowid": False},)
 
 
 class ChatRow(Base):

@@ -113,13 +113,6 @@ def create_match_tables() -> None:
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_log_match_id"),
         sqlite_with_rowid=False,
     )
-    op.create_index(
-        "ix_log_holds",
-        "log",
-        ["match_id", "seat", "seq"],
-        sqlite_where=sa.text("kind = 'hold'"),
-        postgresql_where=sa.text("kind = 'hold'"),
-    )
     op.create_table(
         "chat",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),

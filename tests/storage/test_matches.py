@@ -1,0 +1,207 @@
+"""Matches in the storage: sheets, lists, talk and the service's uptime."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from backend.matches.sheet import Chair, MatchSummary, Pace, Status, TimeControl
+from backend.matches.store import ChatLine, Conflict
+from backend.storage import SqlStore
+from tests.storage.samples import entry, sheet
+
+pytestmark = pytest.mark.anyio
+
+
+def ids(found: list[MatchSummary]) -> list[str]:
+    return [summary.sheet.id for summary in found]
+
+
+async def test_a_sheet_comes_back_as_it_was(store: SqlStore) -> None:
+    plain = sheet("plain")
+    full = sheet(
+        "full",
+        chairs=[
+            Chair(person="ann", name="Ann", contribution="00ff", ready=True),
+            Chair(bot="hard", name="Bot Ångström"),
+            Chair(),
+        ],
+        public=False,
+        watchable=False,
+        time=TimeControl(Pace.LIVE, minutes=20, increment=5),
+        status=Status.RUNNING,
+        started=1001.5,
+        muted=["bob"],
+        rematch="next",
+        host=None,
+    )
+    for written in (plain, full):
+        await store.create(written)
+        assert await store.load(written.id) == (written, [])
+    assert await store.load("unknown") is None
+
+
+async def test_a_saved_sheet_replaces_the_old_one(store: SqlStore) -> None:
+    table = sheet("m", "ann", "bob", "cem")
+    await store.create(table)
+    changed = replace(
+        table,
+        title="Rematch",
+        chairs=[table.chairs[2], Chair(bot="easy", name="Bot")],
+        host="cem",
+        status=Status.RUNNING,
+        started=1002.0,
+    )
+    await store.save(changed)
+    assert await store.load("m") == (changed, [])
+
+
+async def test_an_older_sheet_does_not_reopen_a_finished_match(store: SqlStore) -> None:
+    old = sheet("m", status=Status.RUNNING)
+    await store.create(old)
+    await store.append(entry("m", 1, turn=None, at=1500.0), {"scores": [1]})
+    await store.save(replace(old, muted=["bob"]))
+    loaded = await store.load("m")
+    assert loaded
+    over = replace(old, muted=["bob"], status=Status.OVER, finished=1500.0, result={"scores": [1]})
+    assert loaded[0] == over
+
+
+async def test_saving_what_is_not_there_is_an_error(store: SqlStore) -> None:
+    with pytest.raises(KeyError):
+        await store.save(sheet("m"))
+    assert await store.load("m") is None
+
+
+async def test_only_a_table_that_never_started_is_deleted(store: SqlStore) -> None:
+    await store.create(sheet("open"))
+    await store.add_chat(line("open", "hello"))
+    await store.create(sheet("running", status=Status.RUNNING))
+    for match in ("open", "running", "unknown"):
+        await store.delete(match)
+    assert await store.load("open") is None
+    assert await store.chat("open", "players", 9) == []
+    assert await store.load("running")
+    with pytest.raises(Conflict):
+        await store.append(entry("open", 1))
+
+
+async def test_tables_by_status(store: SqlStore) -> None:
+    for number, status in enumerate((Status.OPEN, Status.RUNNING, Status.OPEN)):
+        await store.create(sheet(f"m{number}", "ann", "bob", status=status, created=10.0 + number))
+    await store.create(sheet("hidden", public=False, created=20.0))
+    tables = await store.open_tables()
+    assert [table.id for table in tables] == ["hidden", "m2", "m0"]
+    assert [chair.name for chair in tables[1].chairs] == ["Ann", "Bob"]
+
+
+async def test_running_public_matches_latest_activity_first(store: SqlStore) -> None:
+    for name in ("a", "b", "c"):
+        await store.create(sheet(name, status=Status.RUNNING))
+    await store.create(sheet("private", status=Status.RUNNING, public=False))
+    await store.create(sheet("open"))
+    await store.append(entry("b", 1, at=2001.0))
+    await store.append(entry("a", 1, at=2002.0, turn=1))
+    await store.append(entry("private", 1, at=2003.0))
+    await store.append(entry("a", 2, at=2004.0, turn=0))
+    found = await store.running_public(10)
+    assert ids(found) == ["a", "b", "c"]
+    assert [(one.seq, one.turn, one.moved) for one in found] == [
+        (2, 0, 2004.0),
+        (1, 1, 2001.0),
+        (0, None, 1000.0),
+    ]
+    assert ids(await store.running_public(1)) == ["a"]
+
+
+async def test_the_last_entry_of_a_batch_counts(store: SqlStore) -> None:
+    await store.create(sheet("m", status=Status.RUNNING))
+    await asyncio.gather(*(store.append(entry("m", seq, turn=seq)) for seq in (2, 3, 1)))
+    (found,) = await store.running_public(10)
+    assert (found.seq, found.turn) == (3, 3)
+
+
+async def test_finished_public_matches_page_by_page(store: SqlStore) -> None:
+    for number in range(5):
+        name = f"m{number}"
+        await store.create(sheet(name, status=Status.RUNNING, public=number != 3))
+        await store.append(entry(name, 1, at=2000.0 + number, turn=None), {"scores": []})
+    await store.create(sheet("running", status=Status.RUNNING))
+    first = await store.finished_public(9999.0, 2)
+    assert ids(first) == ["m4", "m2"]
+    assert first[0].sheet.result == {"scores": []}
+    assert ids(await store.finished_public(first[-1].moved, 9)) == ["m1", "m0"]
+
+
+async def test_a_persons_matches_unfinished_first(store: SqlStore) -> None:
+    for number, name in enumerate(("over", "older", "newer")):
+        await store.create(sheet(name, "ann", "ann", "bob", status=Status.RUNNING))
+        await store.append(entry(name, 1, at=2000.0 + number))
+    await store.append(entry("over", 2, at=3000.0, turn=None), {"scores": []})
+    await store.create(sheet("table", "ann", created=1500.0))
+    await store.create(sheet("others", "bob"))
+    assert ids(await store.matches_of("ann", 9)) == ["newer", "older", "table", "over"]
+    assert ids(await store.matches_of("ann", 2)) == ["newer", "older"]
+    assert ids(await store.matches_of("nobody", 9)) == []
+
+
+async def test_matches_to_wake_at_the_start(store: SqlStore) -> None:
+    seats = [Chair(person="ann"), Chair(bot="easy")]
+    days = TimeControl(Pace.DAYS, days=3)
+    for name in ("bot", "person", "held", "returned", "other_held"):
+        await store.create(sheet(name, status=Status.RUNNING, chairs=seats))
+    await store.create(sheet("clock", status=Status.RUNNING, time=days))
+    await store.create(sheet("open", time=days))
+    await store.append(entry("bot", 1, turn=1))
+    for name in ("person", "clock", "held", "returned", "other_held"):
+        await store.append(entry(name, 1, turn=0))
+    hold = {"kind": "hold", "seat": 0, "turn": 0}
+    await store.append(entry("held", 2, body={"bot": "easy"}, **hold))
+    await store.append(entry("returned", 2, body={"bot": "easy"}, **hold))
+    await store.append(entry("returned", 3, body={"bot": None}, **hold))
+    await store.append(entry("other_held", 2, body={"bot": "easy"}, **hold | {"seat": 1}))
+    assert sorted(await store.timed_running()) == ["bot", "clock", "held"]
+
+
+def line(match: str, text: str, **changes: str) -> ChatLine:
+    said = ChatLine(match=match, channel="players", person="ann", name="Ann", text=text, at=5.5)
+    return replace(said, **changes)  # type: ignore[arg-type]
+
+
+async def test_the_latest_talk_oldest_first(store: SqlStore) -> None:
+    await store.create(sheet("m"))
+    await store.create(sheet("n"))
+    said = [line("m", f"line {number} ♜") for number in range(4)]
+    for one in said:
+        await store.add_chat(one)
+    watcher = line("m", "psst", channel="watchers", person="bob", name="Bob")
+    await store.add_chat(watcher)
+    await store.add_chat(line("n", "elsewhere"))
+    assert await store.chat("m", "players", 3) == said[1:]
+    assert await store.chat("m", "watchers", 3) == [watcher]
+
+
+async def test_uptime_only_grows(store: SqlStore) -> None:
+    assert await store.uptime() == 0
+    for seconds in (3.5, 2.0):
+        await store.save_uptime(seconds)
+    assert await store.uptime() == 3.5
+
+
+async def test_fifty_matches_at_once(store: SqlStore) -> None:
+    async def whole(name: str) -> None:
+        table = sheet(name, "ann", "bob")
+        await store.create(table)
+        await store.save(replace(table, status=Status.RUNNING))
+        for seq in range(1, 9):
+            await store.append(entry(name, seq), {"scores": []} if seq == 8 else None)
+            await store.add_chat(line(name, f"{seq}"))
+
+    names = [f"m{number}" for number in range(50)]
+    await asyncio.gather(*(whole(name) for name in names))
+    for name in names:
+        loaded = await store.load(name)
+        assert loaded
+        assert loaded[0].status is Status.OVER
+        assert [one.seq for one in loaded[1]] == list(range(1, 9))
+        assert len(await store.chat(name, "players", 99)) == 8

@@ -1,0 +1,94 @@
+"""People in the storage: browsers, names, handing over, being forgotten."""
+
+import asyncio
+
+import pytest
+
+from backend.matches.sheet import Status
+from backend.matches.store import ChatLine, Person
+from backend.storage import SqlStore
+from tests.storage.samples import entry, sheet
+
+pytestmark = pytest.mark.anyio
+
+ANN = Person("ann", "Ann")
+BOB = Person("bob", "Bob")
+
+
+async def test_a_person_is_known_by_each_browser(store: SqlStore) -> None:
+    await store.add_person(ANN, "laptop", 1.0)
+    await store.add_person(BOB, "other", 1.0)
+    await store.add_token("ann", "phone", 2.0)
+    assert [await store.person_of_token(token) for token in ("laptop", "phone")] == [ANN, ANN]
+    assert await store.person_of_token("unknown") is None
+    assert await store.person("bob") == BOB
+    assert await store.person("unknown") is None
+    await store.drop_token("phone")
+    assert await store.person_of_token("phone") is None
+    assert await store.person_of_token("laptop") == ANN
+
+
+async def test_a_new_name_shows_at_unfinished_tables(store: SqlStore) -> None:
+    await store.add_person(ANN, "laptop", 1.0)
+    for name, status in (("open", Status.OPEN), ("runs", Status.RUNNING), ("over", Status.RUNNING)):
+        await store.create(sheet(name, "ann", "bob", status=status))
+    await store.append(entry("over", 1), {"scores": []})
+    await store.rename("ann", "Änne")
+    assert await store.person("ann") == Person("ann", "Änne")
+    names = {
+        found.sheet.id: [chair.name for chair in found.sheet.chairs]
+        for found in await store.matches_of("ann", 9)
+    }
+    assert names == {"open": ["Änne", "Bob"], "runs": ["Änne", "Bob"], "over": ["Ann", "Bob"]}
+
+
+async def test_a_forgotten_person_leaves_no_trace(store: SqlStore) -> None:
+    for person in (ANN, BOB):
+        await store.add_person(person, f"{person.id}'s browser", 1.0)
+    await store.add_handover("code", "ann", 99.0)
+    await store.create(sheet("m", "ann", "bob", "ann"))
+    for person in (ANN, BOB):
+        said = ChatLine(
+            match="m", channel="players", person=person.id, name=person.nick, text="hi", at=2.0
+        )
+        await store.add_chat(said)
+    await store.forget("ann", "Somebody")
+    assert await store.person("ann") is None
+    assert await store.person_of_token("ann's browser") is None
+    assert await store.take_handover("code", 3.0) is None
+    assert await store.matches_of("ann", 9) == []
+    assert [said.person for said in await store.chat("m", "players", 9)] == ["bob"]
+    loaded = await store.load("m")
+    assert loaded
+    assert loaded[0].host is None
+    assert [(chair.person, chair.name) for chair in loaded[0].chairs] == [
+        (None, "Somebody"),
+        ("bob", "Bob"),
+        (None, "Somebody"),
+    ]
+    assert await store.person_of_token("bob's browser") == BOB
+
+
+async def test_a_code_works_once(store: SqlStore) -> None:
+    await store.add_person(ANN, "laptop", 1.0)
+    await store.add_handover("code", "ann", 10.0)
+    assert await store.take_handover("unknown", 5.0) is None
+    assert await store.take_handover("code", 5.0) == ANN
+    assert await store.take_handover("code", 5.0) is None
+
+
+async def test_an_old_code_is_worthless(store: SqlStore) -> None:
+    await store.add_person(ANN, "laptop", 1.0)
+    await store.add_handover("code", "ann", 10.0)
+    assert await store.take_handover("code", 10.0) is None
+    assert await store.take_handover("code", 5.0) is None
+
+
+async def test_of_fifty_takers_one_gets_the_code(store: SqlStore, database_url: str) -> None:
+    other = SqlStore(database_url)
+    await store.add_person(ANN, "laptop", 1.0)
+    await store.add_handover("code", "ann", 10.0)
+    takers = [each.take_handover("code", 5.0) for _ in range(25) for each in (store, other)]
+    taken = await asyncio.gather(*takers)
+    assert [person for person in taken if person] == [ANN]
+    await other.close()
