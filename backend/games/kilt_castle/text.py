@@ -17,9 +17,9 @@ def _headline(view: View) -> str:
         return f"Kilt Castle: over, won by {winners} ({view['result']['decided_by']})"
     doing = "relocates a card"
     if view["phase"] == "build":
-        doing = f"builds {view['to_build'][0]} in the lane of slot {view['lane']}"
-    due = ", ducat day due" if view["ducat_day"] else ""
-    return f"Kilt Castle: seat {view['turn']} {doing} (turn of seat {view['mover']}{due})"
+        doing = f"builds {view['to_build'][0]} at slot {view['lane']}"
+    due = "; ducat day due" if view["ducat_day"] else ""
+    return f"Kilt Castle: seat {view['turn']} {doing} (mover {view['mover']}{due})"
 
 
 def _board(view: View) -> list[str]:

@@ -1,10 +1,13 @@
-"""Kilt Castle: random matches keep every invariant; an unsound state is found out."""
+"""Kilt Castle: random and recorded matches; an unsound state is found out."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from backend.engine import Rng, Seat
+from backend.engine import MatchRecord, Rng, Seat, replay
+from backend.engine.record import verify
 from backend.games.kilt_castle import KILT_CASTLE
 from backend.games.kilt_castle.actions import Build, Relocate
 from backend.games.kilt_castle.pieces import BOARDS, SLOTS
@@ -12,6 +15,8 @@ from backend.games.kilt_castle.rules import building_sites
 from backend.games.kilt_castle.setup import start
 from backend.games.kilt_castle.state import Options, State
 from tests.games.kilt_castle.positions import after, position
+
+RECORDS = Path(__file__).parents[2] / "records" / "kilt_castle"
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -119,3 +124,23 @@ def test_the_same_build_is_found_whether_interned_or_read() -> None:
     offered = KILT_CASTLE.legal_actions(state)
     assert offered == [Build("d1", 0), Build("d1", 1), Build("d1", 2)]
     assert hash(offered[0]) == hash(Build("d1", 0))
+
+
+def recorded() -> list[MatchRecord]:
+    return [
+        MatchRecord.from_json(json.loads(path.read_text()))
+        for path in sorted(RECORDS.glob("*.json"))
+    ]
+
+
+def test_the_recorded_matches_cover_every_way_to_end() -> None:
+    found = set()
+    for record in recorded():
+        assert verify(KILT_CASTLE, record) == []
+        *_, last = replay(KILT_CASTLE, record)
+        assert record.result is not None
+        found.add((len(record.seats), record.result["decided_by"], last.state.ended))
+    ways = {
+        (seats, by, "last_floor") for seats in (2, 3, 4) for by in ("score", "floors", "shared")
+    }
+    assert found == ways | {(2, "score", "stalemate")}

@@ -303,11 +303,19 @@ def test_the_text_board() -> None:
     towers = {"c3": "red dark2", "b2": "red light", "a1": "orange"}
     state = position(towers=towers, roofs=["b2"], mover=1)
     lines = KILT_CASTLE.text(KILT_CASTLE.view(state, Watcher.SPECTATOR)).splitlines()
-    assert lines[0] == "Kilt Castle: seat 1 relocates a card (turn of seat 1)"
+    assert lines[0] == "Kilt Castle: seat 1 relocates a card (mover 1)"
     assert lines[4] == "  19 |  O1   |  b1   |  c1   |  d1   |~~~~~~~| 5"
     assert lines[6] == "  18 |  a2   |  /2\\  |  c2   |  d2   |  e2   | 6"
     assert lines[8] == "  17 |  a3   |  b3   | D2**  |  d3   |  e3   | 7"
     assert " slot  0: dark  light  orange  red" in lines
     assert "front  3: light/orange" in lines
     assert "> seat 1:  10 ducats, left orange 10+3*+2**" in lines
+
+
+def test_the_text_board_fits_with_everything_due() -> None:
+    rows = {10: "orange", 11: "light dark red", 12: "dark/light orange/red orange/dark"}
+    state = position(rows=rows | {13: "red/light dark/red light/orange"}, front=13)
+    state, _ = after(state, Relocate("orange", 13))
+    lines = KILT_CASTLE.text(KILT_CASTLE.view(state, Watcher.SPECTATOR)).splitlines()
+    assert lines[0] == ("Kilt Castle: seat 1 builds orange at slot 13 (mover 0; ducat day due)")
     assert max(map(len, lines)) <= 78
