@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from secrets import token_hex
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 import orjson
 
@@ -37,9 +37,8 @@ class Link(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for a websocket."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(self._request)
+        self._transport = cast(asyncio.Transport, transport)
+        self._transport.write(self._request)
 
     def connection_lost(self, _error: Exception | None) -> None:
         """Let nobody wait for ever."""
@@ -184,9 +183,12 @@ class Duel:
             self._legal = orjson.loads(payload)
             self.ready()
         elif kind == b"done":
-            self.latencies.append(perf_counter() - self._began.pop(orjson.loads(payload)["id"]))
+            began = self._began.pop(orjson.loads(payload)["id"], None)
+            if began is not None:  # else it is the late answer to `start`
+                self.latencies.append(perf_counter() - began)
         elif kind == b"table" and orjson.loads(payload)["table"]["status"] == "over":
             self.ended()
+            self.ended = _nothing  # both links hear of it
         elif kind == b"refused":
             raise ConnectionError(f"refused: {payload!r}")
 

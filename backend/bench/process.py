@@ -36,7 +36,8 @@ class ServerProcess:
         }
         # env(1) adds to the environment and turns into the server: no process in between.
         command = ["env", *(f"{name}={value}" for name, value in settings.items())]
-        self._process = subprocess.Popen([*command, sys.executable, "-m", "backend"], cwd=ROOT)
+        command += [sys.executable, "-m", "backend"]
+        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
     def wait(self) -> None:
         """Return when the server is ready."""

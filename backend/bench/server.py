@@ -100,26 +100,26 @@ class Report:
 
 
 def measure(size: Size, say: Say) -> Report:
-    """Measure everything, each kind with a server of its own."""
+    """Measure everything, on two servers: one for matches, one for crowds."""
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
-        say("memory of idle matches and onlookers")
-        with server() as process:
-            memory = runner.run(_memory(process, size))
-        rates = []
         with server() as process:
             site = Site(process.port)
             say("bytes of updates and welcomes")
             sizes = runner.run(_bytes(site))
+            rates = []
             for browser in (False, True):
                 for load in size.loads:
                     say(f"moves, {load[0]} at a time{', for browsers' if browser else ''}")
                     work = _rate(process, site, size.seconds, load, browser=browser)
                     rates.append(runner.run(work))
-        reaches = []
-        for watchers in size.crowds:
-            say(f"updates to {watchers:,} onlookers")
-            with server() as process:
-                reaches.append(runner.run(_reach(process, size, watchers)))
+        with server() as process:
+            site = Site(process.port)
+            say("memory of idle matches and onlookers")
+            memory = runner.run(_memory(process, site, size))
+            reaches = []
+            for watchers in size.crowds:
+                say(f"updates to {watchers:,} onlookers")
+                reaches.append(runner.run(_reach(process, site, size.watched_moves, watchers)))
     return Report(rates, reaches, memory, sizes)
 
 
@@ -194,13 +194,12 @@ def _part(duels: list[Duel]) -> None:
 # Crowds.
 
 
-async def _reach(process: ServerProcess, size: Size, watchers: int) -> Reach:
-    site = Site(process.port)
+async def _reach(process: ServerProcess, site: Site, moves: int, watchers: int) -> Reach:
     (one,) = await _duels(site, 1)
     crowd = await site.crowd(one.table, watchers)
     await _settled()
     times, cpu = [], process.cpu()
-    for _ in range(size.watched_moves):
+    for _ in range(moves):
         times.append(await _watched_move(one, crowd))
         await asyncio.sleep(PAUSE)
     cpu = process.cpu() - cpu
@@ -238,8 +237,7 @@ async def _watched_move(one: Duel, crowd: list[Link]) -> float:
 # Memory.
 
 
-async def _memory(process: ServerProcess, size: Size) -> Memory:
-    site = Site(process.port)
+async def _memory(process: ServerProcess, site: Site, size: Size) -> Memory:
     # The first few make room that those after them share.
     _part(await _duels(site, AT_ONCE))
     for link in await site.crowd(site.table(), 50):
