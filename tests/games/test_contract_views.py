@@ -1,4 +1,4 @@
-"""The laws of knowledge that every game keeps: what each viewer is sent, and what never reaches it."""
+"""The laws of knowledge that every game keeps: what reaches a viewer, and what never does."""
 
 import json
 from typing import Any
@@ -15,7 +15,6 @@ from tests.games.playing import (
     Case,
     everything,
     moves,
-    positions,
     scrambled,
     some,
 )
@@ -45,7 +44,7 @@ def test_everything_told_is_plain_json(case: Case, seed: str) -> None:
 @given(seed=SEEDS)
 def test_patches_lead_from_view_to_view(case: Case, seed: str) -> None:
     view = case.game.view
-    for move in moves(case, seed):
+    for move in some(moves(case, seed), 60):
         for viewer in case.viewers:
             old, new = view(move.before, viewer), view(move.after, viewer)
             assert apply(old, diff(old, new)) == new
@@ -56,7 +55,8 @@ def test_patches_lead_from_view_to_view(case: Case, seed: str) -> None:
 @given(seed=SEEDS)
 def test_views_are_the_truth_with_gaps(case: Case, seed: str) -> None:
     game = case.game
-    for state in positions(case, seed):
+    found = moves(case, seed)
+    for state in [*(move.before for move in some(found, 40)), found[-1].after]:
         truth: Any = game.view(state, Watcher.OMNISCIENT)
         assert next(reversed(truth)) == "result"
         assert truth["turn"] == game.turn(state)
@@ -93,7 +93,7 @@ def test_boards_fit_a_terminal(case: Case, seed: str) -> None:
         for viewer in case.viewers:
             text = case.game.text(case.game.view(move.after, viewer))
             assert text.strip()
-            assert all(len(line) <= WIDEST_TEXT for line in text.split("\n"))
+            assert [line for line in text.split("\n") if len(line) > WIDEST_TEXT] == []
             assert text.replace("\n", "").isprintable()
 
 
