@@ -26,13 +26,18 @@ class Driver:
         choose: Choose,
         pace: float,
         spawn: Spawn,
+        *,
         moved: Callable[[], None],
+        late: Callable[[], None],
     ) -> None:
+        """`moved` is called after a change, `late` when a seat is out of time."""
         self._live = live
         self._choose = choose
         self._pace = pace
         self._spawn = spawn
         self._moved = moved
+        self._late = late
+        self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
 
     def quiet_for(self) -> float:
@@ -43,20 +48,19 @@ class Driver:
 
     def stop(self) -> None:
         """Let nothing happen by itself any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._stopped = True
+        self._cancel()
 
     def wake(self) -> None:
         """Set the timer anew; called after every change of the match."""
-        self.stop()
+        self._cancel()
         live = self._live
-        if live.turn is None:
+        if live.turn is None or self._stopped:
             return
         loop = asyncio.get_running_loop()
         if live.bot_at(live.turn) is not None:
             self._timer = loop.call_later(self._pace, lambda: self._spawn(self._bot_acts()))
-        elif (seconds := live.time_left()) is not None:
+        elif (seconds := live.time_left()) is not None and (seconds or live.sheet.public):
             self._timer = loop.call_later(seconds, lambda: self._spawn(self._time_is_up()))
 
     async def _bot_acts(self) -> None:
@@ -76,6 +80,14 @@ class Driver:
     async def _time_is_up(self) -> None:
         """In a public match a bot goes on; elsewhere the others may ask for one."""
         self._timer = None
-        if self._live.turn is not None and self._live.sheet.public:
-            await self._live.hold(self._live.turn, STAND_IN)
+        live = self._live
+        if live.turn is not None and live.sheet.public:
+            # A move that is being stored just now came in time.
+            await live.hold(live.turn, STAND_IN, live.seq)
         self._moved()
+        self._late()
+
+    def _cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -20,7 +20,7 @@ from backend.matches.lobby import LISTED, Lobby
 from backend.matches.refusal import Refused
 from backend.matches.room import House, Room
 from backend.matches.sheet import Chair, MatchSheet, Status, TimeControl
-from backend.matches.store import MatchStore, Person
+from backend.matches.store import MatchStore, Person, Unavailable
 
 ID_BYTES = 12
 """Randomness of a table's code: nobody guesses a link."""
@@ -100,6 +100,7 @@ class Hub:
             bot_pace=patience.bot_pace,
             absence=patience.absence,
             changed=self._changed,
+            lost=self._lost,
             rematch=self._rematch,
         )
 
@@ -276,6 +277,8 @@ class Hub:
             await self.room(match)
         except Refused as refused:
             log.warning("match not woken", match=match, code=refused.code)
+        except Unavailable:
+            self._set_alarm(match, SWEEP)
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -290,19 +293,35 @@ class Hub:
             if len(room.audience):
                 continue
             if room.sheet.status is Status.OPEN and idle >= patience.idle_table:
-                async with room.changing():
-                    self._retire(room)
-                    self.lobby.hide(room.sheet.id)
-                    await self.store.delete(room.sheet.id)
+                await self._give_up(room)
             elif room.sheet.status is not Status.OPEN and idle >= patience.retire:
                 quiet = room.quiet_for()
                 if quiet >= patience.retire:
                     self._retire(room)
                     self._set_alarm(room.sheet.id, quiet)
 
+    async def _give_up(self, room: Room) -> None:
+        """Delete an open table. It leaves memory last, so that nobody loads it meanwhile."""
+        async with room.changing() as sheet:
+            if len(room.audience) or sheet.status is not Status.OPEN:
+                return
+            await self.store.delete(sheet.id)
+            self._retire(room)
+            self.lobby.hide(sheet.id)
+
     def _retire(self, room: Room) -> None:
-        self._rooms.pop(room.sheet.id, None)
+        # Two requests may both find that a room is out of date: the second must not retire the
+        # room that has taken its place.
+        if self._rooms.get(room.sheet.id) is room:
+            del self._rooms[room.sheet.id]
         room.close()
+
+    def _lost(self, room: Room, error: Exception) -> None:
+        """Something that happens by itself could not be stored."""
+        log.warning("match out of step", match=room.sheet.id, error=type(error).__name__)
+        self._retire(room)
+        if isinstance(error, Unavailable):  # otherwise another process is ahead, and goes on
+            self._set_alarm(room.sheet.id, SWEEP)
 
     def _set_alarm(self, match: str, seconds: float) -> None:
         if seconds < math.inf:

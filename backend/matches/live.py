@@ -120,7 +120,7 @@ class LiveMatch:
             self.seq, self.changed_at = last.seq, last.at
             if last.clocks is not None:
                 self.clock.restore(last.clocks, last.uptime)
-        self._run_clock()
+            self._run_clock()
 
     # Changes.
 
@@ -145,6 +145,10 @@ class LiveMatch:
             self.line.append(_move(entry, step.events))
             return entry.seq
 
+    def knows(self, submission: str) -> bool:
+        """Whether a submission has its answer already."""
+        return submission in self._answers
+
     async def undo(self, seat: int, to: int, seq: int) -> None:
         """Go back to the position after entry `to`, if nothing has happened since `seq`."""
         async with self.lock:
@@ -156,10 +160,10 @@ class LiveMatch:
             self.line = line
             self._undos += 1
 
-    async def hold(self, seat: int, bot: str | None) -> None:
-        """Let a bot play for a seat's owner, or the owner again."""
+    async def hold(self, seat: int, bot: str | None, seq: int | None = None) -> None:
+        """Let a bot play for a seat's owner, or the owner again; not if moves followed `seq`."""
         async with self.lock:
-            if self.turn is None or self.held.get(seat) == bot:
+            if self.turn is None or self.held.get(seat) == bot or seq not in (None, self.seq):
                 return
             await self._append("hold", seat, {"bot": bot}, Step(self._state, ()))
 
@@ -284,7 +288,8 @@ class LiveMatch:
         self.seq, self.changed_at = entry.seq, now
         before, self._state = self._state, step.state
         self._run_clock()
-        self._tell(entry, step.events, before)
+        if kind != "start":  # then everyone gets a welcome
+            self._tell(entry, step.events, before)
         return entry
 
     def _tell(self, entry: Entry, events: Sequence[Any], before: Any) -> None:

@@ -113,9 +113,9 @@ async def _rematch(room: Room, person: Person) -> Json:
 
 
 async def _submit(_room: Room, live: LiveMatch, person: Person, message: m.Submit) -> Json:
-    if message.seat in live.held:
-        raise Refused("held", "A bot plays for you. Take your seat back first.")
     submission = f"{person.id}/{message.id}"
+    if message.seat in live.held and not live.knows(submission):
+        raise Refused("held", "A bot plays for you. Take your seat back first.")
     return {"seq": await live.submit(message.seat, message.seq, message.action, submission)}
 
 

@@ -2,10 +2,11 @@
 
 import asyncio
 import math
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from copy import deepcopy
 from dataclasses import dataclass
+from typing import Any
 
 from backend.engine import AnyGame, Seat, Viewer, Watcher
 from backend.matches import told
@@ -16,7 +17,7 @@ from backend.matches.messages import PROTOCOL, Presence, Welcome
 from backend.matches.motions import Motion
 from backend.matches.refusal import Refused
 from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
-from backend.matches.store import Entry, MatchStore, Person
+from backend.matches.store import Conflict, Entry, MatchStore, Person, Unavailable
 from backend.matches.talk import Talk
 
 SETTLE = 0.1
@@ -39,6 +40,8 @@ class House:
     """Seconds after which somebody who left a live match may be replaced."""
     changed: Callable[["Room"], None]
     """Called when lists should show a room anew."""
+    lost: Callable[["Room", Exception], None]
+    """Called when what a room knows may differ from what is stored."""
     rematch: Callable[[MatchSheet, Person], Awaitable[str]]
     """Open a table for the people of a finished match; returns its id."""
 
@@ -55,6 +58,8 @@ class Room:
         self.live: LiveMatch | None = None
         self.motion: Motion | None = None
         self.idle_since = house.times.uptime()
+        self.closed = False
+        """Whether this room has left memory: another may have taken its place."""
         self._lock = asyncio.Lock()
         self._driver: Driver | None = None
         self._left: dict[str, float] = {}
@@ -73,6 +78,7 @@ class Room:
 
     def close(self, code: int = 1012, reason: str = "come again") -> None:
         """Let everybody go, and stop all timers."""
+        self.closed = True
         for listener in list(self.audience):
             listener.connection.close(code, reason)
         for timer in self._settling.values():
@@ -91,6 +97,8 @@ class Room:
             await locks.enter_async_context(self._lock)
             if self.live is not None:
                 await locks.enter_async_context(self.live.lock)
+            if self.closed:
+                raise Refused("come_again", "The table was put away. Open it again.")
             yield deepcopy(self.sheet)
 
     async def save(self, sheet: MatchSheet) -> None:
@@ -126,8 +134,25 @@ class Room:
         if not entries:
             await live.start()
         self.live = live
-        self._driver = Driver(live, house.choose, house.bot_pace, house.spawn, self.moved)
+        self._driver = Driver(
+            live,
+            house.choose,
+            house.bot_pace,
+            self._spawn,
+            moved=self.moved,
+            late=self.tell_presence,
+        )
         self._driver.wake()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self.house.spawn(self._by_itself(work))
+
+    async def _by_itself(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what happens by itself; where the log is not as known here, start from it anew."""
+        try:
+            await work
+        except (Conflict, Unavailable) as error:
+            self.house.lost(self, error)
 
     # Coming and going.
 
@@ -159,7 +184,10 @@ class Room:
         self.idle_since = self.house.times.uptime()
         if listener.person is not None and not self.audience.here(listener.person):
             self._left[listener.person] = self.idle_since
-            self._settle("absence", self.tell_presence, self.house.absence + CROWD)
+            absence = f"absence of {listener.person}"
+            if absence in self._settling:  # gone, back and gone again: count anew
+                self._settling.pop(absence).cancel()
+            self._settle(absence, self.tell_presence, self.house.absence + CROWD)
         self._settle("presence", self.tell_presence, CROWD)
 
     async def rename(self, person: Person) -> None:
@@ -260,7 +288,7 @@ class Room:
 
     def _settle(self, what: str, tell: Callable[[], None], seconds: float = SETTLE) -> None:
         """Call `tell` soon, once for all changes until then."""
-        if what in self._settling:
+        if what in self._settling or self.closed:
             return
 
         def settled() -> None:

@@ -82,7 +82,12 @@ class LobbySocket(Socket):
 
     kind = "lobby"
 
-    async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
+    async def serve(
+        self,
+        scope: Scope,  # noqa: ARG002
+        receive: Receive,
+        connection: SocketConnection,
+    ) -> None:
         """Send the list and its changes until the other side goes."""
         lobby = self.services.hub.lobby
         lobby.join(connection)
@@ -108,15 +113,18 @@ class TableSocket(Socket):
         room.connect(listener)
         try:
             while (frame := await receive())["type"] != "websocket.disconnect":
+                if connection.closed:  # asked too late: the room may have left memory
+                    break
                 text = frame.get("text") or frame.get("bytes") or ""
-                connection.send(await self._answer(room, listener, person, key, text))
+                await self._answer(room, listener, person, key, text)
         finally:
             room.disconnect(listener)
 
     async def _answer(
         self, room: Room, listener: Listener, person: Person | None, key: str, frame: str | bytes
-    ) -> str:
+    ) -> None:
         meter = self.services.meter
+        send = listener.connection.send
         began = perf_counter()
         request = None
         try:
@@ -128,17 +136,18 @@ class TableSocket(Socket):
             body = await handle(room, listener, person, message)
         except Refused as refused:
             meter.refused(refused.code)
-            return _refusal(request or _id_of(frame), refused)
+            send(_refusal(request or _id_of(frame), refused))
         except Conflict:
+            send(_refusal(request, Refused("stale", "The position has changed since.")))
             self.services.hub.drop(room)
-            return _refusal(request, Refused("stale", "The position has changed since."))
         except Exception:
             # What the log holds now is unknown: everyone reconnects, and the match loads anew.
             log.exception("request failed", match=room.sheet.id)
+            send(_refusal(request, Refused("internal", "That went wrong on our side. Try again.")))
             self.services.hub.drop(room)
-            return _refusal(request, Refused("internal", "That went wrong on our side. Try again."))
-        meter.answered(message.type, perf_counter() - began)
-        return told.text({"type": "done", "id": request, **body})
+        else:
+            meter.answered(message.type, perf_counter() - began)
+            send(told.text({"type": "done", "id": request, **body}))
 
 
 def _listener(
