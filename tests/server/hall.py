@@ -1,0 +1,187 @@
+"""A hub in this process, on a real database, with clocks moved by hand: for what takes time."""
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from backend.engine import AnyGame, Json
+from backend.games import GAMES
+from backend.matches import messages as m
+from backend.matches.audience import Listener
+from backend.matches.hub import Hub, Patience, Wish
+from backend.matches.live import Times
+from backend.matches.requests import handle
+from backend.matches.room import Room
+from backend.matches.sheet import TimeControl
+from backend.matches.store import Person
+from backend.storage import SqlStore
+
+PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
+
+
+class Hands:
+    """Both clocks of the service, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+        self.uptime = 5_000.0
+        self.times = Times(now=lambda: self.now, uptime=lambda: self.uptime)
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time pass while the service is up."""
+        self.now += seconds
+        self.uptime += seconds
+
+
+class Paper:
+    """A connection that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.frames: list[str] = []
+        self.closed: tuple[int, str] | None = None
+        self.news = asyncio.Event()
+
+    def send(self, text: str) -> None:
+        """Keep a frame."""
+        self.frames.append(text)
+        self.news.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Remember how it ended."""
+        self.closed = (code, reason)
+        self.news.set()
+
+
+class Visitor:
+    """Somebody at a room."""
+
+    def __init__(self, room: Room, person: Person | None, seat: int | None = None) -> None:
+        self.room = room
+        self.person = person
+        self.paper = Paper()
+        self._ids = itertools.count(1)
+        self._read = 0
+        own = person.id if person else None
+        viewer = room.viewer_for(own, seat)
+        self.listener = Listener(self.paper, own, viewer, previews=True, standing=True)
+        room.connect(self.listener)
+
+    @property
+    def news(self) -> list[Json]:
+        """Every message so far."""
+        return [json.loads(frame) for frame in self.paper.frames]
+
+    def told(self, kind: str) -> list[Json]:
+        """Every message of a kind so far."""
+        return [message for message in self.news if message["type"] == kind]
+
+    async def until(self, kind: str, /, **wanted: Any) -> Json:
+        """Return the next message of a kind with these values, waiting if need be."""
+        while True:
+            while self._read < len(self.paper.frames):
+                message: Json = json.loads(self.paper.frames[self._read])
+                self._read += 1
+                if message["type"] == kind and wanted.items() <= message.items():
+                    return message
+            self.paper.news.clear()
+            await self.paper.news.wait()
+
+    async def ask(self, kind: str, /, **body: Any) -> Json:
+        """Ask for something as a client does. Raises `Refused`."""
+        request = {"type": kind, "id": f"r{next(self._ids)}", **body}
+        return await handle(self.room, self.listener, self.person, m.read(json.dumps(request)))
+
+    async def act(self, action: Any = None) -> Json:
+        """Act for the seat whose eyes these are; the first legal action if none is named."""
+        live = self.room.live
+        assert live is not None
+        legal = live.legal(previews=False)
+        assert legal is not None
+        action = legal["actions"][0] if action is None else action
+        return await self.ask("submit", seq=live.seq, seat=self.listener.viewer, action=action)
+
+    def leave(self) -> None:
+        """Go."""
+        self.room.disconnect(self.listener)
+
+
+class Hall:
+    """A hub, its database and its clocks."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.hands = Hands()
+        self.patience = PATIENCE
+
+    async def open(self) -> None:
+        """Begin to serve."""
+        self.store = SqlStore(self.url, sqlite_synchronous="NORMAL")
+        await self.store.open()
+        self.hub = Hub(GAMES, self.store, first_legal, self.hands.times, self.patience)
+        await self.hub.open()
+
+    async def close(self) -> None:
+        """Serve no longer."""
+        await self.hub.close()
+        await self.store.close()
+
+    async def restart(self, downtime: float = 0) -> None:
+        """Stop, let time pass while nobody serves, and begin again."""
+        await self.close()
+        self.hands.now += downtime
+        await self.open()
+
+    async def table(self, game: str, *people: Person, **wish: Any) -> list[Visitor]:
+        """Return people who have sat down at a new table, each at the next seat."""
+        wanted = Wish(game=game, seats=wish.pop("seats", len(people)), **wish)
+        room = await self.hub.create(wanted, people[0])
+        visitors = [Visitor(room, person) for person in people]
+        for seat, visitor in enumerate(visitors):
+            await visitor.ask("sit", seat=seat, contribution=f"{seat:032x}")
+        return visitors
+
+    async def match(self, game: str, *people: Person, **wish: Any) -> list[Visitor]:
+        """Return people who have begun a match."""
+        visitors = await self.table(game, *people, **wish)
+        await visitors[0].ask("start")
+        return visitors
+
+    async def back(self, visitor: Visitor) -> Visitor:
+        """Return the same person in the room as it is now."""
+        return Visitor(await self.hub.room(visitor.room.sheet.id), visitor.person)
+
+
+async def first_legal(_game: AnyGame, _view: Json, legal: Sequence[Any], _level: str) -> Any:
+    """Decide for a bot."""
+    return legal[0]
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Hall]:
+    """Open a hall for a while."""
+    hall = Hall(url)
+    await hall.open()
+    try:
+        yield hall
+    finally:
+        await hall.close()
+
+
+def people(*names: str) -> list[Person]:
+    """Return people with these names."""
+    return [Person(name.lower(), name) for name in names]
+
+
+def live_time(minutes: int, increment: int = 0) -> TimeControl:
+    """Return minutes for the whole match."""
+    return m.Time.model_validate(
+        {"pace": "live", "minutes": minutes, "increment": increment}
+    ).control()
+
+
+def days(number: int) -> TimeControl:
+    """Return days for each decision."""
+    return m.Time.model_validate({"pace": "days", "days": number}).control()
