@@ -29,7 +29,7 @@ def preview(state: State, action: Action) -> Json:
 
 
 def _preview_relocation(state: State, action: Relocate) -> Json:
-    """Tell who builds in which order, what the lane offers to the first of them, and if it pays.
+    """Tell who builds in which order, what the lane offers first, and if a ducat day follows.
 
     `exempt` is the reason where it is certain: nothing is known of a colour's spaces while another
     builds before it. `offers` are those of the first colour that can build.

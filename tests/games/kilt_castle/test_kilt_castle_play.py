@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from backend.engine import MatchRecord, Rng, Seat, replay
+from backend.engine.grid import areas, neighbours
 from backend.engine.record import verify
 from backend.games.kilt_castle import KILT_CASTLE
 from backend.games.kilt_castle.actions import Build, Relocate
-from backend.games.kilt_castle.pieces import BOARDS, SLOTS
+from backend.games.kilt_castle.pieces import BARE, BOARDS, ROOFED, SLOTS
 from backend.games.kilt_castle.rules import building_sites
+from backend.games.kilt_castle.scoring import best_area, spaces_by_top
 from backend.games.kilt_castle.setup import start
 from backend.games.kilt_castle.state import Options, State
 from tests.games.kilt_castle.positions import after, position
@@ -37,6 +39,49 @@ def test_random_matches_stay_sound_and_end(seats: int, board: str) -> None:
         assert KILT_CASTLE.turn(state) is None
         assert KILT_CASTLE.result(state) is not None
         assert taken <= KILT_CASTLE.card.max_actions
+
+
+def literally(state: State) -> set[tuple[int, int]]:
+    """The relocations that the sheet allows, read sentence by sentence: (card, slot)."""
+    found = set()
+    for card in state.setup.cards:
+        origin = state.slot[card]
+        occupied = [slot for slot in range(SLOTS) if state.rows[slot]]
+        behind = {slot: (state.front - slot) % SLOTS for slot in occupied}
+        rear = max(occupied, key=behind.__getitem__)
+        lifted = [tuple(c for c in row if c != card) for row in state.rows]
+        for step in range(1, behind[origin] + 2):
+            to = (origin + step) % SLOTS
+            new_front = step == behind[origin] + 1
+            if new_front and (to == rear or not lifted[state.front]):
+                continue
+            rows = [(*row, card) if slot == to else row for slot, row in enumerate(lifted)]
+            full = len(rows[to]) > (3 if len(state.built) == 3 else 4)
+            if not full and sum(map(bool, rows)) <= (4 if len(state.built) == 3 else 5):
+                found.add((card, to))
+    return found
+
+
+def plainly(state: State, colour: int) -> int:
+    """The value of a colour's best area, counted space by space."""
+    mine = [top == ROOFED or top // 3 == colour for top in state.top]
+    worth = [1 + (top % 3 if top < BARE else 0) for top in state.top]
+    found = areas(mine, neighbours(5, 5))
+    return max((sum(worth[space] for space in area) for area in found), default=0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_quick_tables_agree_with_a_plain_reading(seats: int) -> None:
+    for match in range(15):
+        rng = Rng(bytes([match, 1]))
+        state = start(Options(), seats, rng)
+        while actions := KILT_CASTLE.legal_actions(state):
+            moves = {(a.number, a.to) for a in actions if isinstance(a, Relocate)}
+            assert moves == (literally(state) if state.phase == "relocate" else set())
+            masks = spaces_by_top(state.top)
+            for colour in range(4):
+                assert best_area(masks, colour)[1] == plainly(state, colour)
+            KILT_CASTLE.advance(state, actions[rng.below(len(actions))])
 
 
 def test_the_train_runs_round_the_whole_ring() -> None:
