@@ -1,0 +1,89 @@
+// @ts-check
+/** Building DOM from data, safely: text is always text. */
+
+/** @typedef {Node | string | number | null | undefined | false} Leaf */
+/** @typedef {Leaf | readonly (Leaf | readonly Leaf[])[]} Child */
+
+/**
+ * Make an element: `h('button.primary', {onclick, 'aria-label': 'Go'}, 'Go', icon('check'))`.
+ *
+ * Functions become listeners (`onclick`), true an empty attribute, and null, undefined and false
+ * none; `vars` sets custom properties: `{vars: {'--clan': 'var(--red)'}}`. Everything else is an
+ * attribute, except `value`, `checked` and the like, which are properties of form fields.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag | `${Tag}.${string}` | `${Tag}#${string}`} selector Tag, then .classes and #id.
+ * @param {Record<string, any> | null} [props]
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function h(selector, props, ...children) {
+  const [tag, ...marks] = selector.split(/(?=[.#])/);
+  const element = document.createElement(/** @type {Tag} */ (tag));
+  for (const mark of marks) {
+    if (mark[0] === '#') element.id = mark.slice(1);
+    else element.classList.add(mark.slice(1));
+  }
+  for (const [name, value] of Object.entries(props ?? {})) setProp(element, name, value);
+  append(element, children);
+  return element;
+}
+
+/**
+ * Replace what is inside an element.
+ * @param {Element} element
+ * @param {Child[]} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren();
+  append(element, children);
+}
+
+/**
+ * Turn a trusted SVG string of `draw/` into an element.
+ * @param {string} text
+ * @returns {SVGSVGElement}
+ */
+export function svgElement(text) {
+  const template = document.createElement('template');
+  template.innerHTML = text.trim();
+  return /** @type {SVGSVGElement} */ (template.content.firstElementChild);
+}
+
+/**
+ * Return text that means itself inside HTML, SVG and their attributes.
+ * @param {unknown} text
+ */
+export function escape(text) {
+  return String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const PROPERTIES = new Set(['value', 'checked', 'disabled', 'selected', 'indeterminate', 'hidden']);
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {any} value
+ */
+function setProp(element, name, value) {
+  if (value === null || value === undefined) return;
+  if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+  else if (name === 'class') element.classList.add(...String(value).split(/\s+/).filter(Boolean));
+  else if (name === 'vars') {
+    for (const [key, text] of Object.entries(value)) element.style.setProperty(key, String(text));
+  } else if (PROPERTIES.has(name)) /** @type {any} */ (element)[name] = value;
+  else if (name.startsWith('aria-')) element.setAttribute(name, String(value));
+  else if (value !== false) element.setAttribute(name, value === true ? '' : String(value));
+}
+
+/**
+ * @param {Element} element
+ * @param {readonly Child[]} children
+ */
+function append(element, children) {
+  for (const child of children) {
+    if (Array.isArray(child)) append(element, child);
+    else if (child !== null && child !== undefined && child !== false) {
+      element.append(child instanceof Node ? child : String(child));
+    }
+  }
+}

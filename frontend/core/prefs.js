@@ -1,0 +1,37 @@
+// @ts-check
+/** What this browser remembers: lang, theme, sound, projection, drawer, notify. */
+
+const PREFIX = 'clanhold.';
+/** What could not be stored lasts as long as the page. @type {Map<string, string>} */
+const kept = new Map();
+
+export const prefs = {
+  /**
+   * @template Value
+   * @param {string} name
+   * @param {Value} fallback
+   * @returns {Value}
+   */
+  get(name, fallback) {
+    try {
+      const text = kept.get(name) ?? localStorage.getItem(PREFIX + name);
+      return text === null ? fallback : JSON.parse(text);
+    } catch {
+      return fallback;
+    }
+  },
+
+  /**
+   * @param {string} name
+   * @param {unknown} value
+   */
+  set(name, value) {
+    const text = JSON.stringify(value);
+    try {
+      localStorage.setItem(PREFIX + name, text);
+      kept.delete(name);
+    } catch {
+      kept.set(name, text);
+    }
+  },
+};

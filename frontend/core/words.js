@@ -1,0 +1,97 @@
+// @ts-check
+/** Every visible word, in English and German. */
+import { prefs } from './prefs.js';
+
+/** @typedef {'en' | 'de'} Lang */
+/** @typedef {Record<string, string>} Dictionary */
+
+export const LANGS = /** @type {const} */ (['en', 'de']);
+/** @type {Record<Lang, Dictionary>} */
+const words = { en: {}, de: {} };
+const plurals = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') };
+/** @type {Lang} */
+let current = chosen();
+showLang();
+
+/** @returns {Lang} The chosen language, or the browser's. */
+function chosen() {
+  const wish = prefs.get('lang', '') || globalThis.navigator?.languages?.find(known) || 'en';
+  return wish.toLowerCase().startsWith('de') ? 'de' : 'en';
+}
+
+/** @param {string} tag */
+function known(tag) {
+  return LANGS.some((lang) => tag.toLowerCase().startsWith(lang));
+}
+
+function showLang() {
+  if (globalThis.document) document.documentElement.lang = current;
+}
+
+/** @returns {Lang} */
+export const lang = () => current;
+
+/**
+ * Speak another language from now on; `document` gets an event `lang`.
+ * @param {Lang} wish
+ */
+export function setLang(wish) {
+  if (wish === current) return;
+  prefs.set('lang', wish);
+  current = wish;
+  showLang();
+  globalThis.document?.dispatchEvent(new Event('lang'));
+}
+
+/**
+ * Add dictionaries.
+ * @param {Dictionary} en
+ * @param {Dictionary} de
+ */
+export function register(en, de) {
+  Object.assign(words.en, en);
+  Object.assign(words.de, de);
+}
+
+/**
+ * Return the text of a key in the current language, with `{name}` replaced by `values.name`.
+ * Where there are `key.one` and `key.other`, `values.n` decides. An unknown key returns itself.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function t(key, values) {
+  const text = find(key, values);
+  if (text === undefined) return key;
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (gap, name) => (name in values ? String(values[name]) : gap));
+}
+
+/**
+ * Whether a key has a text.
+ * @param {string} key
+ */
+export const has = (key) => key in words[current];
+
+/**
+ * Return a sentence a player understands for a refusal of the server or a failed request.
+ * @param {unknown} error
+ */
+export function sorry(error) {
+  const code = /** @type {{code?: unknown}} */ (error ?? {}).code;
+  const key = `refused.${code}`;
+  return t(has(key) ? key : 'refused.unknown');
+}
+
+/**
+ * @param {string} key
+ * @param {Record<string, string | number> | undefined} values
+ */
+function find(key, values) {
+  const dictionary = words[current];
+  if (values && 'n' in values) {
+    const form = plurals[current].select(Number(values.n));
+    const text = dictionary[`${key}.${form}`] ?? dictionary[`${key}.other`];
+    if (text !== undefined) return text;
+  }
+  return dictionary[key] ?? words.en[key];
+}

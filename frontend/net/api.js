@@ -1,0 +1,70 @@
+// @ts-check
+/** The HTTP API: JSON there and back; every failure is one kind of error. */
+
+export class ApiError extends Error {
+  /**
+   * @param {string} code For programs; `sorry(error)` makes a sentence of it.
+   * @param {string} message
+   * @param {number} status 0 when the server was not reached.
+   */
+  constructor(code, message, status) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>} The JSON of the answer, or its text if it is none.
+ */
+async function ask(method, path, body) {
+  /** @type {RequestInit} */
+  const request = { method, headers: { Accept: 'application/json, text/*' } };
+  if (body !== undefined) {
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  /** @type {Response} */
+  let response;
+  try {
+    response = await fetch(path, request);
+  } catch {
+    throw new ApiError('offline', 'The server cannot be reached.', 0);
+  }
+  const answer = await read(response);
+  if (response.ok) return answer;
+  throw new ApiError(
+    answer?.code ?? (response.status >= 500 ? 'unavailable' : 'bad_request'),
+    answer?.message ?? response.statusText,
+    response.status,
+  );
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<any>}
+ */
+async function read(response) {
+  const text = await response.text().catch(() => '');
+  if (!response.headers.get('content-type')?.includes('json')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('offline', 'The answer broke off.', 0);
+  }
+}
+
+export const api = {
+  /** @param {string} path */
+  get: (path) => ask('GET', path),
+  /** @param {string} path @param {unknown} [body] */
+  post: (path, body) => ask('POST', path, body),
+  /** @param {string} path @param {unknown} [body] */
+  patch: (path, body) => ask('PATCH', path, body),
+  /** @param {string} path @param {unknown} [body] */
+  del: (path, body) => ask('DELETE', path, body),
+};

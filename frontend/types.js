@@ -1,0 +1,290 @@
+// @ts-check
+/**
+ * The shapes of everything that travels: a mirror of backend/matches/messages.py and the HTTP API.
+ * Types only. Import with `import('../types.js').Table` in JSDoc.
+ */
+
+/** @typedef {any} Json */
+/** @typedef {any} View What one viewer may know of a match; each game has its own form. */
+/** @typedef {any} Preview What an action would do; each game has its own form. */
+/** @typedef {any} Standing How a match stands for one viewer; each game has its own form. */
+/** @typedef {{type: string, [field: string]: any}} Action What a seat may do. */
+/** @typedef {{type: string, [field: string]: any}} GameEvent What has happened. */
+/** @typedef {number | 'spectator' | 'omniscient'} Viewer Whose eyes a view is for. */
+/** @typedef {{op: 'add' | 'remove' | 'replace', path: string, value?: any}} Operation */
+/** @typedef {Operation[]} Patch RFC 6902. */
+
+/**
+ * @typedef {object} Chair A seat as everybody sees it.
+ * @property {string | null} person
+ * @property {string} name
+ * @property {string | null} bot The level of the bot that sits here.
+ * @property {string | null} held The level of the bot that plays for the absent owner.
+ * @property {boolean} ready
+ */
+
+/**
+ * @typedef {object} Time A time control.
+ * @property {'none' | 'live' | 'days'} pace
+ * @property {number} minutes live: for the whole match
+ * @property {number} increment live: seconds given back for each action
+ * @property {number} days days: for each decision
+ */
+
+/** @typedef {'open' | 'running' | 'over'} Status */
+
+/**
+ * @typedef {object} Result How a match ended.
+ * @property {number[]} winners Seats.
+ * @property {number[]} scores By seat.
+ * @property {string} reason
+ * @property {string} [decided_by]
+ */
+
+/**
+ * @typedef {object} Table A table or match as everybody sees it.
+ * @property {string} id
+ * @property {string} title
+ * @property {string} game
+ * @property {number} rules_version
+ * @property {Record<string, any>} options
+ * @property {Status} status
+ * @property {boolean} public
+ * @property {boolean} watchable
+ * @property {Time} time
+ * @property {string | null} host A person.
+ * @property {string} commitment
+ * @property {Chair[]} chairs By seat.
+ * @property {string[]} muted People.
+ * @property {number | null} started Seconds since 1970.
+ * @property {number | null} finished
+ * @property {any} result
+ * @property {string | null} rematch The id of the match that followed.
+ */
+
+/** @typedef {{left: number[], running: number | null}} Clocks Seconds left by seat. */
+
+/**
+ * @typedef {object} Presence
+ * @property {boolean[]} here By seat: its owner is connected.
+ * @property {boolean[]} gone By seat: away or out of time, a bot may be proposed.
+ * @property {number} watchers
+ */
+
+/**
+ * @typedef {object} Motion An open question to the players.
+ * @property {'undo' | 'stand_in'} kind
+ * @property {number} by The seat that asks.
+ * @property {number | null} seat stand_in: the seat a bot would play
+ * @property {number | null} to undo: the log entry after which play would go on
+ * @property {string[]} agreed
+ * @property {string[]} needed People who still have to agree.
+ */
+
+/** @typedef {'players' | 'watchers'} Channel */
+
+/**
+ * @typedef {object} TalkLine
+ * @property {Channel} channel
+ * @property {string} person
+ * @property {string} name
+ * @property {string} text
+ * @property {number} at Seconds since 1970.
+ */
+
+/**
+ * @typedef {object} Legal What a seat may do at `seq`.
+ * @property {'legal'} type
+ * @property {number} seq
+ * @property {number} seat
+ * @property {Action[]} actions
+ * @property {Preview[] | null} previews In the order of the actions.
+ */
+
+/**
+ * @typedef {object} Update Log entry `seq`.
+ * @property {'update'} type
+ * @property {number} seq
+ * @property {'start' | 'action' | 'undo' | 'hold'} kind
+ * @property {number} seat
+ * @property {any} detail undo: {to}; hold: {bot}; else null
+ * @property {GameEvent[]} events
+ * @property {Patch} patch
+ * @property {Clocks | null} clocks
+ */
+
+/** @typedef {{person: string | null, seats: number[], viewer: Viewer}} You */
+
+/**
+ * @typedef {object} Welcome The whole truth for one viewer.
+ * @property {'welcome'} type
+ * @property {number} protocol
+ * @property {You} you
+ * @property {Table} table
+ * @property {number} seq
+ * @property {View | null} view Null before the start.
+ * @property {Standing | null} standing
+ * @property {Legal | null} legal
+ * @property {Clocks | null} clocks
+ * @property {Presence} presence
+ * @property {Motion | null} motion
+ * @property {TalkLine[]} talk
+ */
+
+/**
+ * @typedef {Welcome | Update | Legal
+ *   | {type: 'table', table: Table}
+ *   | {type: 'standing', seq: number, standing: Standing}
+ *   | ({type: 'presence'} & Presence)
+ *   | {type: 'motion', motion: Motion | null}
+ *   | {type: 'talk', line: TalkLine}
+ *   | {type: 'lobby', lobby: LobbyLists}
+ *   | {type: 'lobby_update', patch: Patch}} ServerMessage
+ *   Everything a socket passes on; `done` and `refused` answer requests instead.
+ */
+
+/** @typedef {{type: 'done', id: string, seq?: number, asked?: boolean, rematch?: string}} Done */
+/** @typedef {{type: 'refused', id: string | null, code: string, message: string}} Refused */
+
+/**
+ * @typedef {object} Listed A table or match as a line of a list.
+ * @property {string} id
+ * @property {string} title
+ * @property {string} game
+ * @property {Status} status
+ * @property {boolean} public
+ * @property {boolean} watchable
+ * @property {Time} time
+ * @property {Record<string, any>} options
+ * @property {{name: string, bot: string | null}[]} chairs
+ * @property {number} created
+ * @property {number | null} finished
+ * @property {any} result
+ * @property {number} seq
+ * @property {number | null} turn
+ * @property {number} moved Seconds since 1970.
+ * @property {number} watchers
+ * @property {number[]} [seats] Own matches: one's seats.
+ * @property {boolean} [your_turn] Own matches.
+ */
+
+/** @typedef {{tables: Record<string, Listed>, matches: Record<string, Listed>}} LobbyLists */
+
+/**
+ * @typedef {object} GameCard What a form for a new table needs.
+ * @property {string} id
+ * @property {string} title
+ * @property {string} designer
+ * @property {number[]} seat_counts
+ * @property {number} rules_version
+ * @property {boolean} hidden Whether some things are not seen by all.
+ * @property {string[]} tie_breaks
+ * @property {any} options
+ * @property {{option: string, names: string[], several: boolean} | null} livery
+ * @property {string[]} bot_levels
+ */
+
+/** @typedef {{id: string, nick: string}} Person */
+
+/**
+ * @typedef {object} HistoryStep
+ * @property {number} n The move's number, from 1.
+ * @property {number} seq
+ * @property {number} seat
+ * @property {GameEvent[]} events
+ * @property {Patch} patch
+ * @property {Action} [action]
+ */
+
+/**
+ * @typedef {object} History A stretch of a match: the view after `from` moves, then each step.
+ * @property {string} game
+ * @property {Viewer} viewer
+ * @property {number} from
+ * @property {number} moves
+ * @property {View} view
+ * @property {HistoryStep[]} steps
+ */
+
+/**
+ * @typedef {object} MatchRecord The replayable file of a finished match.
+ * @property {string} game
+ * @property {string} commitment
+ * @property {string} secret
+ * @property {string[]} contributions By seat.
+ * @property {string} seed
+ * @property {string[]} seats Names.
+ * @property {[number, Action][]} actions
+ * @property {any} result
+ */
+
+/** @typedef {(key: string, values?: Record<string, string | number>) => string} Translate */
+
+/**
+ * @typedef {object} Shape One drawn thing.
+ * @property {string} key Unique in its drawing; the same thing keeps its key.
+ * @property {string} svg
+ * @property {string} [at] A transform.
+ * @property {string} [cls]
+ * @property {string} [part] What picking it means; makes it a button.
+ * @property {string} [label] Its name for people who do not see it.
+ * @property {string} [hint] What a pointer that rests on it is told.
+ */
+
+/** @typedef {{viewBox: [number, number, number, number], shapes: Shape[]}} Drawing */
+
+/**
+ * @typedef {object} DrawContext What a drawing depends on besides the view.
+ * @property {import('./core/choice.js').Choice | null} choice
+ * @property {Map<string, string>} open Parts that may be picked now, with their labels.
+ * @property {Preview | null} preview Of the pointed or chosen action.
+ * @property {string | null} pointed
+ * @property {GameEvent[]} last The last update's events.
+ * @property {number | null} you Your seat.
+ * @property {string[]} names By seat.
+ * @property {'castle' | 'plan'} projection
+ * @property {boolean} phone
+ * @property {boolean} areas
+ * @property {Standing | null} standing
+ * @property {Translate} t
+ */
+
+/** @typedef {{svg?: string, text: string, cls?: string, title?: string}} Chip */
+
+/**
+ * @typedef {object} SeatPanel
+ * @property {string} colour A class or colour name.
+ * @property {string} emblem SVG.
+ * @property {Chip[]} lines
+ * @property {string | number} score
+ * @property {string} [next]
+ */
+
+/**
+ * @typedef {object} ResultSheet
+ * @property {string} title
+ * @property {string[]} columns
+ * @property {{seat: number, cells: string[], total: string | number, winner: boolean}[]} rows
+ * @property {{series: {seat: number, values: number[]}[], marks: {x: number, label: string}[]}} [chart]
+ */
+
+/**
+ * @typedef {object} Renderer How one game is shown: the default export of games/<id>.js.
+ * @property {string} id
+ * @property {(view: View, ui: DrawContext) => Drawing} draw
+ * @property {(action: Action) => string[]} parts What one picks, in order, to mean an action.
+ * @property {(open: import('./core/choice.js').Group[], view: View) => string[]} [defaults]
+ * @property {(part: string, view: View, t: Translate) => string} label
+ * @property {(part: string, view: View) => string} [icon]
+ * @property {(view: View, you: number | null, choice: import('./core/choice.js').Choice | null, t: Translate) => {say: string, sub?: string}} ask
+ * @property {(preview: Preview, action: Action, view: View, ui: DrawContext) => Chip[]} chips
+ * @property {(action: Action, t: Translate) => string} confirm
+ * @property {(event: GameEvent, ctx: {names: string[], seat: number, t: Translate, view: View}) => {text: string, svg?: string, cls?: string, right?: string} | null} tell
+ * @property {(view: View, i: number, standing: Standing, ui: DrawContext) => SeatPanel} seat
+ * @property {(view: View, ui: DrawContext) => {caption: string, table?: string[][], list?: string[]}} text
+ * @property {(view: View, standing: Standing, ctx: any) => ResultSheet} result
+ * @property {(view: View) => string} thumb
+ * @property {{projection?: boolean, areas?: boolean}} [extras]
+ */
+
+export {};

@@ -1,0 +1,3 @@
+// @ts-check
+/** @type {Record<string, string>} */
+export default {};
