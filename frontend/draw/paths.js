@@ -1,0 +1,27 @@
+// @ts-check
+/** Numbers, paths and frames of SVG drawings. */
+
+/** @typedef {number[]} Point x, y */
+
+/** A number with one digit after the point. */
+export const n = (/** @type {number} */ value) => +value.toFixed(1);
+
+const spot = (/** @type {Point} */ point) => `${n(point[0])} ${n(point[1])}`;
+
+/** Path data of a closed polygon. */
+export const poly = (/** @type {Point[]} */ points) => `M${points.map(spot).join('L')}Z`;
+
+/** Path data of an open line. */
+export const line = (/** @type {Point[]} */ points) => `M${points.map(spot).join('L')}`;
+
+/** The transform that moves a drawing to a point. */
+export const moved = (/** @type {Point} */ point) => `translate(${spot(point)})`;
+
+/**
+ * A small picture of its own, its origin in the middle: for buttons, chips and lines of text.
+ * @param {string} drawing
+ * @param {number} width
+ * @param {number} [height]
+ */
+export const picture = (drawing, width, height = width) =>
+  `<svg class="pic" width="${n(width)}" height="${n(height)}" viewBox="${n(-width / 2)} ${n(-height / 2)} ${n(width)} ${n(height)}" aria-hidden="true">${drawing}</svg>`;
