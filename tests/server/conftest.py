@@ -8,6 +8,7 @@ import anyio
 import pytest
 
 from tests.server.hall import Hall, opened
+from tests.server.player import Player
 from tests.server.running import Guest, Server, running
 
 LIMIT = 60
@@ -16,13 +17,16 @@ LIMIT = 60
 
 @pytest.fixture
 def bounded(request: pytest.FixtureRequest) -> None:
-    """Let an async test that hangs fail."""
+    """Let an async test that hangs fail; afterwards nobody is connected any more."""
     test: Callable[..., Awaitable[None]] = request.node.obj
 
     @wraps(test)
     async def limited(*args: Any, **kwargs: Any) -> None:
         with anyio.fail_after(LIMIT):
-            await test(*args, **kwargs)
+            try:
+                await test(*args, **kwargs)
+            finally:
+                await Player.close_all()
 
     request.node.obj = limited
 

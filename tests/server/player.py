@@ -3,7 +3,7 @@
 import itertools
 import json
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -21,6 +21,9 @@ class Refusal(Exception):
 
 class Player:
     """One connection to a table, with or without a seat."""
+
+    opened: ClassVar[list["Player"]] = []
+    """Everyone who connected and has not been let go by `close_all`."""
 
     def __init__(self, server: Server, table: str, guest: Guest | None = None, query: str = ""):
         self.server = server
@@ -62,12 +65,19 @@ class Player:
         headers = {"Cookie": self.guest.cookie} if self.guest else {}
         url = f"{self.server.ws}/ws/table/{self.table_id}?{self.query}"
         self._socket = await connect(url, additional_headers=headers, max_size=None)
+        self.opened.append(self)
         await self.until("welcome")
 
     async def close(self) -> None:
         """Leave."""
         if self._socket is not None:
             await self._socket.close()
+
+    @classmethod
+    async def close_all(cls) -> None:
+        """Let everyone go."""
+        while cls.opened:
+            await cls.opened.pop().close()
 
     async def hear(self) -> dict[str, Any]:
         """Take in the next message."""

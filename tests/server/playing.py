@@ -78,9 +78,3 @@ async def play_out(
             tasks.start_soon(player.play, rng, pause)
         for onlooker in onlookers:
             tasks.start_soon(onlooker.until_over)
-
-
-async def leave(*witnesses: Player) -> None:
-    """Close connections."""
-    for witness in witnesses:
-        await witness.close()

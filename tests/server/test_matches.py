@@ -14,7 +14,7 @@ from backend.engine import MatchRecord, Step, Watcher, replay, to_json
 from backend.games import GAMES
 from tests.server.conftest import Invite
 from tests.server.player import Player
-from tests.server.playing import Witness, begun, leave, play_out
+from tests.server.playing import Witness, begun, play_out
 from tests.server.running import Server, plain_json, running
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
@@ -51,7 +51,6 @@ async def whole_match(server: Server, invite: Invite, game: str, folder: Path) -
     for viewer in (*players, *onlookers):
         check_views(game, steps, viewer)
         check_news(game, steps, record, viewer)
-    await leave(*players, *onlookers)
 
 
 async def compare_with_newcomers(player: Witness) -> None:
@@ -124,7 +123,6 @@ async def test_other_seat_counts(server: Server, invite: Invite) -> None:
         steps = list(replay(GAMES[game], record))
         for player in players:
             check_views(game, steps, player)
-        await leave(*players)
 
 
 async def test_record_is_closed_before_the_end(server: Server, invite: Invite) -> None:
@@ -135,4 +133,3 @@ async def test_record_is_closed_before_the_end(server: Server, invite: Invite) -
         answer = guest.http.get(path)
         assert answer.status_code >= 400
         assert answer.json()["code"] == "not_over"
-    await leave(*players)

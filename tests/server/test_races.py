@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.conftest import Invite
 from tests.server.player import Player, Refusal
-from tests.server.playing import Witness, begun, leave, seated
+from tests.server.playing import Witness, begun, seated
 from tests.server.running import Guest, Server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
@@ -90,7 +90,6 @@ async def test_many_submissions_for_one_turn(server: Server, invite: Invite) -> 
     for tab in tabs:
         await tab.until_seq(2)
         assert tab.seq == 2
-    await leave(*players, *tabs)
 
 
 async def test_the_same_submission_many_times(server: Server, invite: Invite) -> None:
@@ -114,7 +113,6 @@ async def test_the_same_submission_many_times(server: Server, invite: Invite) ->
     for _ in range(MANY // 2):
         assert (await actor.until("done"))["seq"] == 2
     assert log(server, actor.table_id) == [(1, "start"), (2, "action")]
-    await leave(*players, *tabs)
 
 
 async def test_many_want_one_seat(server: Server, invite: Invite) -> None:
@@ -126,7 +124,6 @@ async def test_many_want_one_seat(server: Server, invite: Invite) -> None:
     winner = guests[answers.index(None)]
     async with Player(server, table) as newcomer:
         assert [chair["person"] for chair in newcomer.table["chairs"]] == [None, winner.id]
-    await leave(*players)
 
 
 async def test_many_starts(server: Server, invite: Invite) -> None:
@@ -140,7 +137,6 @@ async def test_many_starts(server: Server, invite: Invite) -> None:
         while tab.seq == 0:
             await tab.hear()
         assert tab.view is not None
-    await leave(*players, *tabs)
 
 
 async def test_seats_never_have_two_owners(server: Server, invite: Invite) -> None:
@@ -155,4 +151,3 @@ async def test_seats_never_have_two_owners(server: Server, invite: Invite) -> No
     async with Player(server, host.table_id) as newcomer:
         owners = [chair["person"] for chair in newcomer.table["chairs"]]
     assert owners.count(guests[0].id) == 1
-    await leave(host, *tabs)
