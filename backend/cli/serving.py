@@ -1,6 +1,7 @@
 """Serving the site: the socket, the database brought up to date, the server, its address."""
 
 import asyncio
+import os
 import socket
 
 import uvicorn
@@ -72,7 +73,7 @@ def _listen(settings: Settings) -> socket.socket:
         )[0]
         return socket.create_server(address[:2], family=family, reuse_port=False, backlog=2048)
     except OSError as error:
-        reason = error.strerror or error
+        reason = os.strerror(error.errno) if error.errno else error
         raise CommandError(
             f"Cannot listen on {settings.host} port {settings.port}: {reason}. "
             "PORT=8123 chooses another port.",

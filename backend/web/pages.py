@@ -15,10 +15,20 @@ PAGES = {
     "/device/{code}": "index.html",
 }
 """Which file is the page at an address."""
+SERVED = {".css", ".html", ".ico", ".js", ".mp3", ".ogg", ".png", ".svg", ".webmanifest", ".woff2"}
+"""What pages are made of; other files of the folder are tools' and stay here."""
 
 
 class Files(StaticFiles):
     """Static files with an ETag, checked at every use: a new version shows at once."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file that pages are made of."""
+        parts = Path(path).parts
+        hidden = any(part.startswith(".") or part == "node_modules" for part in parts)
+        if hidden or Path(path).suffix not in SERVED:
+            return "", None
+        return super().lookup_path(path)
 
     def file_response(
         self,
