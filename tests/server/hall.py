@@ -94,14 +94,15 @@ class Visitor:
         request = {"type": kind, "id": f"r{next(self._ids)}", **body}
         return await handle(self.room, self.listener, self.person, m.read(json.dumps(request)))
 
-    async def act(self, action: Any = None) -> Json:
+    async def act(self, action: Any = None, **body: Any) -> Json:
         """Act for the seat whose eyes these are; the first legal action if none is named."""
         live = self.room.live
         assert live is not None
         legal = live.legal(previews=False)
         assert legal is not None
         action = legal["actions"][0] if action is None else action
-        return await self.ask("submit", seq=live.seq, seat=self.listener.viewer, action=action)
+        body = {"seq": live.seq, "seat": self.listener.viewer, "action": action, **body}
+        return await self.ask("submit", **body)
 
     def leave(self) -> None:
         """Go."""

@@ -1,0 +1,242 @@
+"""Taking back: free, with consent, never across what was revealed, and always in the log."""
+
+import json
+from typing import Any
+
+import pytest
+
+from backend.engine import Json, Seat, play, to_json
+from backend.engine.patch import apply
+from backend.matches import live as live_module
+from backend.matches.live import LiveMatch
+from backend.matches.refusal import Refused
+from tests.server.hall import Hall, Visitor, people
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+
+ANN, BEN, CAT = people("Ann", "Ben", "Cat")
+
+
+def match_of(visitor: Visitor) -> LiveMatch:
+    """Return the match somebody looks at."""
+    assert visitor.room.live is not None
+    return visitor.room.live
+
+
+def to_act(visitors: list[Visitor]) -> tuple[Visitor, list[Visitor]]:
+    """Return who is to act, and the others."""
+    turn = match_of(visitors[0]).turn
+    actor = next(v for v in visitors if v.listener.viewer == turn)
+    return actor, [v for v in visitors if v is not actor]
+
+
+async def refused(code: str, visitor: Visitor, kind: str, **body: Any) -> None:
+    """Expect a refusal."""
+    with pytest.raises(Refused) as caught:
+        await visitor.ask(kind, **body)
+    assert caught.value.code == code
+
+
+async def act_within_turn(visitor: Visitor, choice: int = 0, **body: Any) -> None:
+    """Take one of the actions after which it is still one's own turn."""
+    live = match_of(visitor)
+    seat = Seat(live.turn or 0)
+    staying = [
+        action
+        for action in live.game.legal_actions(live.state)
+        if live.game.turn(play(live.game, live.state, seat, action).state) == seat
+    ]
+    await visitor.act(to_json(staying[choice]), **body)
+
+
+async def until_turn_passes(visitors: list[Visitor]) -> Visitor:
+    """Act until somebody else is to act; returns who acted last."""
+    actor, _ = to_act(visitors)
+    while to_act(visitors)[0] is actor:
+        await actor.act()
+    return actor
+
+
+def patched(visitor: Visitor) -> Json:
+    """Return the view as somebody has it who followed all updates."""
+    view: Json = {}
+    for message in visitor.news:
+        if message["type"] == "welcome":
+            view = message["view"]
+        elif message["type"] == "update":
+            view = apply(view, message["patch"])
+    return view
+
+
+def fresh(visitor: Visitor) -> Json:
+    """Return the view as a newcomer gets it."""
+    told: Json = json.loads(json.dumps(match_of(visitor).view(visitor.listener.viewer)))
+    return told
+
+
+async def test_own_decision_is_free_to_take_back(hall: Hall) -> None:
+    """In Kilt Castle a turn has several decisions: until it ends nobody is concerned."""
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    actor, (other,) = to_act(visitors)
+    before = fresh(other)
+    await act_within_turn(actor)
+    answer = await actor.ask("undo", seat=actor.listener.viewer, to=1)
+    assert not answer["asked"]
+    assert answer["seq"] == 3
+    for visitor in visitors:
+        assert fresh(visitor) == patched(visitor)
+        assert visitor.told("update")[-1]["detail"] == {"to": 1}
+    assert fresh(other) == before
+    assert actor.told("legal")[-1]["seq"] == 3
+
+
+async def test_what_concerns_others_needs_their_consent(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN, CAT)
+    positions = {1: fresh(visitors[0])}
+    asker = await until_turn_passes(visitors)
+    voters = [v for v in visitors if v is not asker]
+    seat = asker.listener.viewer
+    assert (await asker.ask("undo", seat=seat, to=1))["asked"]
+    motion = (await voters[0].until("motion"))["motion"]
+    assert (motion["kind"], motion["by"], motion["to"]) == ("undo", seat, 1)
+    assert len(motion["needed"]) == 2
+    await refused("no_vote", asker, "vote", agree=True)
+    await refused("not_playing", Visitor(asker.room, people("Dan")[0]), "vote", agree=True)
+    seq = match_of(asker).seq
+    await voters[0].ask("vote", agree=True)
+    assert match_of(asker).seq == seq
+    await voters[1].ask("vote", agree=True)
+    assert match_of(asker).seq == seq + 1
+    assert (await voters[0].until("motion", motion=None))["motion"] is None
+    assert fresh(asker) == positions[1]
+    for visitor in visitors:
+        assert patched(visitor) == fresh(visitor)
+
+
+async def test_decline_ends_the_question(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    asker = await until_turn_passes(visitors)
+    (other,) = [v for v in visitors if v is not asker]
+    seq = match_of(asker).seq
+    await asker.ask("undo", seat=asker.listener.viewer, to=1)
+    await other.ask("vote", agree=False)
+    assert (await asker.until("motion", motion=None))["motion"] is None
+    await refused("no_motion", other, "vote", agree=True)
+    assert match_of(asker).seq == seq
+
+
+async def test_asker_may_withdraw(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    asker = await until_turn_passes(visitors)
+    await asker.ask("undo", seat=asker.listener.viewer, to=1)
+    await asker.ask("vote", agree=False)
+    assert asker.room.motion is None
+
+
+async def test_question_lapses_when_the_match_moves(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    asker = await until_turn_passes(visitors)
+    (other,) = [v for v in visitors if v is not asker]
+    await asker.ask("undo", seat=asker.listener.viewer, to=1)
+    await other.act()
+    assert (await asker.until("motion", motion=None))["motion"] is None
+    await refused("no_motion", other, "vote", agree=True)
+    assert Visitor(other.room, BEN).told("welcome")[0]["motion"] is None
+
+
+async def test_newcomer_is_told_of_the_question(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    asker = await until_turn_passes(visitors)
+    await asker.ask("undo", seat=asker.listener.viewer, to=1)
+    again = Visitor(asker.room, asker.person)
+    assert again.told("welcome")[0]["motion"]["to"] == 1
+
+
+async def test_never_across_what_was_revealed(hall: Hall) -> None:
+    """In Castle Builders drawing shows a counter: no way back, even if all agreed."""
+    visitors = await hall.match("castle_builders", ANN, BEN)
+    actor, _ = to_act(visitors)
+    await actor.act()
+    await refused("revealed", actor, "undo", seat=actor.listener.viewer, to=1)
+    assert len(actor.told("update")) == 1
+
+
+async def test_reveal_stays_a_barrier_after_a_restart(hall: Hall) -> None:
+    visitors = await hall.match("castle_builders", ANN, BEN)
+    actor, _ = to_act(visitors)
+    await actor.act()
+    await hall.restart()
+    actor = await hall.back(actor)
+    await refused("revealed", actor, "undo", seat=actor.listener.viewer, to=1)
+
+
+async def test_nothing_to_take_back(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    actor, (other,) = to_act(visitors)
+    seat = actor.listener.viewer
+    await refused("bad_undo", actor, "undo", seat=seat, to=1)
+    await act_within_turn(actor)
+    await refused("bad_undo", actor, "undo", seat=seat, to=0)
+    await refused("bad_undo", actor, "undo", seat=seat, to=2)
+    await refused("bad_undo", actor, "undo", seat=seat, to=99)
+    await refused("not_your_seat", other, "undo", seat=seat, to=1)
+
+
+async def test_bots_do_not_mind(hall: Hall) -> None:
+    """Alone against bots everything that reveals nothing can be taken back."""
+    (ann,) = await hall.table("kilt_castle", ANN, seats=2, bots=((1, "mason"),))
+    await ann.ask("start")
+    live = match_of(ann)
+    while live.turn != 0:
+        await ann.until("update")
+    first = live.seq
+    while live.turn == 0:
+        await ann.act()
+    while live.turn != 0:
+        await ann.until("update")
+    assert not (await ann.ask("undo", seat=0, to=first))["asked"]
+    assert live.turn == 0
+    assert patched(ann) == fresh(ann)
+
+
+async def test_undo_stays_in_the_log_and_loads_the_same(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    actor, _ = to_act(visitors)
+    await act_within_turn(actor)
+    await actor.ask("undo", seat=actor.listener.viewer, to=1)
+    await act_within_turn(actor, -1)
+    before, state = fresh(actor), match_of(actor).legal(previews=True)
+    await hall.restart()
+    found = await hall.store.load(actor.room.sheet.id)
+    assert found is not None
+    assert [entry.kind for entry in found[1]] == ["start", "action", "undo", "action"]
+    actor = await hall.back(actor)
+    assert match_of(actor).seq == 4
+    assert fresh(actor) == before
+    assert match_of(actor).legal(previews=True) == state
+
+
+async def test_undos_are_limited(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "UNDOS", 3)
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    actor, _ = to_act(visitors)
+    for _ in range(3):
+        await act_within_turn(actor)
+        await actor.ask("undo", seat=actor.listener.viewer, to=match_of(actor).seq - 1)
+    await act_within_turn(actor)
+    await hall.restart()  # the count is in the log
+    actor = await hall.back(actor)
+    seq = match_of(actor).seq
+    await refused("too_many_undos", actor, "undo", seat=actor.listener.viewer, to=seq - 1)
+
+
+async def test_undone_submission_sent_again_counts_once(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    actor, _ = to_act(visitors)
+    seat = actor.listener.viewer
+    await act_within_turn(actor, id="once")
+    body = {"id": "once", "seq": 1, "seat": seat, "action": match_of(actor).line[0].action}
+    assert await actor.ask("submit", **body) == {"seq": 2}
+    await actor.ask("undo", seat=seat, to=1)
+    assert await actor.ask("submit", **body) == {"seq": 2}
+    assert match_of(actor).seq == 3
