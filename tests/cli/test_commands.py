@@ -16,9 +16,9 @@ from tests.cli.terminal import Terminal
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_without_arguments_kilt_castle_begins() -> None:
+def test_a_match_begins_as_soon_as_the_seats_are_known() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "backend"],
+        [sys.executable, "-m", "backend", "play", "kilt_castle"],
         cwd=ROOT,
         input="9\n2\nq\n",
         capture_output=True,
