@@ -1,6 +1,7 @@
 # Needs GNU make and python3 (3.11 or newer); everything else is set up in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+TSC = $(BIN)/node frontend/node_modules/typescript/bin/tsc
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
@@ -13,12 +14,14 @@ play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 	$(BIN)/python -m backend
 
 test: check ## everything that has to pass: the checks, then the tests
+	$(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
 	$(BIN)/pytest -n 2
 
-check: setup-dev ## format, lint, strict types, layers
+check: setup-dev ## format, lint, strict types of both languages, layers
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
+	$(TSC) --project frontend
 	$(BIN)/pytest tests/test_layers.py
 
 lock: setup-dev ## resolve the dependencies of pyproject.toml anew
@@ -26,7 +29,7 @@ lock: setup-dev ## resolve the dependencies of pyproject.toml anew
 	$(COMPILE) --group dev --constraints requirements.lock -o requirements-dev.lock
 
 clean: ## remove the environment and all caches
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv frontend/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find backend tests -name __pycache__ -prune -exec rm -rf {} +
 
 setup:

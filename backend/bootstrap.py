@@ -1,5 +1,7 @@
 """Sets up `.venv` from the lock files: python3 backend/bootstrap.py [--dev].
 
+For development also what checks the client's types, in `frontend/node_modules`.
+
 Runs before anything is installed, so it knows the standard library only. Locked versions and hashes
 decide what is installed; where from is left to the machine's own settings.
 """
@@ -23,6 +25,9 @@ PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "clanhold-stamp"
 RUNTIME_LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"
+FRONTEND = ROOT / "frontend"
+NODE_LOCK = FRONTEND / "package-lock.json"
+NODE_STAMP = FRONTEND / "node_modules" / "clanhold-stamp"
 
 
 def main() -> None:
@@ -36,6 +41,8 @@ def main() -> None:
     with Path(__file__).open() as this_file:
         fcntl.flock(this_file, fcntl.LOCK_EX)  # two makes at once must not build one .venv together
         set_up_venv(DEV_LOCK if dev else RUNTIME_LOCK)
+        if dev:
+            set_up_node_modules()
     if dev:
         set_up_servers()
 
@@ -54,6 +61,16 @@ def set_up_venv(lock: Path) -> None:
         say("uv could not do it; installing with pip instead ...")
         run(*pip_install(lock))
     STAMP.write_text(stamp_for(lock))
+
+
+def set_up_node_modules() -> None:
+    """Installs the tools that check the client, unless the stamp says that this was done."""
+    wanted = hashlib.sha256(NODE_LOCK.read_bytes()).hexdigest()
+    if NODE_STAMP.exists() and NODE_STAMP.read_text() == wanted:
+        return
+    say("Installing frontend/package-lock.json into frontend/node_modules ...")
+    run(VENV / "bin" / "npm", "ci", "--prefix", FRONTEND, "--loglevel=error")
+    NODE_STAMP.write_text(wanted)
 
 
 def place() -> str:

@@ -33,7 +33,9 @@ export function createStore(initial) {
       try {
         watch.run(value, state);
       } catch (error) {
-        reportError(error);
+        queueMicrotask(() => {
+          throw error; // the others still run
+        });
       }
     }
   }

@@ -49,7 +49,7 @@ const LONGEST_WAIT = 10_000;
 /** So long a table may be silent until it is asked whether it is still there. */
 const SILENCE = 20_000;
 /** So long it may take to answer, or to let us in. */
-const PATIENCE = 5_000;
+const PATIENCE = 6_000;
 
 /**
  * @param {string | (() => string)} path Such as `/ws/table/abc?want=previews,standing`; a function
@@ -81,7 +81,6 @@ export function openSocket(path, hooks, given = {}) {
     const target = typeof path === 'function' ? path() : path;
     const fresh = new world.WebSocket(world.origin + target);
     socket = fresh;
-    answers = false;
     after(PATIENCE, () => lost(fresh));
     fresh.onmessage = (event) => fresh === socket && hear(JSON.parse(event.data));
     fresh.onclose = (event) => fresh === socket && lost(fresh, event.code, event.reason);
@@ -93,10 +92,11 @@ export function openSocket(path, hooks, given = {}) {
     if (connected && state !== 'live') {
       failures = 0;
       answers = message.type === 'welcome';
-      tell('live');
-      hooks.message(message);
       for (const { text } of waiting.values()) socket?.send(text);
-    } else if (message.type === 'done' || message.type === 'refused') {
+      tell('live');
+    }
+    if (state === 'live') after(SILENCE, check);
+    if (message.type === 'done' || message.type === 'refused') {
       const request = waiting.get(message.id);
       waiting.delete(message.id);
       if (message.type === 'done') request?.resolve(message);
@@ -104,10 +104,9 @@ export function openSocket(path, hooks, given = {}) {
     } else {
       hooks.message(message);
     }
-    if (state === 'live') after(SILENCE, check);
   }
 
-  /** Ask a table whether it is still there; the lobby only talks, and gets no question. */
+  /** Ask a table whether it is still there. The lobby only talks: it is not asked. */
   function check() {
     const asked = socket;
     if (!answers || !asked) return;
@@ -122,6 +121,7 @@ export function openSocket(path, hooks, given = {}) {
    */
   function lost(gone, code = 0, why) {
     socket = null;
+    answers = false;
     gone.close();
     if (FOR_GOOD.includes(code)) {
       end(why);
@@ -134,9 +134,10 @@ export function openSocket(path, hooks, given = {}) {
 
   /** The page is looked at again, or the network is back: do not wait any longer. */
   function wake() {
-    if (state === 'live') check();
-    else if (!socket) {
+    if (answers) check();
+    else if (state === 'live' || !socket) {
       failures = 0;
+      socket?.close();
       connect();
     }
   }
@@ -210,12 +211,13 @@ function browser() {
 /** @param {() => void} woke */
 function onWake(woke) {
   const seen = () => document.visibilityState === 'visible' && woke();
+  const back = (/** @type {PageTransitionEvent} */ event) => event.persisted && woke();
   document.addEventListener('visibilitychange', seen);
   addEventListener('online', woke);
-  addEventListener('pageshow', woke);
+  addEventListener('pageshow', back);
   return () => {
     document.removeEventListener('visibilitychange', seen);
     removeEventListener('online', woke);
-    removeEventListener('pageshow', woke);
+    removeEventListener('pageshow', back);
   };
 }

@@ -74,6 +74,7 @@ export default {
   'refused.bad_title': 'Bitte wähle einen Titel aus höchstens 40 Zeichen.',
   'refused.bad_undo': 'Hier gibt es nichts zurückzunehmen.',
   'refused.broken': 'Diese Partie lässt sich nicht öffnen.',
+  'refused.come_again': 'Dieser Tisch wurde inzwischen weggeräumt. Öffne ihn noch einmal.',
   'refused.empty': 'Da steht noch nichts.',
   'refused.engine_error': 'Das geht hier nicht.',
   'refused.held': 'Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.',

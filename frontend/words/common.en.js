@@ -74,6 +74,7 @@ export default {
   'refused.bad_title': 'Please choose a title of at most 40 characters.',
   'refused.bad_undo': 'There is nothing to take back here.',
   'refused.broken': 'This match cannot be opened.',
+  'refused.come_again': 'This table was put away in the meantime. Open it again.',
   'refused.empty': 'There is nothing to say yet.',
   'refused.engine_error': 'That is not possible here.',
   'refused.held': 'A bot is playing for you. Take your seat back first.',
