@@ -25,8 +25,9 @@ from backend.web.logs import RequestLog, configure_logs
 from backend.web.meter import Meter
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
+from backend.web.wire import WireProtocol
 
-__all__ = ["configure_logs", "create_app"]
+__all__ = ["WireProtocol", "configure_logs", "create_app"]
 
 SAVE_EVERY = 5.0
 """Seconds between two notes of the time in service: what a crash may give back to clocks."""

@@ -33,7 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         report = measure(QUICK if arguments.quick else FULL, _say)
     except (OSError, TimeoutError) as error:
-        raise CommandError(f"The benchmark came to nothing: {str(error) or 'no answer'}.", 1) from error
+        raise CommandError(
+            f"The benchmark came to nothing: {str(error) or 'no answer'}.", 1
+        ) from error
     for rows in (
         _rates(report.rates),
         _reaches(report.reaches),

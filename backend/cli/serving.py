@@ -7,7 +7,7 @@ import socket
 import uvicorn
 from pydantic import ValidationError
 
-from backend.app import configure_logs, create_app
+from backend.app import WireProtocol, configure_logs, create_app
 from backend.cli.setup import CommandError
 from backend.settings import Settings
 from backend.storage import SqlStore
@@ -101,7 +101,7 @@ def _cause(error: BaseException) -> str:
 def _config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings),
-        ws="websockets-sansio",
+        ws=WireProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_config=None,

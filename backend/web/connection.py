@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, Generator, MutableMapping
 from types import coroutine
 from typing import Any
 
+from backend.web.wire import Wire, frame
+
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
 
@@ -16,11 +18,12 @@ BACKLOG = 256 * 1024
 class SocketConnection:
     """Sends at once while the other side keeps up, from a bounded backlog when it does not."""
 
-    __slots__ = ("_backlog", "_closed", "_drain", "_send", "_task", "_waiting")
+    __slots__ = ("_backlog", "_closed", "_drain", "_send", "_task", "_waiting", "_wire")
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, wire: Wire | None = None) -> None:
         """Belong to the current task; it is cancelled when the other side stops reading."""
         self._send = send
+        self._wire = wire
         self._task = asyncio.current_task()
         self._backlog: deque[Message] | None = None
         self._waiting = 0
@@ -34,8 +37,11 @@ class SocketConnection:
 
     def send(self, text: str) -> None:
         """Send a text frame now, or queue it, or drop the connection when too much waits."""
-        if not self._closed:
-            self._put({"type": "websocket.send", "text": text}, len(text))
+        if self._closed:
+            return
+        if self._backlog is None and self._wire and self._wire.write_frame(frame(text)):
+            return
+        self._put({"type": "websocket.send", "text": text}, len(text))
 
     def close(self, code: int, reason: str) -> None:
         """End the connection after what is queued."""
@@ -81,6 +87,8 @@ class SocketConnection:
         self._closed = True
         if self._drain is not None:
             self._drain.cancel()
+        if self._wire is not None:
+            self._wire.abort()  # or what the transport buffers would wait for ever
         if self._task is not None:
             self._task.cancel()
 

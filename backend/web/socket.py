@@ -24,6 +24,7 @@ from backend.web.identity import person_from_cookie
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
+from backend.web.wire import wire_of
 
 log = structlog.get_logger()
 
@@ -56,7 +57,7 @@ class Socket(ABC):
             await send({"type": "websocket.close", "code": 4403, "reason": "origin"})
             return
         await send({"type": "websocket.accept"})
-        connection = SocketConnection(send)
+        connection = SocketConnection(send, wire_of(scope))
         self.services.meter.connected(self.kind)
         try:
             address = address_of(scope, self.services.settings.trust_proxy)

@@ -1,0 +1,62 @@
+"""The wire: a message is framed once and written as it is to everyone it is for.
+
+Uvicorn's own way makes a frame anew for each connection, which is most of what an onlooker costs.
+"""
+
+from functools import lru_cache
+from typing import Any, Protocol
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+EXTENSION = "clanhold.wire"
+"""Under this name an ASGI scope's `extensions` hold the wire."""
+
+
+class Wire(Protocol):
+    """What a connection may do besides ASGI's `send`."""
+
+    def write_frame(self, frame: bytes) -> bool:
+        """Write a ready frame; False, and nothing is written, if that is not possible now."""
+
+    def abort(self) -> None:
+        """End the connection at once, whatever still waits to be written."""
+
+
+class WireProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's websocket, which also offers itself as a `Wire`. Only without compression."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin; the app's task gets its scope when this is over."""
+        super().handle_connect(event)
+        if scope := getattr(self, "scope", None):
+            scope["extensions"][EXTENSION] = self
+
+    def write_frame(self, frame: bytes) -> bool:
+        """Write a ready frame unless the other side is slow or gone."""
+        if self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        self.transport.write(frame)
+        return True
+
+    def abort(self) -> None:
+        """End the connection at once."""
+        self.transport.abort()
+
+
+def wire_of(scope: Any) -> Wire | None:
+    """Return a connection's wire, None where the server has none."""
+    wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
+    return wire
+
+
+@lru_cache(maxsize=16)
+def frame(text: str) -> bytes:
+    """Return a text frame as a server sends it (RFC 6455, 5.2): whole, without a mask."""
+    payload = text.encode()
+    size = len(payload)
+    if size < 126:
+        return bytes((0x81, size)) + payload
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2) + payload
+    return b"\x81\x7f" + size.to_bytes(8) + payload
