@@ -57,17 +57,8 @@ def _once(function: _F) -> _F:
 
 def to_json(value: Any) -> Any:
     """Return an action, event, result or options as plain JSON; a view is that already."""
-    if isinstance(value, tuple | list):
-        return [to_json(item) for item in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        tag, keys = _layout(type(value))
-        body: Json = {"type": tag} if tag else {}
-        for key, name, default in keys:
-            item = getattr(value, name)
-            if item != default or type(item) is not type(default):
-                body[key] = item if type(item) in (str, int) else to_json(item)
-        return body
-    return value
+    encode = _ENCODERS.get(type(value)) or _encoder(type(value))
+    return encode(value)
 
 
 def from_json(game: AnyGame, kind: Literal["action", "options"], value: Any) -> Any:
@@ -109,11 +100,43 @@ def _action(game: AnyGame, value: Any) -> Any:
     raise _Unfit(f"`type` must be {_listed(t.type for t in game.action_types)}")
 
 
-@_once
-def _layout(cls: type[Any]) -> tuple[str | None, tuple[tuple[str, str, Any], ...]]:
+def _layout(cls: type[Any]) -> tuple[str | None, list[tuple[str, str, Any]]]:
     """The tag of a dataclass, and (JSON key, attribute, default) of each travelling field."""
-    keys = tuple((f.name.rstrip("_"), f.name, f.default) for f in fields(cls) if f.init)
+    keys = [(f.name.rstrip("_"), f.name, f.default) for f in fields(cls) if f.init]
     return getattr(cls, "type", None), keys
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+def _as_list(value: Iterable[Any]) -> list[Any]:
+    return [to_json(item) for item in value]
+
+
+_ENCODERS: dict[type[Any], Callable[[Any], Any]] = {
+    **dict.fromkeys((str, int, bool, float, NoneType, dict), _as_it_is),
+    **dict.fromkeys((tuple, list), _as_list),
+}
+"""How each type is written; dataclasses join when they are first met."""
+
+
+def _encoder(cls: type[Any]) -> Callable[[Any], Any]:
+    if not is_dataclass(cls):
+        return _as_it_is
+    tag, layout = _layout(cls)
+
+    def encode(value: Any) -> Json:
+        body: Json = {"type": tag} if tag else {}
+        for key, name, default in layout:
+            item = getattr(value, name)
+            kind = type(item)
+            if kind is not type(default) or item != default:
+                body[key] = item if kind is str or kind is int else to_json(item)
+        return body
+
+    _ENCODERS[cls] = encode
+    return encode
 
 
 @_once

@@ -1,5 +1,6 @@
 """What a viewer may know of Kilt Castle: everything, since nothing is hidden."""
 
+from functools import cache, lru_cache
 from typing import Literal, TypedDict
 
 from backend.engine import Json, Viewer, to_json
@@ -52,6 +53,18 @@ _FLOORS: tuple[list[str | int], ...] = tuple(
 )
 
 
+@lru_cache(maxsize=4096)
+def _tower(floors: tuple[int, ...]) -> list[list[str | int]]:
+    """One tower; shared by all views that have it, so that comparing them is quick."""
+    return [_FLOORS[floor] for floor in floors]
+
+
+@cache
+def _card(slot: int, depth: int, inner: int) -> CardView:
+    """One card; shared like a tower."""
+    return {"slot": slot, "depth": depth, "inner": COLOURS[inner]}
+
+
 def view(state: State, _viewer: Viewer) -> View:
     """Build the view, the same for every viewer."""
     over = state.phase == "over"
@@ -65,9 +78,7 @@ def view(state: State, _viewer: Viewer) -> View:
         "seats": [_seat(state, seat) for seat in range(len(state.ducats))],
         "cards": _cards(state),
         "towers": {
-            space: [_FLOORS[floor].copy() for floor in tower]
-            for space, tower in zip(SPACES, state.floors, strict=True)
-            if tower
+            space: _tower(tower) for space, tower in zip(SPACES, state.floors, strict=True) if tower
         },
         "roofs": [SPACES[space] if space >= 0 else None for space in state.roofs],
         "lane": state.lane if state.lane >= 0 else None,
@@ -95,10 +106,6 @@ def _seat(state: State, seat: int) -> SeatView:
 def _cards(state: State) -> dict[str, CardView]:
     slot, inner, rows = state.slot, state.inner, state.rows
     return {
-        CARDS[card]: {
-            "slot": slot[card],
-            "depth": rows[slot[card]].index(card),
-            "inner": COLOURS[inner[card]],
-        }
+        CARDS[card]: _card(slot[card], rows[slot[card]].index(card), inner[card])
         for card in state.setup.cards
     }
