@@ -1,4 +1,5 @@
-# Needs GNU make and python3 (3.11 or newer); everything else is set up in .venv.
+# Needs GNU make and python3 (3.11 or newer); everything else is set up in .venv and
+# frontend/node_modules.
 PYTHON ?= python3
 BIN := .venv/bin
 TSC = $(BIN)/node frontend/node_modules/typescript/bin/tsc

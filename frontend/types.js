@@ -35,10 +35,9 @@
 
 /**
  * @typedef {object} Result How a match ended.
- * @property {number[]} winners Seats.
  * @property {number[]} scores By seat.
- * @property {string} reason
- * @property {string} [decided_by]
+ * @property {number[]} winners Seats.
+ * @property {string} decided_by `score`, the name of a tie-break, or `shared`.
  */
 
 /**
@@ -58,7 +57,7 @@
  * @property {string[]} muted People.
  * @property {number | null} started Seconds since 1970.
  * @property {number | null} finished
- * @property {any} result
+ * @property {Result | null} result
  * @property {string | null} rematch The id of the match that followed.
  */
 
@@ -159,7 +158,7 @@
  * @property {{name: string, bot: string | null}[]} chairs
  * @property {number} created
  * @property {number | null} finished
- * @property {any} result
+ * @property {Result | null} result
  * @property {number} seq
  * @property {number | null} turn
  * @property {number} moved Seconds since 1970.
@@ -215,7 +214,7 @@
  * @property {string} seed
  * @property {string[]} seats Names.
  * @property {[number, Action][]} actions
- * @property {any} result
+ * @property {Result | null} result
  */
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Translate */

@@ -136,12 +136,16 @@ function listen(svg, hooks) {
 
   const partAt = (/** @type {EventTarget | null} */ place) =>
     place instanceof Element ? place.closest('[data-part]') : null;
-  const point = (/** @type {Element | null} */ element) => {
-    target = element;
-    const part = element?.getAttribute('data-part') ?? null;
+  // In a microtask: what is moved loses the focus for a moment, and nobody needs to know.
+  const tell = () => {
+    const part = (target?.isConnected && target.getAttribute('data-part')) || null;
     if (part === pointed) return;
     pointed = part;
     hooks.point?.(part);
+  };
+  const point = (/** @type {Element | null} */ element) => {
+    target = element;
+    queueMicrotask(tell);
   };
   const pick = (/** @type {Event} */ event) => {
     const part = partAt(event.target)?.getAttribute('data-part');
@@ -160,7 +164,7 @@ function listen(svg, hooks) {
   svg.addEventListener('pointerleave', () => point(null));
   svg.addEventListener('focusin', (event) => point(partAt(event.target)));
   svg.addEventListener('focusout', () => point(null));
-  return () => point(target?.isConnected ? target : null);
+  return () => queueMicrotask(tell);
 }
 
 /** @param {SVGElement} element */
