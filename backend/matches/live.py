@@ -6,6 +6,7 @@ The way of every change: check, store, and only when it is stored swap the state
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 import orjson
@@ -207,7 +208,7 @@ class LiveMatch:
             "type": "legal",
             "seq": self.seq,
             "seat": turn,
-            "actions": [to_json(action) for action in actions],
+            "actions": [_action_json(action) for action in actions],
             "previews": [self.game.preview(self._state, a) for a in actions] if previews else None,
         }
 
@@ -335,6 +336,13 @@ class LiveMatch:
     def _run_clock(self) -> None:
         turn = self.turn
         self.clock.run(None if turn is None or self.bot_at(turn) else turn)
+
+
+@lru_cache(maxsize=1 << 16)
+def _action_json(action: Any) -> Json:
+    """Return an action as JSON; the same few are offered again and again. Never changed."""
+    value: Json = to_json(action)
+    return value
 
 
 def _move(entry: Entry, events: Sequence[Any]) -> Move:
