@@ -85,8 +85,12 @@ async def _say(room: Room, person: Person, message: m.Say) -> Json:
     text = told.text({"type": "talk", "line": room.talk.keep(line)})
     if may_read(message.channel, player=True, over=over):
         room.audience.tell_all(text)
-    else:
+    elif running:
         room.audience.tell(Watcher.SPECTATOR, text)
+    else:  # before the start the seated, too, look with an onlooker's eyes
+        for listener in list(room.audience):
+            if not sheet.seats_of(listener.person):
+                listener.connection.send(text)
     return {}
 
 

@@ -1,0 +1,253 @@
+"""A server that stops and starts again, and two servers on one database: nothing is lost."""
+
+import signal
+import sqlite3
+from random import Random
+from typing import Any
+
+import anyio
+import pytest
+from websockets import ConnectionClosed
+
+from backend.engine.record import MatchRecord, verify
+from backend.games import GAMES
+from backend.matches.live import LiveMatch
+from backend.matches.store import Conflict, Entry
+from tests.server.conftest import Invite
+from tests.server.hall import Hall, people
+from tests.server.player import Refusal
+from tests.server.playing import Witness, begun, play_out, seated
+from tests.server.running import Guest, Server, running
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+
+LIVE = {"pace": "live", "minutes": 10, "increment": 5}
+
+
+async def to_act(players: list[Witness]) -> Witness:
+    """Wait until one of these players is to act in the latest position."""
+    while True:
+        for player in players:
+            await player.ask("ping")
+        latest = max(player.seq for player in players)
+        for player in players:
+            if player.legal and player.seq == latest:
+                return player
+
+
+async def act(players: list[Witness], rng: Random, **body: Any) -> tuple[Witness, dict[str, Any]]:
+    """Let the player to act do something; returns who, and what they sent."""
+    actor = await to_act(players)
+    assert actor.legal is not None
+    sent = {
+        "id": f"move {actor.seq}",
+        "seq": actor.seq,
+        "seat": actor.legal["seat"],
+        "action": rng.choice(actor.legal["actions"]),
+        **body,
+    }
+    assert await actor.ask("submit", **sent) == {
+        "type": "done",
+        "id": sent["id"],
+        "seq": sent["seq"] + 1,
+    }
+    for player in players:
+        await player.until_seq(sent["seq"] + 1)
+    return actor, sent
+
+
+async def test_everything_is_there_after_a_restart(database_url: str, invite: Invite) -> None:
+    with running(database_url) as server:
+        ann, ben, cat, dan = invite(server, "Ann", "Ben", "Cat", "Dan")
+        players = await begun(server, [ann, ben, cat], "kilt_castle", time=LIVE, public=True)
+        await players[2].ask("yield", seat=2)
+        await players[0].ask("say", channel="players", text="see you tomorrow")
+        table = await waiting_table(server, dan)
+        rng = Random(1)
+        for _ in range(8):
+            await act(players[:2], rng)
+        actor, sent = await act(players[:2], rng)
+        await follow_bot(players)
+        before = await welcome(actor)
+        await restart(server, players)
+
+        after = await welcome(actor)
+        assert_same(before, after)
+        assert [line["text"] for line in after["talk"]] == ["see you tomorrow"]
+        assert after["table"]["chairs"][2]["held"] == "mason"
+        assert (await welcome(table))["table"] == table.table
+        again = [Witness(server, player.table_id, player.guest) for player in players]
+        for player in again:
+            await player.connect()
+        back = next(player for player in again if player.guest is actor.guest)
+        assert (await back.ask("submit", **sent))["seq"] == sent["seq"] + 1
+        await play_out(again[:2], again[2:], rng)
+        record = ann.http.get(f"/api/matches/{actor.table_id}/record").json()
+        assert verify(GAMES["kilt_castle"], MatchRecord.from_json(record)) == []
+
+
+async def waiting_table(server: Server, host: Guest) -> Witness:
+    """Return the host of a table that waits for somebody."""
+    (player,) = await seated(server, [host], "castles", seats=3, time={"pace": "days", "days": 2})
+    await player.ask("place_bot", seat=2, level="chief")
+    await player.ask("ready", ready=False)
+    return player
+
+
+async def follow_bot(players: list[Witness]) -> None:
+    """Wait until no bot is to act."""
+    while players[0].view["turn"] == 2:
+        await players[0].hear()
+
+
+async def welcome(player: Witness) -> dict[str, Any]:
+    """Return what the same person is told when they come anew."""
+    async with Witness(player.server, player.table_id, player.guest) as again:
+        return again.heard("welcome")[0]
+
+
+async def restart(server: Server, players: list[Witness]) -> None:
+    """Stop the server, which tells everyone to come again, and start it."""
+    assert server.stop() in (0, -signal.SIGTERM)
+    await told_to_come_again(players)
+    await anyio.to_thread.run_sync(server.start)
+
+
+async def told_to_come_again(players: list[Witness]) -> None:
+    """Everyone's connection ends, with the code that says why."""
+    for player in players:
+        with pytest.raises(ConnectionClosed) as closed:
+            await player.until("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+
+
+def assert_same(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Compare two welcomes; a clock may have run on, but not while nobody served."""
+    for key in ("you", "table", "seq", "view", "legal", "talk", "motion"):
+        assert after[key] == before[key], key
+    assert after["clocks"]["running"] == before["clocks"]["running"]
+    for old, new in zip(before["clocks"]["left"], after["clocks"]["left"], strict=True):
+        assert old - 60 < new <= old + 5
+
+
+async def test_two_servers_cannot_both_win(postgres_url: str, invite: Invite) -> None:
+    """Both are asked to move at once: one entry is written, the other server learns of it."""
+    one, two = Server(postgres_url), Server(postgres_url)
+    try:
+        async with anyio.create_task_group() as tasks:
+            for server in (one, two):
+                tasks.start_soon(anyio.to_thread.run_sync, server.start)
+        await race_on_two_servers(one, two, invite(one, "Ann", "Ben"))
+    finally:
+        one.stop()
+        two.stop()
+
+
+async def race_on_two_servers(one: Server, two: Server, guests: list[Guest]) -> None:
+    """Move on both servers, with many connections."""
+    actor = await to_act(await begun(one, guests, "castle_builders"))
+    tabs = [Witness(server, actor.table_id, actor.guest) for server in (one, two) * 5]
+    for tab in tabs:
+        await tab.connect()
+        assert (tab.view, tab.legal) == (actor.view, actor.legal)
+    answers: list[str] = []
+    async with anyio.create_task_group() as tasks:
+        for number, tab in enumerate(tabs):
+            tasks.start_soon(submit, tab, f"tab {number}", answers)
+    assert answers.count("done") == 1
+    assert set(answers) <= {"done", "stale", "come again"}
+    for server in (one, two):
+        async with Witness(server, actor.table_id, actor.guest) as again:
+            assert again.seq == 2
+
+
+async def submit(tab: Witness, name: str, answers: list[str]) -> None:
+    """Act, and note what came of it."""
+    assert tab.legal is not None
+    try:
+        await tab.act(tab.legal["actions"][0], id=name)
+        answers.append("done")
+    except Refusal as refusal:
+        answers.append(refusal.code)
+    except ConnectionClosed as closed:
+        answers.append(closed.rcvd.reason if closed.rcvd else "lost")
+
+
+async def test_conflict_is_answered_before_the_connection_ends(
+    server: Server, invite: Invite
+) -> None:
+    """A move that another process was faster with is refused; then everyone comes again."""
+    players = await begun(server, invite(server, "Ann", "Ben"), "castle_builders")
+    actor = await to_act(players)
+    write_entry(server.database_url, actor.table_id, actor.you["viewer"])
+    assert actor.legal is not None
+    with pytest.raises(Refusal) as caught:
+        await actor.act(actor.legal["actions"][0])
+    assert caught.value.code == "stale"
+    await told_to_come_again(players)
+    assert (await welcome(actor))["seq"] == 2
+
+
+def write_entry(url: str, match: str, seat: int) -> None:
+    """Write a log entry past the server: a bot holds a seat."""
+    database = sqlite3.connect(url.removeprefix("sqlite:///"))
+    with database:
+        database.execute(
+            "INSERT INTO log SELECT match_id, 2, 'hold', ?, '{\"bot\":null}', NULL, at, uptime,"
+            " clocks, turn FROM log WHERE match_id = ? AND seq = 1",
+            (seat, match),
+        )
+    database.close()
+
+
+async def test_room_that_disagrees_with_the_log_loads_anew(hall: Hall) -> None:
+    """Two requests notice it: the second leaves the new room alone."""
+    ann, ben = await hall.match("castle_builders", *people("Ann", "Ben"))
+    old = ann.room
+    hall.hub.drop(old)
+    assert ann.paper.closed == (1012, "come again")
+    new = await hall.back(ben)
+    hall.hub.drop(old)
+    assert new.paper.closed is None
+    assert await hall.hub.room(old.sheet.id) is new.room
+
+
+async def test_bot_that_meets_a_conflict_starts_from_the_log(hall: Hall) -> None:
+    """Another process moved for the bot: this one lets everyone go and loads what is stored."""
+    ann, ben = await hall.match("castle_builders", *people("Ann", "Ben"))
+    live = ann.room.live
+    assert live is not None
+    await hall.store.append(entry(live))
+    with pytest.raises(Conflict):
+        await ann.ask("yield", seat=0)
+    hall.hub.drop(ann.room)
+    ann = await hall.back(ann)
+    live = ann.room.live
+    assert live is not None
+    assert live.seq == 2
+    await hall.store.append(entry(live))
+    live.held[live.turn or 0] = "mason"
+    ann.room.moved()
+    while ann.paper.closed is None:
+        await ann.paper.news.wait()
+        ann.paper.news.clear()
+    ann = await hall.back(ann)
+    assert ann.told("welcome")[0]["seq"] == 3
+    assert ben.paper.closed == (1012, "come again")
+
+
+def entry(live: LiveMatch) -> Entry:
+    """Return the log entry that another process might write next."""
+    return Entry(
+        match=live.sheet.id,
+        seq=live.seq + 1,
+        kind="hold",
+        seat=0,
+        body={"bot": None},
+        submission=None,
+        at=0,
+        uptime=0,
+        clocks=None,
+        turn=live.turn,
+    )
