@@ -107,7 +107,10 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     """Change the state by an action known to be legal, and tell what happened."""
 
     view: Callable[[StateT, Viewer], ViewT]
-    """Build what one viewer may know, field by field, as new plain JSON."""
+    """Build what one viewer may know, field by field, as plain JSON.
+
+    Nobody changes a view afterwards: what stayed the same may be shared by several.
+    """
 
     result: Callable[[StateT], Result | None]
     """Return how it ended, None while the match runs."""

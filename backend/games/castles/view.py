@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, TypedDict
 
 from backend.engine.contract import Json, Viewer, Watcher
-from backend.games.castles.actions import CastleSum, Term
+from backend.games.castles.actions import CastleSum
 from backend.games.castles.pieces import (
     HAND_NAMES,
     KEYS,
@@ -99,7 +99,7 @@ class View(TypedDict):
 _TURNED_UP: Final[tuple[ArmyView, ...]] = tuple(
     {"owner": seat, "coin": coin} for seat in range(MAX_SEATS) for coin in VALUES
 )
-"""Each army as those see it who know its value; views hold copies."""
+"""Each army as those see it who know its value."""
 _FACE_DOWN: Final[tuple[ArmyView, ...]] = tuple(
     {"owner": seat, "coin": None} for seat in range(MAX_SEATS) for _ in VALUES
 )
@@ -108,12 +108,12 @@ _FACE_DOWN: Final[tuple[ArmyView, ...]] = tuple(
 
 @cache
 def _faces(suits: tuple[str, ...]) -> tuple[TileView, ...]:
-    """Return each tile as JSON, by its number; views hold copies."""
+    """Return each tile as JSON, by its number."""
     return tuple({"suit": suit, "value": value} for suit in suits for value in VALUES)
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """Build what one viewer may know, field by field, as new plain JSON."""
+    """Build what one viewer may know, field by field, as plain JSON."""
     over = state.phase == OVER
     faces = _faces(state.suits)
     sees = [sees_coins(state, viewer, owner) for owner in range(state.seats)]
@@ -124,8 +124,8 @@ def view(state: State, viewer: Viewer) -> View:
         "rounds": state.seats,
         "starter": state.starter,
         "terrain": state.terrain,
-        "tiles": {KEYS[at]: faces[tile].copy() for at, tile in state.tiles.items()},
-        "taken": None if state.taken == NONE else faces[state.taken].copy(),
+        "tiles": {KEYS[at]: faces[tile] for at, tile in state.tiles.items()},
+        "taken": None if state.taken == NONE else faces[state.taken],
         "castles": [None if at == NONE else [*PLACES[at]] for at in state.castles],
         "armies": _armies(state.armies, sees),
         "pile": _pile(state.pile, faces, viewer),
@@ -141,12 +141,12 @@ def _armies(armies: dict[int, tuple[int, ...]], sees: list[bool]) -> dict[str, l
     for owner, seen in enumerate(sees):
         suit = slice(owner * SUIT_SIZE, (owner + 1) * SUIT_SIZE)
         shown += _TURNED_UP[suit] if seen else _FACE_DOWN[suit]
-    return {KEYS[at]: [shown[army].copy() for army in there] for at, there in armies.items()}
+    return {KEYS[at]: [shown[army] for army in there] for at, there in armies.items()}
 
 
 def _pile(pile: tuple[int, ...], faces: tuple[TileView, ...], viewer: Viewer) -> PileView:
     shown = viewer is Watcher.OMNISCIENT
-    return {"count": len(pile), "order": [faces[tile].copy() for tile in pile] if shown else None}
+    return {"count": len(pile), "order": [faces[tile] for tile in pile] if shown else None}
 
 
 def _seats(state: State, viewer: Viewer, sees: list[bool]) -> list[SeatView]:
@@ -162,7 +162,7 @@ def _seats(state: State, viewer: Viewer, sees: list[bool]) -> list[SeatView]:
             {
                 "suit": state.suits[seat],
                 "gold": gold[seat],
-                "proper": {"held": held, "tile": faces[proper].copy() if shown else None},
+                "proper": {"held": held, "tile": faces[proper] if shown else None},
                 "pile": _pile(state.own_piles[seat], faces, viewer),
                 "coins": {
                     "count": hand.bit_count(),
@@ -177,24 +177,12 @@ def _last_round(last: ScoredRound, faces: tuple[TileView, ...]) -> LastRoundView
     """Show a scored round: all of it is public."""
     return {
         "round": last.round,
-        "tiles": {KEYS[at]: faces[tile].copy() for at, tile in last.tiles.items()},
+        "tiles": {KEYS[at]: faces[tile] for at, tile in last.tiles.items()},
         "castles": [[*PLACES[at]] for at in last.castles],
         "armies": _armies(last.armies, [True] * len(last.gold)),
         "gold": [*last.gold],
-        "sums": [
-            {"at": [*each["at"]], "terms": [_term(t) for t in each["terms"]], "gold": each["gold"]}
-            for each in last.sums
-        ],
+        "sums": [*last.sums],
     }
-
-
-def _term(scored: Term) -> Term:
-    """Return a copy of a scored term, in which every amount is a number."""
-    term = scored.copy()
-    term["at"] = [*term["at"]]
-    if term["term"] == "armies":
-        term["coins"] = [*term["coins"]]
-    return term
 
 
 def _result(state: State) -> Json:

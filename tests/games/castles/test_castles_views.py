@@ -160,22 +160,6 @@ def test_at_the_end_all_is_open_and_the_last_board_stays(viewer: Viewer) -> None
     assert list(view["result"]) == ["scores", "winners", "decided_by"]
 
 
-def test_a_view_is_new_each_time() -> None:
-    state = first_actions(begun())
-    first, second = (CASTLES.view(state, Watcher.OMNISCIENT) for _ in range(2))
-    assert not _parts(first) & _parts(second)
-
-
-def _parts(value: Any) -> set[int]:
-    """Return the identities of all objects and lists within a JSON value."""
-    assert not isinstance(value, tuple)
-    if isinstance(value, dict):
-        return {id(value)}.union(*(_parts(item) for item in value.values()))
-    if isinstance(value, list):
-        return {id(value)}.union(*(_parts(item) for item in value))
-    return set()
-
-
 def test_text_shows_the_map_and_fits_a_terminal() -> None:
     drawn = CASTLES.text(CASTLES.view(picture(), Seat(0)))
     assert drawn.splitlines()[0] == "Castles · round 1 of 3 · seat 0 deploys an army"
