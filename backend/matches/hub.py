@@ -172,10 +172,13 @@ class Hub:
 
     async def leave_tables(self, person: str) -> None:
         """Free a person's seats at open tables, and let bots play the rest of their matches."""
-        for summary in await self.store.matches_of(person, LISTED):
-            if summary.sheet.status is Status.OVER:
-                continue
-            room = await self.room(summary.sheet.id)
+        sheets = [summary.sheet for summary in await self.store.matches_of(person, LISTED)]
+        sheets += [room.sheet for room in self.rooms if room.sheet.host == person]
+        for match in dict.fromkeys(s.id for s in sheets if s.status is not Status.OVER):
+            try:
+                room = await self.room(match)
+            except Refused:
+                continue  # it cannot be opened, so nobody waits there
             if room.live is not None:
                 for seat in room.sheet.seats_of(person):
                     await room.live.hold(seat, tables.BOT_LEVELS[1])

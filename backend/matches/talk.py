@@ -18,9 +18,9 @@ _JOINERS = "\u200c\u200d"
 
 def plain(text: str) -> str:
     """Return text as it may be shown: composed, without control or invisible characters."""
-    composed = unicodedata.normalize("NFC", text)
-    shown = [c for c in composed if c in _JOINERS or unicodedata.category(c) not in _UNWANTED]
-    return " ".join("".join(shown).split())
+    spaced = " ".join(text.split())  # a tab or a new line becomes a space before it would go
+    shown = [c for c in spaced if c in _JOINERS or unicodedata.category(c) not in _UNWANTED]
+    return " ".join(unicodedata.normalize("NFC", "".join(shown)).split())
 
 
 class Talk:

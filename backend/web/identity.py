@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import cookie_parser
 
 from backend.matches.refusal import Refused
-from backend.matches.sheet import Status
+from backend.matches.room import Room
 from backend.matches.store import PeopleStore, Person
 from backend.web.limits import address_of
 from backend.web.nicknames import nickname
@@ -163,9 +163,9 @@ async def forget(me: KnownMe, services: Use, request: Request, response: Respons
     await hub.leave_tables(me.id)
     await services.people.forget(me.id, FORGOTTEN)
     for room in hub.rooms:
-        known = room.sheet.seats_of(me.id) or any(one.person == me.id for one in room.audience)
-        if known and room.sheet.status is not Status.OPEN:
+        if _knows(room, me.id):
             hub.drop(room)  # it loads anew, without the name
+            await hub.room(room.sheet.id)
     _clear_cookie(services, request, response)
     return _told(None)
 
@@ -173,6 +173,16 @@ async def forget(me: KnownMe, services: Use, request: Request, response: Respons
 def hashed(secret: str) -> str:
     """Return a token or code as it is stored: SHA-256, in hex."""
     return sha256(secret.encode()).hexdigest()
+
+
+def _knows(room: Room, person: str) -> bool:
+    """Whether a room in memory still knows somebody: at a seat, as a guest or by their words."""
+    return (
+        person == room.sheet.host
+        or bool(room.sheet.seats_of(person))
+        or any(listener.person == person for listener in room.audience)
+        or any(line["person"] == person for line in room.talk.heard(player=False, over=True))
+    )
 
 
 def _told(person: Person | None) -> Me:

@@ -1,0 +1,168 @@
+"""People without accounts: arriving, renaming, another device, leaving, being forgotten."""
+
+from hashlib import sha256
+from http.cookies import SimpleCookie
+
+import httpx
+import pytest
+
+from backend.web import identity
+from tests.web.site import Site, opened
+
+pytestmark = pytest.mark.anyio
+
+
+async def me(browser: httpx.AsyncClient) -> str | None:
+    """Return the nickname a browser goes by."""
+    person = (await browser.get("/api/me")).json()["person"]
+    return person["nick"] if person else None
+
+
+async def code_of(browser: httpx.AsyncClient) -> str:
+    """Return the code of a new one-time link."""
+    answer = await browser.post("/api/me/link")
+    assert answer.status_code == 200
+    return str(answer.json()["url"]).rpartition("/")[2]
+
+
+async def test_a_guest_arrives_with_a_nickname(each_site: Site) -> None:
+    browser = await each_site.browser()
+    assert await me(browser) is None
+    answer = await browser.post("/api/me", json={"nick": "  Fiona   of Ægir "})
+    assert answer.status_code == 201
+    assert answer.json()["person"]["nick"] == "Fiona of Ægir"
+    assert await me(browser) == "Fiona of Ægir"
+    again = await browser.post("/api/me", json={"nick": "Iain"})
+    assert (again.status_code, again.json()["code"]) == (409, "already_here")
+
+
+async def test_the_cookie_is_for_the_server_alone(site: Site) -> None:
+    answer = await (await site.browser()).post("/api/me", json={"nick": "Fiona"})
+    (cookie,) = SimpleCookie(answer.headers["set-cookie"]).values()
+    assert cookie.key == "clanhold"
+    assert cookie["httponly"]
+    assert cookie["samesite"].lower() == "lax"
+    assert cookie["path"] == "/"
+    assert int(cookie["max-age"]) == 365 * 86_400
+    assert not cookie["secure"]
+
+
+@pytest.mark.parametrize(
+    ("switch", "address", "secure"),
+    [
+        ("auto", "https://clanhold.test", True),
+        ("auto", "http://clanhold.test", False),
+        ("true", "http://clanhold.test", True),
+        ("false", "https://clanhold.test", False),
+    ],
+)
+async def test_the_cookie_is_secure_where_it_should_be(
+    sqlite_url: str, switch: str, address: str, secure: bool
+) -> None:
+    async with opened(sqlite_url, cookie_secure=switch) as site:
+        browser = await site.browser(base_url=address)
+        answer = await browser.post("/api/me", json={"nick": "Fiona"})
+    assert ("secure" in answer.headers["set-cookie"].lower()) is secure
+
+
+async def test_only_a_hash_of_the_token_is_stored(site: Site) -> None:
+    guest = await site.guest("Fiona")
+    token = guest.cookies["clanhold"]
+    assert len(token) >= 43
+    assert await site.store.person_of_token(token) is None
+    person = await site.store.person_of_token(sha256(token.encode()).hexdigest())
+    assert person is not None
+    assert person.nick == "Fiona"
+
+
+@pytest.mark.parametrize("cookie", ["", "clanhold=", "clanhold=x", "clanhold=\x00;;=", "a=b; c"])
+async def test_a_strange_cookie_is_nobody(site: Site, cookie: str) -> None:
+    browser = await site.browser()
+    answer = await browser.get("/api/me", headers={"Cookie": cookie})
+    assert answer.json() == {"person": None}
+    refused = await browser.patch("/api/me", json={"nick": "x"}, headers={"Cookie": cookie})
+    assert (refused.status_code, refused.json()["code"]) == (401, "who_are_you")
+
+
+async def test_a_new_nickname_shows_at_the_tables(each_site: Site) -> None:
+    guest = await each_site.guest("Fiona")
+    match = await each_site.begin(guest, "kilt_castle")
+    assert (await guest.patch("/api/me", json={"nick": "Morag"})).status_code == 200
+    table = (await guest.get(f"/api/tables/{match}")).json()
+    assert table["chairs"][0]["name"] == "Morag"
+    assert await me(guest) == "Morag"
+
+
+async def test_a_link_brings_the_person_to_another_browser_once(each_site: Site) -> None:
+    desktop, phone, thief = (
+        await each_site.guest("Fiona"),
+        *[await each_site.browser() for _ in range(2)],
+    )
+    match = await each_site.begin(desktop, "kilt_castle")
+    code = await code_of(desktop)
+    assert (await phone.post("/api/me/claim", json={"code": code})).status_code == 200
+    assert await me(phone) == await me(desktop) == "Fiona"
+    mine = (await phone.get("/api/matches/mine")).json()
+    assert [line["id"] for line in mine["unfinished"]] == [match]
+    again = await thief.post("/api/me/claim", json={"code": code})
+    assert (again.status_code, again.json()["code"]) == (404, "no_such_code")
+    assert await me(thief) is None
+
+
+async def test_a_link_shows_its_image_and_end(site: Site) -> None:
+    guest = await site.guest("Fiona")
+    link = (await guest.post("/api/me/link")).json()
+    assert link["url"].startswith("http://clanhold.test/device/")
+    assert link["qr"].startswith("<svg ")
+    assert "style" not in link["qr"]
+    assert 0 < link["expires"] - site.services.times.now() <= 600
+
+
+async def test_a_link_gets_too_old(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest, phone = await site.guest("Fiona"), await site.browser()
+    monkeypatch.setattr(identity, "HANDOVER_SECONDS", 0)
+    code = await code_of(guest)
+    answer = await phone.post("/api/me/claim", json={"code": code})
+    assert answer.json()["code"] == "no_such_code"
+
+
+async def test_who_claims_is_no_longer_who_they_were(site: Site) -> None:
+    fiona, iain = await site.guest("Fiona"), await site.guest("Iain")
+    before = iain.cookies["clanhold"]
+    await iain.post("/api/me/claim", json={"code": await code_of(fiona)})
+    assert await me(iain) == "Fiona"
+    assert await site.store.person_of_token(identity.hashed(before)) is None
+
+
+async def test_a_browser_leaves_and_the_others_stay(each_site: Site) -> None:
+    desktop, phone = await each_site.guest("Fiona"), await each_site.browser()
+    await phone.post("/api/me/claim", json={"code": await code_of(desktop)})
+    token = phone.cookies["clanhold"]
+    assert (await phone.post("/api/me/leave")).json() == {"person": None}
+    assert "clanhold" not in phone.cookies
+    assert await each_site.store.person_of_token(identity.hashed(token)) is None
+    assert await me(desktop) == "Fiona"
+
+
+async def test_forget_me(each_site: Site) -> None:
+    fiona, iain = await each_site.guest("Fiona"), await each_site.guest("Iain")
+    person = (await fiona.get("/api/me")).json()["person"]["id"]
+    running = await each_site.begin(fiona, "kilt_castle")
+    over = await each_site.begin(fiona, "kilt_castle")
+    await each_site.play(over)
+    wish = {"game": "castles", "seats": 3}
+    table = (await fiona.post("/api/tables", json=wish)).json()["id"]
+    code = await code_of(fiona)
+    assert (await fiona.delete("/api/me")).json() == {"person": None}
+    assert "clanhold" not in fiona.cookies
+    assert await each_site.store.person(person) is None
+    assert (await iain.post("/api/me/claim", json={"code": code})).status_code == 404
+    for match in (running, over, table):
+        answer = await iain.get(f"/api/tables/{match}")
+        assert answer.status_code == 200
+        assert person not in answer.text
+        assert "Fiona" not in answer.text
+    played_on = (await iain.get(f"/api/tables/{running}")).json()["chairs"][0]
+    assert (played_on["name"], played_on["held"]) == ("Guest", "mason")
+    record = await iain.get(f"/api/matches/{over}/record")
+    assert record.json()["seats"][0] == "Guest"
