@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-import backend
 from backend.cli.setup import CommandError, add_command
 
 TOY = Path(__file__).parent / "toy"
+ROOT = Path(__file__).resolve().parents[2]
 NEXT_STEPS = """\
 {title} is a playable toy now; make it your game:
 
@@ -25,9 +25,7 @@ def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "new-game", run, "make the folders of a new game")
     parser.add_argument("id", metavar="ID", help="such as hill_forts")
-    parser.add_argument(
-        "--root", default=Path(backend.__file__).parent.parent, type=Path, help=argparse.SUPPRESS
-    )
+    parser.add_argument("--root", default=ROOT, type=Path, help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:
