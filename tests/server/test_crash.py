@@ -1,0 +1,241 @@
+"""A server under load, killed again and again: what it had acknowledged is there, all play on."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
+from random import Random
+from typing import Any
+
+import anyio
+import anyio.to_thread
+import httpx
+import pytest
+from anyio.abc import TaskGroup
+from websockets import ConnectionClosed, InvalidHandshake
+
+from backend.games import GAMES
+from backend.storage import SqlStore
+from tests.server.conftest import Invite
+from tests.server.nursery import ForkedServer
+from tests.server.player import Player
+from tests.server.playing import begun
+from tests.server.running import Guest
+
+pytestmark = pytest.mark.anyio
+
+LIMIT = 300
+"""Seconds after which a test hangs; on a machine with nothing else to do it takes a few."""
+LOST = (ConnectionClosed, InvalidHandshake, EOFError, OSError)
+_numbers = count(1)
+
+
+class Match:
+    """What its players know for sure of a match."""
+
+    def __init__(self, table: str, guests: list[Guest], game: str) -> None:
+        self.table = table
+        self.guests = guests
+        self.game = game
+        self.acknowledged: dict[int, dict[str, Any]] = {}
+        """By log entry: the submission."""
+        self.over = False
+        self.renewed = False
+
+
+class Load:
+    """Players who act whenever they can, through all crashes."""
+
+    def __init__(self, server: ForkedServer, rng: Random) -> None:
+        self.server = server
+        self.rng = rng
+        self.matches: list[Match] = []
+        self.resent = 0
+        """Submissions whose answer was lost."""
+        self._up = anyio.Event()
+        self._news = anyio.Event()
+
+    async def start_server(self) -> None:
+        """Start the server; nobody comes before `welcome_all`."""
+        await anyio.to_thread.run_sync(self.server.start)
+
+    def welcome_all(self) -> None:
+        """Let everyone come back."""
+        self._up.set()
+
+    async def kill_server(self) -> None:
+        """Kill the server at whatever it does right now."""
+        self._up = anyio.Event()
+        await anyio.to_thread.run_sync(self.server.kill)
+
+    async def begin(self, tasks: TaskGroup, guests: list[Guest], game: str) -> None:
+        """Begin a match, and let its players play once they are welcome."""
+        players = await begun(self.server, guests, game)
+        for player in players:
+            await player.close()
+        self.matches.append(match := Match(players[0].table_id, guests, game))
+        for seat, guest in enumerate(guests):
+            tasks.start_soon(self._play, match, guest, seat)
+
+    async def renew(self, tasks: TaskGroup) -> None:
+        """Begin a new match for each that has ended, so that there is always load."""
+        for match in self.matches.copy():
+            if match.over and not match.renewed:
+                match.renewed = True
+                await self.begin(tasks, match.guests, match.game)
+
+    async def _play(self, match: Match, guest: Guest, seat: int) -> None:
+        """Act for a seat to the end of the match."""
+        pending: dict[str, Any] = {}
+        while not match.over:
+            await self._up.wait()
+            player = Player(self.server, match.table, guest)
+            with suppress(*LOST):
+                await player.connect()
+                await self._session(player, match, seat, pending)
+            self.resent += bool(pending)
+            with suppress(*LOST):
+                await player.close()
+
+    async def _session(
+        self, player: Player, match: Match, seat: int, pending: dict[str, Any]
+    ) -> None:
+        """Act while the connection lasts; `pending` is what has not been answered yet."""
+        assert player.seq >= max(match.acknowledged, default=0)
+        while pending or player.table["status"] != "over":
+            if pending:
+                answer = await player.ask("submit", **pending)
+                assert answer["seq"] == pending["seq"] + 1
+                self._acknowledge(match, pending.copy())
+                pending.clear()
+            elif player.legal is not None:
+                pending |= {
+                    "id": f"{next(_numbers)}",
+                    "seq": player.seq,
+                    "seat": seat,
+                    "action": self.rng.choice(player.legal["actions"]),
+                }
+            else:
+                await player.hear()
+        match.over = True
+        self._tell()
+
+    async def until_moved(self, moves: int) -> None:
+        """Return after so many acknowledged moves, some in every match that is not over."""
+        before = {match.table: len(match.acknowledged) for match in self.matches}
+
+        def moved(match: Match) -> int:
+            return len(match.acknowledged) - before[match.table]
+
+        def enough() -> bool:
+            everywhere = all(match.over or moved(match) for match in self.matches)
+            return everywhere and sum(map(moved, self.matches)) >= moves
+
+        while not enough() and not all(match.over for match in self.matches):
+            await self._news.wait()
+
+    def _acknowledge(self, match: Match, submission: dict[str, Any]) -> None:
+        assert submission["seq"] + 1 not in match.acknowledged
+        match.acknowledged[submission["seq"] + 1] = submission
+        self._tell()
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = anyio.Event()
+
+
+@pytest.fixture
+def crashing(database_url: str) -> Iterator[ForkedServer]:
+    """A server that dies often."""
+    server = ForkedServer(database_url)
+    yield server
+    server.stop()
+
+
+async def test_nothing_acknowledged_is_lost(crashing: ForkedServer, invite: Invite) -> None:
+    rng = Random(20)
+    load = Load(crashing, rng)
+    kills = 20 if crashing.database_url.startswith("sqlite") else 5
+    with anyio.fail_after(LIMIT):
+        await load.start_server()
+        async with anyio.create_task_group() as tasks:
+            for number, game in enumerate([*GAMES, *GAMES]):
+                guests = invite(crashing, f"Ann {number}", f"Ben {number}")
+                await load.begin(tasks, guests, game)
+            load.welcome_all()
+            for _ in range(kills):
+                await load.until_moved(rng.randint(1, 20))
+                await anyio.sleep(rng.random() / 50)  # no moment is better than another
+                await load.kill_server()
+                await load.start_server()
+                for match in load.matches:
+                    await anyio.to_thread.run_sync(check_history, match)
+                await load.renew(tasks)
+                load.welcome_all()
+            await load.until_moved(len(load.matches))
+            tasks.cancel_scope.cancel()
+        await load.kill_server()
+        await check_log(crashing.database_url, load.matches)
+        await Player.close_all()
+    assert load.resent > 0
+
+
+async def test_a_submission_whose_answer_was_lost_counts_once(
+    crashing: ForkedServer, invite: Invite
+) -> None:
+    with anyio.fail_after(LIMIT):
+        await anyio.to_thread.run_sync(crashing.start)
+        guests = invite(crashing, "Ann", "Ben")
+        players = await begun(crashing, guests, "kilt_castle")
+        actor, other = sorted(players, key=lambda player: player.legal is None)
+        assert actor.legal is not None
+        action, seq = actor.legal["actions"][0], actor.seq
+        sent = {"id": "lost", "seq": seq, "seat": actor.legal["seat"], "action": action}
+        await actor.send("submit", **sent)
+        await other.until_seq(seq + 1)
+        await anyio.to_thread.run_sync(crashing.kill)
+        await Player.close_all()
+        await anyio.to_thread.run_sync(crashing.start)
+        again = Player(crashing, actor.table_id, actor.guest)
+        await again.connect()
+        assert again.seq == seq + 1
+        for _ in range(2):
+            assert await again.ask("submit", **sent) == {
+                "type": "done",
+                "id": "lost",
+                "seq": seq + 1,
+            }
+        fresh = Player(crashing, actor.table_id, other.guest)
+        await fresh.connect()
+        assert (fresh.seq, fresh.view) == (seq + 1, again.view)
+        await Player.close_all()
+
+
+def check_history(match: Match) -> None:
+    """Compare what the server tells of a match with what was acknowledged."""
+    answer = match.guests[0].http.get(f"/api/matches/{match.table}/history")
+    assert answer.status_code == httpx.codes.OK, answer.text
+    steps = {step["seq"]: step for step in answer.json()["steps"]}
+    assert list(steps) == list(range(2, len(steps) + 2))
+    for seq, submission in match.acknowledged.items():
+        assert steps[seq]["seat"] == submission["seat"]
+        assert steps[seq].get("action", submission["action"]) == submission["action"]
+
+
+async def check_log(database_url: str, matches: list[Match]) -> None:
+    """Compare the stored logs with what was acknowledged."""
+    store = SqlStore(database_url)
+    await store.open()
+    try:
+        for match in matches:
+            found = await store.load(match.table)
+            assert found is not None
+            _, entries = found
+            assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+            submissions = [entry.submission for entry in entries if entry.kind == "action"]
+            assert len(set(submissions)) == len(submissions)
+            for seq, submission in match.acknowledged.items():
+                entry = entries[seq - 1]
+                assert (entry.seat, entry.body) == (submission["seat"], submission["action"])
+                assert (entry.submission or "").endswith(f"/{submission['id']}")
+    finally:
+        await store.close()
