@@ -8,7 +8,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from backend.engine import AnyGame, Seat, Viewer, Watcher
+from backend.engine import AnyGame, Json, Seat, Viewer, Watcher
 from backend.matches import told
 from backend.matches.audience import Audience, Listener
 from backend.matches.drive import Choose, Driver, Spawn
@@ -22,6 +22,8 @@ from backend.matches.talk import Talk
 
 SETTLE = 0.1
 """Seconds in which changes of the standing are gathered into one message."""
+ANSWERS = 200
+"""So many answers are remembered."""
 CROWD = 0.5
 """The same for people who come and go."""
 
@@ -60,6 +62,8 @@ class Room:
         self.idle_since = house.times.uptime()
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
+        self.answers: dict[str, Json] = {}
+        """The latest requests that were done: sent again after a lost answer, they count once."""
         self._lock = asyncio.Lock()
         self._driver: Driver | None = None
         self._left: dict[str, float] = {}
@@ -100,6 +104,12 @@ class Room:
             if self.closed:
                 raise Refused("come_again", "The table was put away. Open it again.")
             yield deepcopy(self.sheet)
+
+    def keep_answer(self, request: str, answer: Json) -> None:
+        """Remember an answer, and forget the oldest one if there are many."""
+        self.answers[request] = answer
+        if len(self.answers) > ANSWERS:
+            del self.answers[next(iter(self.answers))]
 
     async def save(self, sheet: MatchSheet) -> None:
         """Store a changed sheet; then it is the true one, and told."""

@@ -119,3 +119,16 @@ async def test_talk_is_limited(sqlite_url: str, invite: Invite) -> None:
         answers = [*a.heard("done"), *a.heard("refused")]
         assert sum(message["id"] is not None for message in answers) == 30 + 2
         assert {message["code"] for message in a.heard("refused")} == {"too_fast"}
+
+
+async def test_a_line_sent_again_after_a_lost_answer_is_said_once(
+    server: Server, invite: Invite
+) -> None:
+    ann, ben = invite(server, "Ann", "Ben")
+    a, b = await begun(server, [ann, ben], "castle_builders")
+    await a.ask("say", id="once", channel="players", text="only once")
+    await a.close()
+    await a.connect()
+    await a.ask("say", id="once", channel="players", text="only once")
+    await b.ask("say", id="once", channel="players", text="mine too")
+    assert await lines(b) == ["only once", "mine too"]
