@@ -4,7 +4,7 @@
 /** @typedef {number[]} Point x, y */
 
 /** A number with one digit after the point. */
-export const n = (/** @type {number} */ value) => +value.toFixed(1);
+export const n = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
 const spot = (/** @type {Point} */ point) => `${n(point[0])} ${n(point[1])}`;
 

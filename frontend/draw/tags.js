@@ -8,7 +8,7 @@ import { coin } from './money.js';
 const bubble = (/** @type {number} */ width) => `<path class="bubble" d="M0 0l-5-6H${-width / 2 + 13}a13 13 0 0 1 0-26H${width / 2 - 13}a13 13 0 0 1 0 26H5Z"/>`;
 
 /** A few words. */
-export const wordTag = (/** @type {string} */ words) => `${bubble(Math.max(46, 22 + words.length * 7.4))}<text y="-14.5" text-anchor="middle">${words}</text>`;
+export const wordTag = (/** @type {string} */ words) => `${bubble(Math.max(46, 22 + words.length * 7.4))}<text class="words" y="-14.5" text-anchor="middle">${words}</text>`;
 
 /** A price and the clans of whom it goes to. */
 export const priceTag = (/** @type {number} */ price, /** @type {Clan[]} */ payee) =>
@@ -17,9 +17,9 @@ export const priceTag = (/** @type {number} */ price, /** @type {Clan[]} */ paye
 /** Why something is not possible. */
 export function needTag(/** @type {string} */ words) {
   const half = 9 + words.length * 3.1;
-  return `<path class="bubble" d="M0 0l-5-6H${-half}a11.5 11.5 0 0 1 0-23H${half}a11.5 11.5 0 0 1 0 23H5Z"/><text y="-13" text-anchor="middle">${words}</text>`;
+  return `<path class="bubble" d="M0 0l-5-6H${-half}a11.5 11.5 0 0 1 0-23H${half}a11.5 11.5 0 0 1 0 23H5Z"/><text class="words" y="-13" text-anchor="middle">${words}</text>`;
 }
 
 /** A sum paid to a clan. */
 export const sumTag = (/** @type {number} */ sum, /** @type {Clan} */ clan) =>
-  `${bubble(66)}<g transform="translate(-19 -19)">${emblems([clan], 10.5)}</g><text x="12" y="-14" text-anchor="middle">+${sum}</text>`;
+  `${bubble(66)}<g transform="translate(-19 -19)">${emblems([clan], 10.5)}</g><text class="words" x="12" y="-14" text-anchor="middle">+${sum}</text>`;

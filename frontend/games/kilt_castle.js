@@ -25,7 +25,7 @@ function draw(view, ui) {
   const name = (/** @type {string} */ part) => ui.open.get(part) ?? label(part, view, ui.t);
   const moved = ui.last.findLast((event) => event.type === 'card_relocated')?.card ?? null;
   const spaces = (/** @type {string} */ type) => new Set(ui.last.filter((event) => event.type === type).map((event) => event.space));
-  const [wood, land] = table(g, view.lochs), busy = (ui.choice?.picked.length ?? 0) > 0;
+  const [wood, land] = table(g, view.lochs), busy = (ui.choice?.picked.length ?? 0) > 0, tagged = now.offers.map((offer) => offer.space);
   return {
     viewBox: viewBox(g),
     shapes: [
@@ -38,9 +38,9 @@ function draw(view, ui) {
       land,
       ...lane(g, view, now),
       ...towers(g, view, now, { last: spaces('floor_built'), roofs: spaces('roof_placed') }),
+      ...(ui.areas ? bestAreas(g, view, ui.standing, tagged) : []),
       ...targets(g, view, now, name, ui.t),
-      ...(ui.areas ? bestAreas(g, view, ui.standing) : []),
-      ...(busy ? [] : [...ducatDay(g, view, ui.last), ...payments(g, view, ui.last)]),
+      ...(busy ? [] : [...ducatDay(g, view, ui.last), ...payments(g, view, ui.last, tagged)]),
     ],
   };
 }
@@ -57,7 +57,7 @@ function defaults(/** @type {import('../core/choice.js').Group[]} */ open) {
   return crests.toSorted((a, b) => Number(valueOf(a)) - Number(valueOf(b))).slice(0, 1);
 }
 
-/** @type {import('../types.js').Renderer} */
+/** @type {import('../types.js').Renderer & {extras: {corners: boolean}}} */
 export default {
   id: 'kilt_castle',
   draw,
@@ -73,5 +73,5 @@ export default {
   text,
   result,
   thumb,
-  extras: { projection: true, areas: true },
+  extras: { projection: true, areas: true, corners: true },
 };

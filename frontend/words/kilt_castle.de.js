@@ -2,6 +2,11 @@
 /** Wörter von Kilt Castle. */
 /** @type {Record<string, string>} */
 export default {
+  'kilt_castle.kind.card': 'Karte',
+  'kilt_castle.kind.slot': 'Platz',
+  'kilt_castle.kind.crests': 'Stockwerk',
+  'kilt_castle.kind.space': 'Feld',
+  'kilt_castle.kind.roof': 'Dach',
   'kilt_castle.dark': 'Dunkel',
   'kilt_castle.light': 'Hell',
   'kilt_castle.orange': 'Orange',

@@ -2,6 +2,11 @@
 /** Words of Kilt Castle. */
 /** @type {Record<string, string>} */
 export default {
+  'kilt_castle.kind.card': 'Card',
+  'kilt_castle.kind.slot': 'Slot',
+  'kilt_castle.kind.crests': 'Floor',
+  'kilt_castle.kind.space': 'Space',
+  'kilt_castle.kind.roof': 'Roof to take',
   'kilt_castle.dark': 'Dark',
   'kilt_castle.light': 'Light',
   'kilt_castle.orange': 'Orange',

@@ -21,16 +21,17 @@ const INSETS = { dark: 0.05, light: 0.1, orange: 0.15, red: 0.2 };
  * @param {KiltView} view
  * @param {Area} area
  * @param {string} cls
+ * @param {string[]} tagged Spaces that already have a tag.
  * @returns {Shape[]}
  */
-function outlined(g, view, area, cls) {
+function outlined(g, view, area, cls, tagged = []) {
   if (!area.spaces.length) return [];
   const kind = cls.split(' ')[0], shared = (/** @type {string} */ space) => view.roofs.includes(space);
   const lines = area.spaces.map((space) => {
     const d = topFace(g, rise(view, space), shared(space) ? INSETS[area.colour] : 0.07);
     return `<g transform="${corner(g, space)}"><path class="casing" d="${d}"/><path d="${d}" stroke="var(--${area.colour}-rim)"/></g>`;
   }).join('');
-  const space = nearestToMiddle(area.spaces), crests = !shared(space) && (view.towers[space]?.at(-1)?.[1] ?? 0) > 0;
+  const untagged = area.spaces.filter((name) => !tagged.includes(name)), space = nearestToMiddle(untagged.length ? untagged : area.spaces), crests = !shared(space) && (view.towers[space]?.at(-1)?.[1] ?? 0) > 0;
   const up = shared(space) ? ROOF + 10 : crests ? CREST : 0;
   return [
     { key: `${kind.slice(3)}:${area.colour}`, cls, svg: lines },
@@ -50,10 +51,11 @@ function nearestToMiddle(spaces) {
  * @param {Geometry} g
  * @param {KiltView} view
  * @param {any} standing
+ * @param {string[]} tagged
  * @returns {Shape[]}
  */
-export const bestAreas = (g, view, standing) =>
-  (standing?.seats ?? []).flatMap((/** @type {{areas: Area[]}} */ seat) => seat.areas).flatMap((/** @type {Area} */ area) => outlined(g, view, area, 'kc-area'));
+export const bestAreas = (g, view, standing, tagged) =>
+  (standing?.seats ?? []).flatMap((/** @type {{areas: Area[]}} */ seat) => seat.areas).flatMap((/** @type {Area} */ area) => outlined(g, view, area, 'kc-area', tagged));
 
 /**
  * The ducat day that was just held.
@@ -70,10 +72,11 @@ export const ducatDay = (g, view, last) =>
  * @param {Geometry} g
  * @param {KiltView} view
  * @param {GameEvent[]} last
+ * @param {string[]} tagged Spaces that already have a tag.
  * @returns {Shape[]}
  */
-export const payments = (g, view, last) =>
-  last.filter((event) => event.type === 'floor_built' && event.price > 0).map((event) => ({
-    key: `paid:${event.space}:${event.height}`, at: moved(tagPoint(g, event.space, rise(view, event.space) + CREST, true)), cls: 'kc-tag paid',
+export const payments = (g, view, last, tagged) =>
+  last.filter((event) => event.type === 'floor_built' && event.price > 0 && !tagged.includes(event.space)).map((event) => ({
+    key: `paid:${event.space}:${event.height}`, at: moved(tagPoint(g, event.space, rise(view, event.space) + (view.roofs.includes(event.space) ? ROOF + 16 : CREST), true)), cls: 'kc-tag paid',
     svg: `<g class="float">${priceTag(event.price, view.seats[event.payee].colours)}</g>`,
   }));

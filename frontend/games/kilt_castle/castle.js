@@ -126,13 +126,15 @@ export function targets(g, view, now, label, t) {
   const faces = /** @type {Shape[]} */ ([]), tags = /** @type {Shape[]} */ ([]);
   const order = (/** @type {string} */ space) => BACK_TO_FRONT.indexOf(space);
   for (const offer of now.offers.toSorted((a, b) => order(a.space) - order(b.space))) {
-    const { space, price, payee, possible } = offer, [x, y] = place(space), hot = space === now.space, built = hot && now.mine && now.colour !== null;
+    const { space, price, possible } = offer, [x, y] = place(space), hot = space === now.space, built = hot && now.mine && now.colour !== null;
     const z = rise(view, space) + (built ? FLOOR : 0), crests = built ? now.crests : view.towers[space]?.at(-1)?.[1] ?? 0;
     const up = built && now.roof ? ROOF + 8 : crests ? CREST : 0, state = possible ? (hot ? ' hot' : '') : ' dear';
     const tip = tagPoint(g, space, z + up, up > 0), [cx, cy] = g.P(x, y), from = [tip[0] - cx, tip[1] - cy], scale = g.small ? 0.7 : 1;
     const grip = `<rect class="grip" x="${n(from[0] - 32 * scale)}" y="${n(from[1] - 34 * scale)}" width="${n(64 * scale)}" height="${n(34 * scale)}"/>`;
-    faces.push({ key: `face:${space}`, at: corner(g, space), cls: `kc-face${state}`, svg: `<path class="edge" d="${topFace(g, z)}"/>${offer.lit ? grip : ''}`, ...(offer.lit ? { part: `space:${space}`, label: `${label(`space:${space}`)}, ${priceWords(offer, view, t)}` } : {}) });
-    const tag = possible ? (price ? priceTag(price, payee === null ? [] : view.seats[payee].colours) : wordTag(t('kilt_castle.free'))) : needTag(t('kilt_castle.needs', { price }));
+    const button = { part: `space:${space}`, label: [label(`space:${space}`), priceWords(offer, view, t)].filter(Boolean).join(', ') };
+    faces.push({ key: `face:${space}`, at: corner(g, space), cls: `kc-face${state}`, svg: `<path class="edge" d="${topFace(g, z)}"/>${offer.lit ? grip : ''}`, ...(offer.lit ? button : {}) });
+    if (price === null) continue;
+    const tag = possible ? (price ? priceTag(price, [view.towers[space][view.towers[space].length - 1][0]]) : wordTag(t('kilt_castle.free'))) : needTag(t('kilt_castle.needs', { price }));
     tags.push({ key: `tag:${space}`, at: moved(tip), cls: `kc-tag${state}`, svg: scale === 1 ? tag : `<g transform="scale(${scale})">${tag}</g>` });
   }
   for (const space of now.roofsAsked) {
@@ -155,6 +157,7 @@ export function tagPoint(/** @type {Geometry} */ g, /** @type {string} */ space,
 /** What building on a space costs, in words. */
 function priceWords(/** @type {Offer} */ offer, /** @type {KiltView} */ view, /** @type {Translate} */ t) {
   const { price, payee } = offer;
+  if (price === null) return '';
   if (!price || payee === null) return t('kilt_castle.free');
   return t('kilt_castle.costs', { n: price, clan: view.seats[payee].colours.map((clan) => t(`kilt_castle.${clan}`)).join(' / ') });
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What happened in Kilt Castle, as lines of the log. */
 import { cardPicture } from '../../draw/cards.js';
-import { emblem, emblemPicture, emblems } from '../../draw/clans.js';
+import { emblemPicture, emblems } from '../../draw/clans.js';
 import { floorPicture, roofPicture } from '../../draw/iso.js';
 import { coin, sealPicture } from '../../draw/money.js';
 import { picture } from '../../draw/paths.js';
@@ -17,13 +17,18 @@ import { outerOf } from './situation.js';
 
 /** A coin with a price, and the emblem of whom it goes to. */
 const paid = (/** @type {number} */ price, /** @type {Clan[]} */ payee) =>
-  picture(`<g transform="translate(-20 -.5)">${coin(8, price)}</g><path d="M-3-4l4 4l-4 4" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" opacity=".7"/><g transform="translate(20 0)">${emblems(payee, 8.5)}</g>`, 60, 20);
+  picture(`<g transform="translate(-20 -.5)">${coin(8, price)}</g><path d="M-3-4l4 4l-4 4" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" opacity=".7"/><g transform="translate(${payee.length > 1 ? 21 : 20} 0)">${emblems(payee, payee.length > 1 ? 11 : 8.5)}</g>`, 64, 22);
 
 /** Emblems with what each is paid. */
-const sums = (/** @type {[Clan[], number][]} */ list) => {
-  const step = 50, width = list.length * step;
-  return picture(list.map(([clans, sum], i) => `<g transform="translate(${-width / 2 + i * step + 10} 0)">${clans.length > 1 ? emblems(clans, 9) : emblem(clans[0], 8.5)}<text x="13" y="5" class="sum">+${sum}</text></g>`).join(''), width, 20);
-};
+function sums(/** @type {[Clan[], number][]} */ list) {
+  const wide = (/** @type {number} */ sum) => 36 + String(sum).length * 8, width = list.reduce((all, [, sum]) => all + wide(sum), 0);
+  let x = -width / 2;
+  return picture(list.map(([clans, sum]) => {
+    const at = x + 10;
+    x += wide(sum);
+    return `<g transform="translate(${at} 0)">${emblems(clans, 8.5)}<text x="12" y="5" font-size="13" font-weight="700" fill="currentColor">+${sum}</text></g>`;
+  }).join(''), width, 20);
+}
 
 /**
  * @param {GameEvent} event

@@ -29,7 +29,7 @@ import { laneOf } from './geometry.js';
  * @property {{winners: number[], scores: number[], decided_by: string} | null} result
  */
 
-/** @typedef {{space: string, price: number, payee: number | null, possible: boolean, lit: boolean}} Offer */
+/** @typedef {{space: string, price: number | null, payee: number | null, possible: boolean, lit: boolean}} Offer What a space costs, as far as it is known. */
 
 /**
  * @typedef {object} Situation
@@ -96,7 +96,7 @@ function buildOffers(groups, ui, space) {
   const spaces = groups.find((group) => group.kind === 'space');
   return (spaces?.parts ?? []).map(({ part, actions }) => {
     const name = valueOf(part), preview = ui.previewOf?.(actions[0]) ?? (name === space ? ui.preview : null);
-    return { space: name, price: preview?.price ?? 0, payee: preview?.payee ?? null, possible: true, lit: true };
+    return { space: name, price: preview?.price ?? null, payee: preview?.payee ?? null, possible: true, lit: true };
   });
 }
 

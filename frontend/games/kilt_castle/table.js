@@ -74,7 +74,7 @@ function rail(/** @type {Geometry} */ g) {
   for (let slot = 0; slot < SLOTS; slot++) {
     const side = sideOf(slot), bed = g.bed(side), k = along(slot), turn = SIDES.indexOf(side) * 90;
     const d = g.flat ? bed.gap * 0.5 : bed.gap > 0.3 ? bed.gap - 0.15 : bed.gap * 0.5;
-    if (!g.small) marks += flatAt(g, beside(side, k + 0.5, d), upright(g, side), `<text y="6" text-anchor="middle" class="num">${slot}</text>`);
+    if (!g.small) marks += flatAt(g, beside(side, k + 0.5, d), upright(g, side), `<text y="${g.flat ? 5 : 6}" text-anchor="middle" class="num${g.flat ? ' flat' : ''}">${slot}</text>`);
     if (slot % 5) marks += flatAt(g, beside(side, slot < 10 ? k : k + 1, d), turn, '<path class="chevron" d="M-3-5L3 0L-3 5"/>');
   }
   const far = g.small ? 0.55 : 0.74;

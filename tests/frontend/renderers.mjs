@@ -1,0 +1,149 @@
+/**
+ * node renderers.mjs <game> <matches.json>: draw and tell every step of recorded matches.
+ *
+ * Keys are unique, nothing is left unsaid or undefined, no style attribute (the pages forbid them),
+ * and what is lit can be clicked: a kind of parts is drawn for all its parts or for none.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import * as choose from '../../frontend/core/choice.js';
+import { setLang, t } from '../../frontend/core/words.js';
+import '../../frontend/words/index.js';
+
+/** Kinds of parts that must be on the board. */
+const ON_BOARD = { kilt_castle: ['card', 'slot', 'space', 'roof'] };
+const BAD = /NaN|undefined|\[object|style=|\{\w+\}/;
+
+const [game, file] = process.argv.slice(2);
+const { default: renderer } = await import(`../../frontend/games/${game}.js`);
+const matches = JSON.parse(readFileSync(file, 'utf8'));
+const sound = new Set();
+
+/** Check a drawing or text, each one once. */
+function check(text, where) {
+  assert.equal(typeof text, 'string', where);
+  if (sound.has(text)) return;
+  assert.doesNotMatch(text, BAD, where);
+  assert.ok(!text.includes(`${game}.`), `${where}: no words for ${text}`);
+  sound.add(text);
+}
+
+const say = (text, where) => {
+  check(text, where);
+  assert.ok(text.trim(), `${where} says nothing`);
+};
+
+function context(step, choice, pointed, look) {
+  const tried = pointed === null ? null : choose.action(choose.pick(choice, pointed));
+  const action = tried ?? (choice && choose.action(choice));
+  const previewOf = (one) => step.previews[step.actions.indexOf(one)] ?? null;
+  const lit = choice ? choose.open(choice).flatMap((group) => group.parts) : [];
+  return {
+    choice,
+    open: new Map(lit.map(({ part }) => [part, renderer.label(part, step.view, t)])),
+    preview: action ? previewOf(action) : null,
+    previewOf,
+    pointed,
+    last: step.events,
+    you: step.seat,
+    names: ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn'],
+    standing: step.standing,
+    t,
+    ...look,
+  };
+}
+
+function drawn(step, choice, pointed, look, where) {
+  const ui = context(step, choice, pointed, look);
+  const { viewBox, shapes } = renderer.draw(step.view, ui);
+  assert.ok(viewBox.length === 4 && viewBox.every(Number.isFinite), where);
+  const keys = new Set();
+  for (const shape of shapes) {
+    assert.ok(!keys.has(shape.key), `${where}: two shapes have the key ${shape.key}`);
+    keys.add(shape.key);
+    check(shape.svg, `${where}, ${shape.key}`);
+    for (const text of [shape.at, shape.cls, shape.label, shape.hint]) if (text !== undefined) check(text, `${where}, ${shape.key}`);
+    if (shape.part) say(shape.label ?? '', `${where}, label of ${shape.part}`);
+  }
+  const rail = renderer.rail?.(step.view, ui) ?? [];
+  const parts = new Set([...shapes, ...rail.flatMap((group) => group.items)].flatMap(({ part }) => part ?? []));
+  if (choice) clickable(choice, parts, look, where);
+  return ui;
+}
+
+/** Parts of a kind are all drawn or all left to the bar; a phone may leave any of them to the bar. */
+function clickable(choice, parts, look, where) {
+  const groups = choose.open(choice);
+  const lit = new Set(groups.flatMap((group) => group.parts.map(({ part }) => part)));
+  for (const part of parts) assert.ok(lit.has(part), `${where}: ${part} is drawn as a button, but not lit`);
+  if (look.phone) return;
+  for (const { kind, parts: wanted } of groups) {
+    const missing = wanted.filter(({ part }) => !parts.has(part)).map(({ part }) => part);
+    if (missing.length < wanted.length || ON_BOARD[game]?.includes(kind)) assert.deepEqual(missing, [], where);
+  }
+}
+
+/** Pick the parts of one action, one after the other, pointing at each before. */
+function walk(step, number, look, where) {
+  const action = step.actions[(number * 7) % step.actions.length];
+  let choice = choose.createChoice(step.actions, renderer.parts, (open) => renderer.defaults?.(open, step.view) ?? []);
+  drawn(step, choice, null, look, where);
+  for (const part of renderer.parts(action)) {
+    const here = `${where}, ${part}`;
+    say(renderer.label(part, step.view, t), here);
+    check(renderer.icon?.(part, step.view) ?? '', here);
+    drawn(step, choice, part, look, here);
+    choice = choose.pick(choice, part);
+    say(renderer.ask(step.view, step.seat, choice, t).say, here);
+  }
+  assert.equal(choose.action(choice), action, where);
+  const ui = drawn(step, choice, null, look, `${where}, chosen`);
+  say(renderer.confirm(action, t), where);
+  for (const chip of renderer.chips(ui.preview, action, step.view, ui)) say(chip.text, `${where}, chip`);
+}
+
+/** The words around the board. */
+function around(step, where) {
+  const ui = context(step, null, null, { projection: 'plan', phone: false, areas: false });
+  for (const event of step.events) {
+    const line = renderer.tell(event, { names: ui.names, seat: event.seat ?? 0, t, view: step.view });
+    assert.ok(line, `${where}: ${event.type} is not told`);
+    for (const text of [line.text, ...(line.say ? [line.say] : [])]) say(text, `${where}, ${event.type}`);
+    for (const svg of [line.svg, line.right]) if (svg) check(svg, `${where}, ${event.type}`);
+  }
+  say(renderer.ask(step.view, null, null, t).say, where);
+  const seats = step.standing.seats?.length ?? step.view.seats?.length ?? 0;
+  for (let seat = 0; seat < seats; seat++) {
+    const panel = renderer.seat(step.view, seat, step.standing, ui);
+    check(panel.emblem, where);
+    for (const line of panel.lines) check(`${line.svg ?? ''}${line.text}`, `${where}, seat`);
+  }
+  const board = renderer.text(step.view, ui);
+  for (const text of [board.caption, ...(board.list ?? []), ...(board.table ?? []).flat()]) check(text, `${where}, text`);
+  check(renderer.thumb(step.view), `${where}, thumb`);
+}
+
+const looks = renderer.extras?.projection
+  ? [{ projection: 'castle', phone: false }, { projection: 'plan', phone: false }, { projection: 'plan', phone: true }]
+  : [{ projection: 'plan', phone: false }, { projection: 'plan', phone: true }];
+
+let number = 0;
+for (const [name, steps] of Object.entries(matches)) {
+  for (const [i, step] of steps.entries()) {
+    const where = `${name}, step ${i}`;
+    number += 1;
+    setLang(number % 2 ? 'en' : 'de');
+    around(step, where);
+    for (const look of looks) drawn(step, null, null, { ...look, areas: number % 2 === 0 }, where);
+    if (step.actions.length) walk(step, number, { ...looks[number % looks.length], areas: false }, where);
+  }
+  const { view, standing } = steps.at(-1);
+  const sheet = renderer.result(view, standing, { names: ['Ada', 'Ben', 'Cleo', 'Dov'], winners: view.result.winners, t });
+  for (const row of sheet.rows) {
+    assert.equal(row.cells.length, sheet.columns.length, name);
+    assert.equal(row.total, view.result.scores[row.seat], name);
+    assert.equal(row.winner, view.result.winners.includes(row.seat), name);
+    for (const cell of row.cells) check(cell, name);
+  }
+  for (const text of [sheet.title, ...sheet.columns]) say(text, name);
+}
