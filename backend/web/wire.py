@@ -3,7 +3,9 @@
 Uvicorn's own way makes a frame anew for each connection, which is most of what an onlooker costs.
 """
 
+from asyncio import BaseTransport
 from functools import lru_cache
+from socket import SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -11,6 +13,8 @@ from websockets.http11 import Request
 
 EXTENSION = "clanhold.wire"
 """Under this name an ASGI scope's `extensions` hold the wire."""
+SEND_BUFFER = 128 * 1024
+"""Bytes; the system would let it grow to megabytes."""
 
 
 class Wire(Protocol):
@@ -25,6 +29,13 @@ class Wire(Protocol):
 
 class WireProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's websocket, which also offers itself as a `Wire`. Only without compression."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begin; the system, too, keeps little for who does not read."""
+        super().connection_made(transport)
+        socket = transport.get_extra_info("socket")
+        if socket is not None:
+            socket.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
 
     def handle_connect(self, event: Request) -> None:
         """Begin; the app's task gets its scope when this is over."""

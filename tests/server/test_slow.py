@@ -1,0 +1,118 @@
+"""An onlooker who stops reading is dropped; everyone else gets everything, in order."""
+
+import socket
+from pathlib import Path
+from random import Random
+from resource import getpagesize
+
+import anyio.to_thread
+import pytest
+
+from tests.server.conftest import Invite
+from tests.server.playing import Witness, begun, play_out
+from tests.server.running import Server
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+
+SLEEPERS = 10
+PATIENCE = 30.0
+"""Seconds an onlooker waits for the end of a connection."""
+SPEECH = "🏰" * 490
+"""Nearly as much as one may say at once: 2 kB."""
+MOST_SPEECHES = 1_000
+HELD = 1024 * 1024
+"""More bytes than the server may hold back for one sleeper, buffers and all."""
+
+
+def sleeper(server: Server, table: str) -> socket.socket:
+    """Connect an onlooker who never reads."""
+    asleep = socket.socket()
+    asleep.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    asleep.settimeout(PATIENCE)
+    asleep.connect(("127.0.0.1", server.port))
+    asleep.sendall(
+        f"GET /ws/table/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
+    return asleep
+
+
+def read_to_the_end(asleep: socket.socket) -> bytes:
+    """Wake up, and read what there is until the connection ends."""
+    found = b""
+    with asleep:
+        try:
+            while some := asleep.recv(1 << 16):
+                found += some
+        except ConnectionResetError:
+            pass
+    return found
+
+
+def memory(server: Server) -> int:
+    """Return the bytes of real memory that the server uses."""
+    return int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) * getpagesize()
+
+
+async def until_watched_by(witness: Witness, onlookers: int) -> None:
+    """Wait until so many look on."""
+    while (await witness.until("presence"))["watchers"] != onlookers:
+        pass
+
+
+async def move(players: list[Witness], rng: Random) -> None:
+    """Let whoever is to act do something; both know of it then."""
+    actor, other = sorted(players, key=lambda player: player.legal is None)
+    assert actor.legal is not None
+    answer = await actor.ask("submit", seq=actor.seq, **_choice(actor, rng))
+    assert answer["seq"] == actor.seq
+    await other.until_seq(actor.seq)
+    if actor.table["status"] == "running":
+        await _next_to_act(players)
+
+
+def _choice(actor: Witness, rng: Random) -> dict[str, object]:
+    assert actor.legal is not None
+    return {"seat": actor.legal["seat"], "action": rng.choice(actor.legal["actions"])}
+
+
+async def _next_to_act(players: list[Witness]) -> None:
+    """Take in messages until it is known who acts next: `legal` follows the update."""
+    for player in players:
+        await player.ask("ping")
+    assert any(player.legal for player in players)
+
+
+async def test_who_stops_reading_is_dropped(server: Server, invite: Invite) -> None:
+    rng = Random(3)
+    players = await begun(server, invite(server, "Ann", "Ben"), "kilt_castle")
+    table = players[0].table_id
+    awake = Witness(server, table)
+    await awake.connect()
+    sleepers = [sleeper(server, table) for _ in range(SLEEPERS)]
+    await until_watched_by(awake, SLEEPERS + 1)
+    before = memory(server)
+
+    speeches = 0
+    while not any(m["watchers"] == 1 for m in awake.heard("presence")[-1:]):
+        assert speeches < MOST_SPEECHES, "the sleepers are still there"
+        if speeches % 20 == 0:
+            await move(players, rng)
+        await players[0].ask("say", channel="players", text=f"{speeches} {SPEECH}")
+        speeches += 1
+        await awake.ask("ping")
+
+    assert memory(server) - before < SLEEPERS * HELD
+    for asleep in sleepers:
+        got = await anyio.to_thread.run_sync(read_to_the_end, asleep)
+        assert got.startswith(b"HTTP/1.1 101")
+        assert f"{speeches - 1} {SPEECH}".encode() not in got
+    await play_out(players, [awake], rng)
+    for witness in (*players, awake):
+        await witness.ask("ping")
+        lines = [line["line"]["text"].split()[0] for line in witness.heard("talk")]
+        assert lines == [str(number) for number in range(speeches)]
+        updates = [update["seq"] for update in witness.heard("update")]
+        assert updates == list(range(updates[0], witness.seq + 1))
+        assert witness.view == awake.view
