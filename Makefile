@@ -6,17 +6,18 @@ TSC = $(BIN)/node frontend/node_modules/typescript/bin/tsc
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play test check lock clean setup setup-dev
+.PHONY: help play test check browser gallery lock clean setup setup-dev
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-7s%s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s%s\n", $$1, $$2}' Makefile
 
 play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 	$(BIN)/python -m backend
 
 test: check ## everything that has to pass: the checks, then the tests
 	$(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --ignore=tests/browser
+	$(BIN)/pytest -n 2 tests/browser
 
 check: setup-dev ## format, lint, strict types of both languages, layers
 	$(BIN)/ruff format --check
@@ -24,6 +25,12 @@ check: setup-dev ## format, lint, strict types of both languages, layers
 	$(BIN)/mypy
 	$(TSC) --project frontend
 	$(BIN)/pytest tests/test_layers.py
+
+browser: setup-dev ## only the tests in a real browser
+	$(BIN)/pytest -n 2 tests/browser
+
+gallery: setup-dev ## pictures of all pages, into tests/browser/gallery
+	$(BIN)/python -m tests.browser.gallery
 
 lock: setup-dev ## resolve the dependencies of pyproject.toml anew
 	$(COMPILE) -o requirements.lock

@@ -44,7 +44,7 @@ def main() -> None:
         if dev:
             set_up_node_modules()
     if dev:
-        set_up_servers()
+        set_up_programs()
 
 
 def set_up_venv(lock: Path) -> None:
@@ -118,17 +118,22 @@ def pip_install(lock: Path) -> tuple[str | Path, ...]:
     return (PYTHON, "-m", "pip", "install", "-qq", "--require-hashes", "-r", lock)
 
 
-def set_up_servers() -> None:
-    """Installs the servers that the tests start privately; says what is missing if it may not."""
-    postgres = shutil.which("postgres") or any(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-    redis = shutil.which("redis-server")
-    missing = [
-        package
-        for package, found in (("postgresql", postgres), ("redis-server", redis))
-        if not found
-    ]
+def set_up_programs() -> None:
+    """Installs the servers and the browser that tests start; says what is missing if it may not."""
+    found = {
+        "postgresql": shutil.which("postgres") or any_path("/usr/lib/postgresql", "*/bin/postgres"),
+        "redis-server": shutil.which("redis-server"),
+        "chromium": shutil.which("chromium"),
+        "fonts-noto-core": any_path("/usr/share/fonts", "**/NotoSans-Regular.*"),
+    }
+    missing = [package for package in found if not found[package]]
     if missing and not apt_install(*missing):
         say(f"Not installed: {', '.join(missing)}. The tests that need them will be skipped.")
+
+
+def any_path(folder: str, pattern: str) -> bool:
+    """Whether something in a folder has a name like this."""
+    return any(Path(folder).glob(pattern))
 
 
 def apt_install(*packages: str) -> bool:
