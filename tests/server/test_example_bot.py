@@ -24,15 +24,14 @@ SOURCE = Path(example.__file__)
 def bot(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Run the example as a stranger would."""
     command = [sys.executable, str(SOURCE), *arguments]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    limit = Timer(PATIENCE, process.kill)
-    limit.start()
-    try:
-        yield process
-    finally:
-        limit.cancel()
-        process.kill()
-        process.communicate()
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        limit = Timer(PATIENCE, process.kill)
+        limit.start()
+        try:
+            yield process
+        finally:
+            limit.cancel()
+            process.kill()
 
 
 def test_two_copies_play_a_match(server: Server) -> None:
