@@ -1,11 +1,9 @@
 """People without accounts: a browser's cookie is who it is; its token is stored hashed."""
 
 from hashlib import sha256
-from io import BytesIO
 from secrets import token_hex, token_urlsafe
 from typing import Annotated
 
-import segno
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import cookie_parser
@@ -15,6 +13,7 @@ from backend.matches.room import Room
 from backend.matches.store import PeopleStore, Person
 from backend.web.limits import address_of
 from backend.web.nicknames import nickname
+from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import is_secure, site
 
@@ -131,7 +130,7 @@ async def link(me: KnownMe, services: Use, request: Request) -> Link:
     expires = services.times.now() + HANDOVER_SECONDS
     await services.people.add_handover(hashed(code), me.id, expires)
     url = f"{site(request.scope, services.settings)}/device/{code}"
-    return Link(url=url, qr=_qr(url), expires=expires)
+    return Link(url=url, qr=qr_image(url), expires=expires)
 
 
 @router.post("/claim")
@@ -212,11 +211,3 @@ def _clear_cookie(services: Services, request: Request, response: Response) -> N
 def _secure(services: Services, request: Request) -> bool:
     switch = services.settings.cookie_secure
     return is_secure(request.scope, services.settings) if switch == "auto" else switch == "true"
-
-
-def _qr(url: str) -> str:
-    image = BytesIO()
-    segno.make_qr(url, error="m").save(
-        image, kind="svg", xmldecl=False, omitsize=True, light="#fff"
-    )
-    return image.getvalue().decode()

@@ -4,13 +4,13 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 from fastapi import Path as InPath
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field, model_validator
 
 from backend import games as games_folder
-from backend.engine import AnyGame, Json
+from backend.engine import AnyGame, Json, from_json
 from backend.engine.codec import choices
 from backend.matches import told
 from backend.matches.hub import Wish
@@ -22,6 +22,7 @@ from backend.matches.tables import BOT_LEVELS
 from backend.matches.talk import plain
 from backend.web.identity import Body, KnownMe, MaybeMe
 from backend.web.limits import address_of
+from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
 
@@ -158,8 +159,21 @@ async def look(table: TableId, me: MaybeMe, services: Use) -> Json:
     return {**told.table(room.sheet, room.live)}
 
 
+@router.get("/tables/{table}/qr", response_class=Response)
+async def qr(table: TableId, me: MaybeMe, services: Use, request: Request) -> Response:
+    """Return the link that invites to a table as an SVG image."""
+    room = await services.hub.room(table)
+    room.viewer_for(me.id if me else None, None)
+    image = qr_image(_invitation(services, request, table))
+    return Response(image, media_type="image/svg+xml")
+
+
+def _invitation(services: Services, request: Request, table: str) -> str:
+    return f"{site(request.scope, services.settings)}/t/{table}"
+
+
 def _opened(services: Services, request: Request, table: str) -> Opened:
-    return Opened(id=table, url=f"{site(request.scope, services.settings)}/t/{table}")
+    return Opened(id=table, url=_invitation(services, request, table))
 
 
 def _limit(services: Services, request: Request, me: Person) -> None:
@@ -169,7 +183,6 @@ def _limit(services: Services, request: Request, me: Person) -> None:
 
 def _card(game: AnyGame) -> Json:
     card = game.card
-    livery = card.livery
     return {
         "id": card.id,
         "title": card.title,
@@ -179,9 +192,21 @@ def _card(game: AnyGame) -> Json:
         "hidden": card.hidden,
         "tie_breaks": list(card.tie_breaks),
         "options": choices(game.options_type),
-        "livery": livery
-        and {"option": livery.option, "names": list(livery.names), "several": livery.several},
+        "livery": _livery(game),
         "bot_levels": list(BOT_LEVELS),
+    }
+
+
+def _livery(game: AnyGame) -> Json | None:
+    livery = game.card.livery
+    if livery is None:
+        return None
+    usual = from_json(game, "options", {})
+    return {
+        "option": livery.option,
+        "names": list(livery.names),
+        "several": livery.several,
+        "worn": {str(seats): game.liveries(usual, seats) for seats in game.card.seat_counts},
     }
 
 

@@ -11,7 +11,8 @@ LONGEST = 24
 _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]")
 """Looks like nothing, although Unicode does not call it invisible."""
 _IDLE_JOINER = re.compile(
-    "(?<![\u0300-\U0010ffff])[\u200c\u200d]|[\u200c\u200d](?![\u0300-\u1fff\u2100-\U0010ffff])"
+    "(?<![\u0300-\u1fff\u2100-\U0010ffff])[\u200c\u200d]"
+    "|[\u200c\u200d](?![\u0300-\u1fff\u2100-\U0010ffff])"
 )
 """A joiner that joins nothing: they belong between letters of some scripts, and in emoji."""
 
@@ -19,7 +20,8 @@ _IDLE_JOINER = re.compile(
 def nickname(text: str) -> str:
     """Return a nickname as it is kept: composed, trimmed, all of it visible. Raises `Refused`."""
     nick = plain(_BLANK.sub("", text))
-    nick = unicodedata.normalize("NFC", _IDLE_JOINER.sub("", nick))
+    while (shorter := plain(_IDLE_JOINER.sub("", nick))) != nick:
+        nick = shorter
     if not any(unicodedata.category(character)[0] in "LNPS" for character in nick):
         raise Refused("bad_nick", "A nickname needs at least one character that can be seen.")
     if len(nick) > LONGEST:

@@ -10,9 +10,9 @@ from starlette.types import Scope
 FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
 PAGES = {
     "/": "index.html",
-    "/t/{id}": "index.html",
-    "/m/{id}": "index.html",
-    "/device/{code}": "index.html",
+    "/t/{id}": "match.html",
+    "/m/{id}": "match.html",
+    "/device/{code}": "device.html",
 }
 """Which file is the page at an address."""
 SERVED = {".css", ".html", ".ico", ".js", ".mp3", ".ogg", ".png", ".svg", ".webmanifest", ".woff2"}

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from backend.games import GAMES
+from backend.web.qr import qr_image
 from tests.web.site import CONTRIBUTION, Site, opened
 
 pytestmark = pytest.mark.anyio
@@ -19,6 +20,19 @@ async def test_the_games_are_described(site: Site) -> None:
     assert kilt_castle["options"]["board"]["default"] == "three-lochs"
     assert kilt_castle["bot_levels"] == ["apprentice", "mason", "master", "chief"]
     assert kilt_castle["livery"]["option"] == "colours"
+    assert kilt_castle["livery"]["worn"]["2"][0] == ["red", "light"]
+
+
+async def test_an_invitation_can_be_scanned(site: Site) -> None:
+    wish = {"game": "castles", "seats": 2}
+    table = (await (await site.guest("Fiona")).post("/api/tables", json=wish)).json()["id"]
+    stranger = await site.browser()
+    answer = await stranger.get(f"/api/tables/{table}/qr")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg") and answer.text == qr_image(
+        f"http://clanhold.test/t/{table}"
+    )
+    assert (await stranger.get("/api/tables/none/qr")).status_code == 404
 
 
 @pytest.mark.parametrize("game", list(GAMES))

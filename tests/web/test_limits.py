@@ -1,0 +1,115 @@
+"""How often somebody may ask."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from backend.web import limits
+from backend.web.limits import RATES, SHARE, Limits, TooFast, address_of
+from tests.web.site import opened
+
+
+class Hands:
+    """A clock moved by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self.now
+
+
+def taken(limits: Limits, kind: str, *keys: str) -> int:
+    """Return how often keys may ask at once."""
+    for number in range(10_000):
+        try:
+            limits.take(kind, *keys)
+        except TooFast:
+            return number
+    raise AssertionError("no limit")
+
+
+@pytest.mark.parametrize("kind", list(RATES))
+def test_a_person_may_burst_and_then_wait(kind: str) -> None:
+    clock = Hands()
+    limits = Limits(now=clock)
+    assert taken(limits, kind, "fiona") == RATES[kind].burst
+    with pytest.raises(TooFast) as caught:
+        limits.take(kind, "fiona")
+    assert caught.value.code == "too_fast"
+    limits.take(kind, "iain")
+    clock.now += caught.value.seconds
+    limits.take(kind, "fiona")
+
+
+def test_an_address_may_ask_more_often_than_a_person() -> None:
+    limits = Limits(now=Hands())
+    assert taken(limits, "chat", "@192.0.2.1") == SHARE * RATES["chat"].burst
+
+
+def test_whoever_is_refused_costs_the_others_nothing() -> None:
+    limits = Limits(now=Hands())
+    taken(limits, "chat", "fiona")
+    for _ in range(100):
+        with pytest.raises(TooFast):
+            limits.take("chat", "@192.0.2.1", "fiona")
+    assert taken(limits, "chat", "@192.0.2.1") == SHARE * RATES["chat"].burst
+
+
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "REMEMBERED", 3)
+    many = Limits(now=Hands())
+    taken(many, "chat", "fiona")
+    for number in range(3):
+        many.take("moves", str(number))
+    assert len(many._buckets) == 3
+    many.take("chat", "fiona")  # forgotten, and so full again
+
+
+def test_they_can_be_off() -> None:
+    off = Limits(enabled=False)
+    for _ in range(1000):
+        off.take("identity", "fiona")
+
+
+@pytest.mark.parametrize(
+    ("client", "forwarded", "trust", "key"),
+    [
+        ("192.0.2.1", [], False, "@192.0.2.1"),
+        ("192.0.2.1", ["198.51.100.7"], False, "@192.0.2.1"),
+        ("192.0.2.1", ["198.51.100.7"], True, "@198.51.100.7"),
+        ("192.0.2.1", ["1.1.1.1, 198.51.100.7"], True, "@198.51.100.7"),
+        ("192.0.2.1", ["1.1.1.1", "198.51.100.7"], True, "@198.51.100.7"),
+        ("192.0.2.1", [], True, "@192.0.2.1"),
+        ("192.0.2.1", ["nonsense"], True, "@unknown"),
+        ("2001:db8:1:2:3:4:5:6", [], False, "@2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.1", [], False, "@192.0.2.1"),
+        ("", [], False, "@unknown"),
+    ],
+)
+def test_where_a_connection_comes_from(
+    client: str, forwarded: Sequence[str], trust: bool, key: str
+) -> None:
+    headers = [(b"x-forwarded-for", value.encode()) for value in forwarded]
+    assert address_of({"client": (client, 1), "headers": headers}, trust) == key
+
+
+@pytest.mark.anyio
+async def test_too_many_requests_are_answered_429(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(sqlite_url, rate_limits=True) as site:
+        monkeypatch.setattr(site.services.limits, "_now", Hands())
+        browser = await site.browser()
+        allowed = int(RATES["identity"].burst) * SHARE
+        answers = [await browser.post("/api/me/claim", json={"code": "x"}) for _ in range(allowed)]
+        assert {answer.status_code for answer in answers} == {404}
+        late = await browser.post("/api/me/claim", json={"code": "x"})
+        assert (late.status_code, late.json()["code"]) == (429, "too_fast")
+        assert int(late.headers["retry-after"]) >= 1
+        elsewhere = await site.browser(client="198.51.100.7")
+        assert (await elsewhere.post("/api/me", json={"nick": "Fiona"})).status_code == 201
+        left = int(RATES["requests"].burst) * SHARE - allowed - 1
+        codes = [(await browser.get("/api/me")).status_code for _ in range(left + 1)]
+        assert codes == [200] * left + [429]
+        assert (await browser.get("/healthz")).status_code == 200
