@@ -163,6 +163,7 @@
  * @property {number | null} turn
  * @property {number} moved Seconds since 1970.
  * @property {number} watchers
+ * @property {View} [view] What spectators see, where a list shows boards.
  * @property {number[]} [seats] Own matches: one's seats.
  * @property {boolean} [your_turn] Own matches.
  */
@@ -179,7 +180,8 @@
  * @property {boolean} hidden Whether some things are not seen by all.
  * @property {string[]} tie_breaks
  * @property {any} options
- * @property {{option: string, names: string[], several: boolean} | null} livery
+ * @property {{option: string, names: string[], several: boolean, worn: Record<string, string[][]>} | null} livery
+ *   `worn`: what seats wear if nobody chooses, by number of seats.
  * @property {string[]} bot_levels
  */
 

@@ -26,7 +26,7 @@ export function counter(/** @type {Clan} */ clan, /** @type {Kind} */ kind = 'pl
 }
 export const counterBack = (/** @type {Clan} */ clan, r = 16) => `<circle cy="${n(r * 0.08)}" r="${r}" fill="var(--${clan}-edge)"/><circle r="${r}" fill="url(#tartan-${clan})" stroke="var(--${clan}-edge)" stroke-width="1"/><circle r="${n(r * 0.5)}" fill="var(--${clan}-flat)" stroke="var(--${clan}-rim)" stroke-width=".8"/>`;
 /** Tower of cut stone, its foot centred at (0,0). leader: whose flag flies. */
-export function cbTower(/** @type {number} */ spaces, /** @type {number} */ value, /** @type {Clan|null} */ leader, o = { w: 118, rh: 92, nw: 80, seed: 0, doubled: false }) {
+export function cbTower(/** @type {number} */ spaces, /** @type {number} */ value, /** @type {Clan|null} */ leader, o = { w: 118, rh: 92, nw: 80, seed: 0 }) {
   const { w, rh } = o, h = spaces * rh, x = -w / 2, ph = rh * 0.24, pw = w * 1.14, rise = rh * 0.84;
   const roofY = -h - ph, m = pw / 7;
   let merl = ''; for (let i = 0; i < 4; i++) merl += `<rect x="${n(-pw / 2 + i * 2 * m)}" y="${n(roofY - rh * 0.13)}" width="${n(m)}" height="${n(rh * 0.15)}" fill="url(#stone)" stroke="var(--stone-edge)" stroke-width="1"/>`;

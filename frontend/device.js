@@ -1,0 +1,65 @@
+// @ts-check
+/** The page behind a one-time link: this browser becomes the person who made it. */
+import './words/index.js';
+import './ui/theme.js';
+import { fill, h, svgElement } from './core/dom.js';
+import { sorry, t } from './core/words.js';
+import { defs } from './draw/clans.js';
+import { icon } from './draw/icons.js';
+import { api } from './net/api.js';
+import { initial, whoAmI } from './ui/nickname.js';
+import { brand, langButton, themeButton } from './ui/site_header.js';
+
+/** @typedef {import('./types.js').Person} Person */
+/** @typedef {{step: 'ask', before: Person | null} | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
+
+const code = location.pathname.split('/')[2] ?? '';
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+/** @type {Stage} */
+let stage = { step: 'ask', before: null };
+document.body.prepend(svgElement(defs()));
+
+/** Only at a press: whoever merely previews the link must not use it up. */
+async function claim() {
+  try {
+    const { person } = await api.post('/api/me/claim', { code });
+    stage = { step: 'done', me: person };
+    history.replaceState(null, '', '/device/done');
+  } catch (error) {
+    stage = { step: 'failed', why: sorry(error) };
+  }
+  show();
+}
+
+function scene() {
+  if (stage.step === 'done') {
+    return [
+      h('span.initial.large', { 'aria-hidden': 'true' }, initial(stage.me.nick)),
+      h('h1', null, t('home.device.done', { name: stage.me.nick })),
+      h('p', null, t('home.device.done_text')),
+      h('a.btn.primary.big', { href: '/' }, icon('right'), t('home.device.go')),
+    ];
+  }
+  if (stage.step === 'failed') {
+    return [h('h1', null, t('home.device.failed')), h('p', { role: 'alert' }, stage.why), h('a.btn', { href: '/' }, t('home.device.go'))];
+  }
+  return [
+    h('h1', null, t('home.device.ask')),
+    h('p', null, t('home.device.ask_text')),
+    stage.before ? h('p.warn', null, t('home.device.before', { name: stage.before.nick })) : null,
+    h('button.btn.primary.big', { type: 'button', onclick: claim, autofocus: true }, icon('device'), t('home.device.yes')),
+  ];
+}
+
+function show() {
+  document.title = `${t('home.device.title')} · Clanhold`;
+  fill(root, h('header.top.site', null, brand(), h('span.grow'), langButton(), themeButton()), h('main.device', null, h('div.panel', { 'aria-live': 'polite' }, scene())));
+}
+
+document.addEventListener('lang', show);
+show();
+whoAmI().then((before) => {
+  if (stage.step !== 'ask' || !before) return;
+  stage = { step: 'ask', before };
+  show();
+}, () => {});

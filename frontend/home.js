@@ -1,0 +1,187 @@
+// @ts-check
+/** The front page: play at once, go on with one's matches, find a table, watch, replay. */
+import './words/index.js';
+import './ui/theme.js';
+import { fill, h, svgElement } from './core/dom.js';
+import { apply } from './core/patch.js';
+import { createStore } from './core/store.js';
+import { sorry, t } from './core/words.js';
+import { defs } from './draw/clans.js';
+import { skyDefs } from './draw/landscape.js';
+import { masonryDefs } from './draw/masonry.js';
+import { pyramidDefs } from './draw/pyramid.js';
+import { realmDefs } from './draw/realm.js';
+import { api } from './net/api.js';
+import { openSocket } from './net/socket.js';
+import { toast } from './ui/dialog.js';
+import { gameCards, hero } from './ui/front.js';
+import { freeSeats, liveMatches, openTables, replays } from './ui/lobby_list.js';
+import { FEW, myMatches } from './ui/my_matches.js';
+import { askNewTable, playBots } from './ui/new_table.js';
+import { whoAmI } from './ui/nickname.js';
+import { block, emptyLive, emptyTables, rulesBlock, siteFoot } from './ui/sections.js';
+import { siteHeader } from './ui/site_header.js';
+
+/** @typedef {import('./types.js').Listed} Listed */
+
+/**
+ * @typedef {object} Home
+ * @property {import('./types.js').Person | null} me
+ * @property {import('./types.js').GameCard[]} games
+ * @property {import('./types.js').LobbyLists | null} lobby Null until it is known.
+ * @property {{unfinished: Listed[], finished: Listed[]}} mine
+ * @property {Listed[]} over
+ * @property {import('./net/socket.js').SocketState} connection
+ */
+
+const MOST_LIVE = 8;
+const MOST_OPEN = 8;
+const NONE = { unfinished: [], finished: [] };
+
+/** @type {import('./core/store.js').Store<Home>} */
+const store = createStore(/** @type {Home} */ ({ me: null, games: [], lobby: null, mine: NONE, over: [], connection: 'connecting' }));
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+for (const definitions of [defs, skyDefs, masonryDefs, pyramidDefs, realmDefs]) document.body.prepend(svgElement(definitions()));
+
+/** @type {import('./ui/new_table.js').Self} */
+const self = { me: () => store.get().me, met: (me) => store.set({ me }) };
+const newTable = (/** @type {string} */ game = 'kilt_castle') => {
+  const { games } = store.get();
+  if (games.length) askNewTable(games, game, self);
+};
+const playKilt = () => {
+  const card = store.get().games.find(({ id }) => id === 'kilt_castle');
+  if (card) playBots(card, self);
+};
+
+/** @type {(() => void)[]} */
+let follows = [];
+
+function show() {
+  follows.forEach((stop) => stop());
+  follows = [];
+  const shell = page();
+  fill(root, h('a.skip', { href: '#play' }, t('home.skip')), shell.header, h('main', null, shell.children), siteFoot());
+  document.title = t('home.title');
+}
+
+/**
+ * Fill something in now and whenever what it shows changes.
+ * @template Value
+ * @param {(state: Home) => Value} selector
+ * @param {(value: Value, state: Home) => void} run
+ */
+function follow(selector, run) {
+  run(selector(store.get()), store.get());
+  follows.push(store.on(selector, run));
+}
+
+function page() {
+  const header = h('div.head');
+  follow((state) => state.me, (me) => fill(header, siteHeader({ me, changed: (person) => store.set({ me: person }), ways: WAYS.map(([href, key]) => ({ href, words: t(key) })) })));
+
+  const cards = h('div.games');
+  follow((state) => state.games, (games) => fill(cards, gameCards(games, self, newTable)));
+
+  return {
+    header,
+    children: [
+      hero({ playBots: playKilt, newTable: () => newTable() }),
+      h('div.page', null, ownMatches(), block({ id: 'play', title: t('home.games.title') }, cards), h('div.two', null, tables(), live()), finished(), rulesBlock()),
+    ],
+  };
+}
+
+/** @type {[string, string][]} */
+const WAYS = [['#play', 'home.nav.play'], ['#watch', 'home.nav.watch'], ['#replays', 'home.nav.replays'], ['#rules', 'common.rules']];
+
+function ownMatches() {
+  const list = myMatches();
+  let all = false;
+  const waiting = h('span.chip.hot');
+  const more = h('button.link', { type: 'button', onclick: () => { all = true; draw(store.get().mine); } });
+  const section = block({ id: 'mine', title: t('home.mine.title'), aside: [waiting, more] }, list.element);
+  const draw = (/** @type {Home['mine']} */ { unfinished, finished: over }) => {
+    const whole = [...unfinished, ...over];
+    const yours = unfinished.filter((match) => match.your_turn).length;
+    section.hidden = whole.length === 0;
+    waiting.hidden = yours === 0;
+    waiting.textContent = t('home.mine.wait', { n: yours });
+    more.hidden = all || whole.length <= FEW;
+    more.textContent = t('home.all_n', { n: whole.length });
+    list.show(all ? whole : whole.slice(0, FEW));
+  };
+  follow((state) => state.mine, draw);
+  return section;
+}
+
+function tables() {
+  const list = openTables(() => store.get().games);
+  const note = h('span.mut.s');
+  const empty = emptyTables({ newTable: () => newTable(), playBots: playKilt });
+  const section = block({ id: 'tables', title: t('home.tables.title'), aside: [note] }, list.element, empty);
+  follow((state) => [state.lobby, state.games], (_, { lobby }) => {
+    const open = Object.values(lobby?.tables ?? {}).toSorted((a, b) => b.created - a.created);
+    const free = freeSeats(open);
+    note.textContent = free ? t('home.free_seats', { n: free }) : '';
+    list.element.hidden = open.length === 0;
+    empty.hidden = lobby === null || open.length > 0;
+    list.show(open.slice(0, MOST_OPEN));
+  });
+  return section;
+}
+
+function live() {
+  const list = liveMatches();
+  const note = h('span.mut.s');
+  const empty = emptyLive();
+  const section = block({ id: 'watch', title: t('home.live.title'), aside: [note] }, list.element, empty);
+  follow((state) => state.lobby, (lobby) => {
+    const running = Object.values(lobby?.matches ?? {}).toSorted((a, b) => b.moved - a.moved);
+    const shown = running.slice(0, MOST_LIVE).toSorted((a, b) => b.watchers - a.watchers || a.created - b.created);
+    const eyes = running.reduce((sum, { watchers }) => sum + watchers, 0);
+    note.textContent = eyes ? t('common.watching', { n: eyes }) : '';
+    list.element.hidden = running.length === 0;
+    empty.hidden = lobby === null || running.length > 0;
+    list.show(shown);
+  });
+  return section;
+}
+
+function finished() {
+  const list = replays();
+  const section = block({ id: 'replays', title: t('home.replays.title') }, list.element);
+  const empty = h('p.mut', null, t('home.replays.none'));
+  section.append(empty);
+  follow((state) => state.over, (over) => {
+    empty.hidden = over.length > 0;
+    list.show(over);
+  });
+  return section;
+}
+
+async function loadMine() {
+  if (!store.get().me) return store.set({ mine: NONE });
+  try {
+    store.set({ mine: await api.get('/api/matches/mine') });
+  } catch {
+    // Shown again when the page is looked at again.
+  }
+}
+
+/** @param {import('./types.js').ServerMessage} message */
+function hear(message) {
+  if (message.type === 'lobby') store.set({ lobby: message.lobby });
+  const { lobby } = store.get();
+  if (message.type === 'lobby_update' && lobby) store.set({ lobby: apply(lobby, message.patch) });
+}
+
+document.addEventListener('lang', show);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && loadMine());
+store.on((state) => state.me?.id, loadMine);
+show();
+openSocket('/ws/lobby', { message: hear, state: (connection) => store.set({ connection }) });
+setInterval(loadMine, 20_000);
+whoAmI().then((me) => store.set({ me }), (error) => toast(sorry(error)));
+api.get('/api/games').then(({ games }) => store.set({ games }), (error) => toast(sorry(error)));
+api.get('/api/matches/finished?limit=8').then(({ matches }) => store.set({ over: matches }), () => {});

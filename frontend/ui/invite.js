@@ -1,0 +1,84 @@
+// @ts-check
+/** Bringing others to a table: a link to copy, to scan, to share. */
+import { h } from '../core/dom.js';
+import { t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { toast } from './dialog.js';
+
+/**
+ * A button that copies a text and says that it did.
+ * @param {string} text
+ * @param {string} [label]
+ */
+export function copyButton(text, label = t('home.copy_link')) {
+  const words = h('span', null, label);
+  const button = h(
+    'button.btn',
+    {
+      type: 'button',
+      onclick: async () => {
+        if (!(await copied(text))) return toast(t('home.copy_failed'));
+        words.textContent = t('common.copied');
+        toast(t('home.link_copied'));
+        setTimeout(() => (words.textContent = label), 2000);
+      },
+    },
+    icon('copy', 18),
+    words,
+  );
+  return button;
+}
+
+/**
+ * Copy a text; browsers offer the clipboard on secure sites only, a hidden field does elsewhere.
+ * @param {string} text
+ */
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = h('textarea.sr', { value: text, readonly: true });
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    return done;
+  }
+}
+
+/**
+ * A button that opens the device's own way of sharing; null where there is none.
+ * @param {{title: string, text: string, url: string}} what
+ */
+export function shareButton(what) {
+  if (!navigator.share) return null;
+  const share = () => navigator.share(what).catch(() => {}); // closing the sheet is no failure
+  return h('button.btn.primary', { type: 'button', onclick: share }, icon('share', 18), t('common.share'));
+}
+
+/** The link that invites to a table. */
+export const inviteLink = (/** @type {string} */ table) => `${location.origin}/t/${table}`;
+
+/**
+ * The panel that invites to a table.
+ * @param {{id: string, game: string, title: string}} table
+ * @param {string} gameName
+ */
+export function invitePanel(table, gameName) {
+  const url = inviteLink(table.id);
+  const link = h('input.in', { readonly: true, value: url.replace(/^https?:\/\//, ''), 'aria-label': t('home.invite.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() });
+  return h(
+    'section.panel.pad.invite#invite',
+    { 'aria-labelledby': 'invite-title', tabindex: -1 },
+    h('h2#invite-title', null, t('home.invite.title')),
+    h(
+      'div.invite-qr',
+      null,
+      h('img.qr', { src: `/api/tables/${table.id}/qr`, width: 112, height: 112, alt: t('home.invite.qr') }),
+      h('p.s.mut', null, t('home.invite.text')),
+    ),
+    link,
+    h('div.row.invite-acts', null, copyButton(url), shareButton({ title: `${gameName} · Clanhold`, text: t('home.invite.share', { game: gameName }), url })),
+  );
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** Tables and matches in words: games, people, options, clocks. */
+import { has, lang, t } from '../core/words.js';
+
+/** @typedef {import('../types.js').Listed} Listed */
+/** @typedef {import('../types.js').Time} Time */
+/** @typedef {{name: string, bot: string | null}} Named */
+
+/** @param {string} game */
+export const gameName = (game) => t(`common.game.${game}`);
+
+/**
+ * How whoever sits at a seat is called; nothing if nobody does.
+ * @param {Named} chair
+ * @param {number} seat
+ */
+export const chairName = ({ name, bot }, seat) =>
+  bot ? t('home.bot_name', { level: t(`common.level.${bot}`), n: seat + 1 }) : name;
+
+/**
+ * "Ann, Ben and Cal"
+ * @param {string[]} names
+ */
+export const listed = (names) => new Intl.ListFormat(lang(), { type: 'conjunction' }).format(names);
+
+/**
+ * The names at a table, without one's own.
+ * @param {Listed} match
+ * @param {readonly number[]} [own] Seats left out.
+ */
+export const othersOf = (match, own = []) =>
+  match.chairs.map(chairName).filter((name, seat) => name && !own.includes(seat));
+
+/** @param {Time} time */
+export function timeText(time) {
+  if (time.pace === 'days') return t('common.time.days', { n: time.days });
+  if (time.pace === 'live') return t('common.time.live', { minutes: time.minutes, increment: time.increment });
+  return t('common.time.none');
+}
+
+/**
+ * The name of an option, or of one of its values; as the server calls it where nobody named it.
+ * @param {string} game
+ * @param {string} option
+ * @param {string} [value]
+ */
+export function optionText(game, option, value) {
+  const key = value === undefined ? `home.option.${game}.${option}` : `home.option.${game}.${option}.${value}`;
+  return has(key) ? t(key) : (value ?? option).replaceAll(/[-_]/g, ' ');
+}
+
+/**
+ * What is special about a table: its chosen options and its clock.
+ * @param {Pick<Listed, 'game' | 'options' | 'time'>} table
+ */
+export const facts = ({ game, options, time }) => [
+  ...Object.entries(options).filter(([, value]) => typeof value === 'string').map(([option, value]) => optionText(game, option, value)),
+  timeText(time),
+];
+
+/**
+ * "3 minutes ago"
+ * @param {number} at Seconds since 1970.
+ */
+export function ago(at) {
+  const minutes = Math.floor((Date.now() / 1000 - at) / 60);
+  if (minutes < 1) return t('common.ago.now');
+  if (minutes < 60) return t('common.ago.minutes', { n: minutes });
+  if (minutes < 60 * 24) return t('common.ago.hours', { n: Math.floor(minutes / 60) });
+  return t('common.ago.days', { n: Math.floor(minutes / 60 / 24) });
+}
