@@ -1,0 +1,175 @@
+// @ts-check
+/**
+ * The page of one table, from the first seat taken to the replay: `/t/<id>` and `/m/<id>`.
+ *
+ * It keeps the truth in a store and shows the table before the start (`table.js`) or the match
+ * (`ui/shell.js`). Both get the same object:
+ *
+ * @typedef {object} App
+ * @property {string} id Of the table.
+ * @property {import('./core/store.js').Store<State>} store All that is known; see ui/match_state.js.
+ * @property {import('./net/socket.js').Socket} socket `request(type, body)` as backend/matches/messages.py says.
+ * @property {typeof import('./net/api.js').api} api
+ * @property {import('./types.js').Translate} t
+ * @property {() => string | null} me The person this browser is to the server, from `store.you`.
+ * @property {() => Promise<boolean>} introduce Make sure one has a nickname: asks for it if need be, then
+ *   connects again; false if none was given. To be awaited before any request of somebody new.
+ * @property {() => void} leave Go to the home page.
+ *
+ * `table.js` exports `mountTable(root, app)`: fills `root`, follows `app.store` and returns how to stop.
+ * Texts are to be filled in again when `store.lang` changes.
+ */
+import './words/index.js';
+import './ui/theme.js';
+import { fill, h, svgElement } from './core/dom.js';
+import { prefs } from './core/prefs.js';
+import { createStore } from './core/store.js';
+import { lang, sorry, t } from './core/words.js';
+import { defs } from './draw/clans.js';
+import { api } from './net/api.js';
+import { openSocket } from './net/socket.js';
+import { askWords } from './ui/dialog.js';
+import { loadGame } from './ui/game.js';
+import { NOTHING, heard } from './ui/match_state.js';
+import { followPast } from './ui/past.js';
+import { mountShell } from './ui/shell.js';
+import { showNotice } from './ui/placeholder.js';
+
+/** @typedef {import('./ui/match_state.js').State} State */
+/** @typedef {import('./types.js').ServerMessage} ServerMessage */
+
+const id = location.pathname.split('/')[2] ?? '';
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+const phone = matchMedia('(max-width: 720px)');
+
+/** @type {import('./core/store.js').Store<State>} */
+const store = createStore({
+  ...NOTHING,
+  phone: phone.matches,
+  projection: prefs.get('projection', /** @type {State['projection']} */ (phone.matches ? 'plan' : 'castle')),
+  drawer: phone.matches || innerWidth <= 1100 ? 'off' : prefs.get('drawer', /** @type {State['drawer']} */ ('log')),
+  textBoard: prefs.get('text_board', /** @type {boolean} */ (false)),
+  lang: lang(),
+});
+phone.addEventListener('change', () => store.set({ phone: phone.matches, drawer: 'off' }));
+document.addEventListener('lang', () => store.set({ lang: lang() }));
+
+const past = followPast(store);
+/** Whether something was missed, so that only a welcome helps. */
+let lost = false;
+
+/** @param {ServerMessage} message */
+function hear(message) {
+  if (lost && message.type !== 'welcome') return;
+  lost = false;
+  const change = heard(store.get(), message, performance.now());
+  if (!change) {
+    lost = true;
+    seeAfresh();
+    return;
+  }
+  store.set(change);
+  if (message.type === 'update') past.update(message, store.get().view);
+}
+
+/** Ask for the whole truth: a player by looking again, anybody else by coming in again. */
+function seeAfresh() {
+  const { viewer } = store.get().you;
+  if (typeof viewer === 'number') socket.request('look', { seat: viewer }).catch(connect);
+  else connect();
+}
+
+/** @type {import('./net/socket.js').Socket | null} */
+let current = null;
+let connections = 0;
+
+function connect() {
+  const number = ++connections;
+  current?.close();
+  current = openSocket(`/ws/table/${id}?v=1&want=previews,standing`, {
+    message: (message) => number === connections && hear(message),
+    state: (connection, why) => number === connections && store.set({ connection, why: why ?? '' }),
+  });
+}
+
+/** The socket of now. @type {import('./net/socket.js').Socket} */
+const socket = {
+  request: (type, body) => /** @type {import('./net/socket.js').Socket} */ (current).request(type, body),
+  close: () => current?.close(),
+};
+
+async function introduce() {
+  if (store.get().you.person) return true;
+  const { person } = await api.get('/api/me');
+  const nick = person?.nick ?? (await askWords({
+    title: t('match.nick.title'),
+    text: t('match.nick.text'),
+    label: t('match.nick.label'),
+    yes: t('match.nick.yes'),
+    longest: 24,
+    check: (words) => api.post('/api/me', { nick: words }),
+    sorry,
+  }));
+  if (!nick) return false;
+  connect();
+  await new Promise((/** @type {(value: void) => void} */ resolve) => {
+    const stop = store.on((state) => state.you.person, () => {
+      stop();
+      resolve();
+    });
+  });
+  return true;
+}
+
+/** @type {App} */
+const app = {
+  id,
+  store,
+  socket,
+  api,
+  t,
+  me: () => store.get().you.person,
+  introduce,
+  leave: () => location.assign('/'),
+};
+
+/** What is shown: nothing yet, why there is nothing, the table before the start, or a match. */
+const scene = (/** @type {State} */ { table, connection, why }) => {
+  if (connection === 'closed' && why) return 'closed';
+  if (!table) return 'wait';
+  return table.status === 'open' ? 'table' : 'match';
+};
+let unmount = () => {};
+/** @param {string} now */
+async function show(now) {
+  unmount();
+  unmount = () => {};
+  if (now === 'wait') showNotice(root, app, t(`common.connection.${store.get().connection}`), false);
+  else if (now === 'closed') showNotice(root, app, sorry({ code: store.get().why }), true);
+  else if (now === 'table') unmount = await mountBeforeStart();
+  else {
+    const { table } = store.get();
+    if (!table) return;
+    const game = await loadGame(table.game);
+    history.replaceState(null, '', `/m/${id}${location.hash}`);
+    fill(root);
+    unmount = mountShell(root, app, game);
+  }
+}
+
+/** @returns {Promise<() => void>} */
+async function mountBeforeStart() {
+  const path = './table.js';
+  const module = await import(path).catch(() => null);
+  if (scene(store.get()) !== 'table') return () => {};
+  fill(root);
+  if (module) return module.mountTable(root, app);
+  root.append(h('p.notice', null, t('match.notice.table')));
+  return () => {};
+}
+
+store.on((state) => `${scene(state)} ${state.lang}`, () => show(scene(store.get())));
+document.body.prepend(svgElement(defs()));
+show('wait');
+connect();
+api.get('/api/games').then(({ games }) => store.set({ games }), () => {});

@@ -1,0 +1,181 @@
+// @ts-check
+/** The action bar: one sentence, what a choice would do, the choices, and the one button. */
+import * as choices from '../core/choice.js';
+import { fill, h, svgElement } from '../core/dom.js';
+import { t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { contextOf, outlook } from './choosing.js';
+import { listed, namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
+import { mountRail } from './rail.js';
+import { openResult, rematchButton } from './result.js';
+import { canUndo, undo } from './undo.js';
+
+/** @typedef {import('./match_state.js').State} State */
+/** @typedef {import('./shell.js').Match} Match */
+
+const FEW = 8;
+
+/**
+ * @param {HTMLElement} root
+ * @param {Match} match
+ * @param {boolean} corners
+ */
+export function mountBar(root, match, corners) {
+  const { store, game, choosing, follow } = match;
+  const lead = h('div.lead', { 'aria-hidden': true });
+  const say = h('h1');
+  const sub = h('p.sub');
+  const problem = h('p.problem', { role: 'alert' });
+  const offers = h('div.offers');
+  const undoButton = h('button.btn.undo', { type: 'button', onclick: () => choosing.back() || undo(match) }, icon('undo', 18), h('span', null, t('match.bar.undo')));
+  const goText = h('span');
+  const go = h('button.btn.primary.go', { type: 'button', onclick: () => choosing.confirm() }, icon('check', 18), goText);
+  const more = h('div.acts.more');
+  const acts = h('div.acts', null, undoButton, go);
+  const rail = h('div.rail');
+  root.append(rail, h('div.ask', null, lead, h('div.say', null, say, sub, problem), offers, more, acts));
+  mountRail(rail, match);
+
+  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone], (_value, state) => {
+    const { view, table, choice, sending } = state;
+    if (!view || !table) return;
+    const turn = turnOf(state);
+    const mine = yourTurn(state) && turn === yourSeat(state);
+    root.classList.toggle('mine', mine);
+    const sentence = sentenceOf(match, state);
+    if (say.textContent !== sentence.say) say.textContent = sentence.say;
+    const emblem = game.seat(view, turn ?? table.result?.winners?.[0] ?? 0, null, contextOf(state, game)).emblem;
+    if (lead.dataset.svg !== emblem) {
+      lead.dataset.svg = emblem;
+      fill(lead, svgElement(emblem));
+    }
+    problem.textContent = state.problem;
+    problem.hidden = !state.problem;
+    undoButton.hidden = !(mine && choice) && !canUndo(state);
+    undoButton.disabled = sending || !(choice?.picked.length || canUndo(state));
+    go.hidden = !mine || !choice;
+    const action = choice && choices.action(choice);
+    go.disabled = sending || !action;
+    goText.textContent = sending ? t('match.bar.sending') : action ? game.confirm(action, t) : t('match.bar.confirm');
+    showMore(more, match, state);
+    showOffers(offers, match, state, mine, corners);
+  });
+  follow((state) => [state.choice, state.pointed, state.view, state.sending, state.phone, state.connection, state.table], (_value, state) => {
+    if (!state.view) return;
+    const ahead = outlook(state);
+    const shown = ahead && ahead.preview ? game.chips(ahead.preview, ahead.action, state.view, contextOf(state, game)) : [];
+    if (shown.length) fill(sub, shown.map((chip) => h('span.chip', { class: chip.cls ?? '', title: chip.title ?? '' }, chip.svg ? svgElement(chip.svg) : null, h('span', null, chip.text))));
+    else fill(sub, sentenceOf(match, state).sub ?? '');
+  });
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @returns {{say: string, sub?: string}}
+ */
+export function sentenceOf({ game }, state) {
+  const { view, table, choice } = state;
+  const turn = turnOf(state);
+  const names = namesOf(table);
+  const you = yourSeat(state);
+  if (turn === null) return over(state);
+  const chair = table?.chairs[turn];
+  if (state.connection !== 'live') return { say: t(`match.bar.${state.connection}`), sub: t('match.bar.safe') };
+  if (state.you.seats.includes(turn) && chair?.held) return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
+  // A renderer may take the names as a further argument.
+  const ask = /** @type {(...args: any[]) => {say: string, sub?: string}} */ (game.ask);
+  const asked = ask(view, you, choice, t, names);
+  if (turn === you && choice) return asked;
+  if (chair?.bot) return { say: t('match.bar.bot', { name: names[turn] }), sub: asked.sub };
+  const away = table?.status === 'running' && !state.presence.here[turn] && !state.you.seats.includes(turn);
+  return { say: asked.say, sub: away ? t('match.bar.away', { name: names[turn] }) : asked.sub };
+}
+
+/**
+ * @param {State} state
+ */
+function over({ table }) {
+  const names = namesOf(table);
+  const winners = /** @type {number[]} */ (table?.result?.winners ?? []).map((seat) => names[seat]);
+  const say = winners.length > 1 ? t('match.bar.shared', { names: listed(winners) }) : winners.length ? t('match.bar.won', { name: winners[0] }) : t('match.top.over');
+  return { say, sub: t('match.bar.over_sub') };
+}
+
+/**
+ * Buttons besides undo and confirm.
+ * @param {HTMLElement} root
+ * @param {Match} match
+ * @param {State} state
+ */
+function showMore(root, match, state) {
+  const { table, you, motion } = state;
+  const turn = turnOf(state);
+  const key = `${table?.status} ${table?.rematch} ${turn} ${you.seats} ${table?.chairs.map((chair) => chair.held)} ${!!motion}`;
+  if (root.dataset.key === key) return;
+  root.dataset.key = key;
+  const held = you.seats.find((seat) => table?.chairs[seat].held);
+  const buttons = [];
+  if (table?.status === 'over') {
+    buttons.push(
+      h('button.btn', { type: 'button', onclick: () => match.store.set({ past: match.store.get().line.steps.length }) }, icon('replay', 18), h('span', null, t('match.replay'))),
+      rematchButton(match),
+      h('button.btn.primary', { type: 'button', onclick: () => openResult(match) }, icon('crown', 18), h('span', null, t('match.result'))),
+    );
+  } else if (held !== undefined) {
+    buttons.push(h('button.btn.primary', { type: 'button', onclick: () => match.socket.request('take_back', { seat: held }).catch(() => {}) }, icon('undo', 18), h('span', null, t('match.bar.take_back'))));
+  }
+  fill(root, buttons);
+}
+
+/**
+ * The parts to choose from, as buttons: those that cannot be clicked on the board, and few others.
+ * @param {HTMLElement} root
+ * @param {Match} match
+ * @param {State} state
+ * @param {boolean} mine
+ * @param {boolean} corners
+ */
+function showOffers(root, match, state, mine, corners) {
+  const { game, choosing, board } = match;
+  const { choice, view, phone, sending } = state;
+  const drawn = board.parts();
+  const groups = mine && choice ? choices.open(choice) : [];
+  const current = groups.find((group) => group.chosen === null) ?? groups.at(-1);
+  const shown = groups.filter((group) => {
+    if (group.parts.some(({ part }) => !drawn.has(part))) return true;
+    if (group !== current) return false;
+    return phone || (!corners && group.parts.length <= FEW);
+  });
+  const key = JSON.stringify([shown.map((group) => [group.kind, group.chosen, group.parts.map(({ part }) => part)]), state.seq, phone, sending]);
+  if (root.dataset.key === key) return;
+  root.dataset.key = key;
+  const held = document.activeElement?.closest('.offers') === root ? document.activeElement?.getAttribute('data-part') : null;
+  fill(root, shown.map((group) =>
+    h(
+      'div.floors',
+      { role: 'group', class: `kind-${group.kind}` },
+      group.parts.map(({ part }) => {
+        const label = game.label(part, view, t);
+        const picture = game.icon?.(part, view) ?? '';
+        return h(
+          'button',
+          {
+            type: 'button',
+            'data-part': part,
+            'aria-pressed': group.chosen === part,
+            'aria-label': label,
+            title: label,
+            disabled: sending,
+            onclick: () => choosing.pick(part),
+            onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && choosing.point(part),
+            onpointerleave: () => choosing.point(null),
+          },
+          picture ? svgElement(picture) : null,
+          h('span', null, label),
+        );
+      }),
+    ),
+  ));
+  if (held) /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${CSS.escape(held)}"]`))?.focus();
+}

@@ -1,0 +1,141 @@
+// @ts-check
+/** What one picks, and sending it: the same for pointer, keyboard and text board. */
+import * as choices from '../core/choice.js';
+import { sorry, t } from '../core/words.js';
+import { namesOf, shownEvents, shownView, yourSeat } from './match_state.js';
+
+/** @typedef {import('./match_state.js').State} State */
+/** @typedef {import('./game.js').Play} Play */
+/** @typedef {import('../core/choice.js').Choice} Choice */
+/** @typedef {import('../types.js').Action} Action */
+/** @typedef {{action: Action, preview: any}} Outlook An action and what it would do. */
+
+/**
+ * @typedef {object} Choosing
+ * @property {(part: string) => void} pick
+ * @property {(part: string, target?: boolean) => void} click Pick; the chosen `target` again confirms.
+ * @property {(part: string | null) => void} point
+ * @property {() => boolean} back One step; false if nothing was picked.
+ * @property {() => void} confirm
+ */
+
+/**
+ * @param {import('./shell.js').Match['follow']} follow
+ * @param {import('../core/store.js').Store<State>} store
+ * @param {Play} game
+ * @param {import('../net/socket.js').Socket} socket
+ * @returns {Choosing}
+ */
+export function createChoosing(follow, store, game, socket) {
+  let seq = -1;
+  follow((state) => state.legal, renew);
+
+  /** Choose among what is legal now; what was picked and still fits stays picked. */
+  function renew() {
+    const { legal, view, choice, sending } = store.get();
+    if (!legal) {
+      store.set({ choice: null, pointed: null });
+      return;
+    }
+    const fresh = choices.createChoice(legal.actions, game.parts, (open) => game.defaults?.(open, view) ?? []);
+    const kept = sending && legal.seq !== seq ? [] : (choice?.picked ?? []);
+    seq = legal.seq;
+    store.set({ choice: kept.reduce(choices.pick, fresh), problem: '' });
+  }
+
+  /** @param {(choice: Choice) => Choice} step */
+  function change(step) {
+    const { choice, sending, past } = store.get();
+    if (choice && !sending && past === null) store.set({ choice: step(choice), problem: '' });
+  }
+
+  async function confirm() {
+    const { choice, legal, sending, past } = store.get();
+    const action = choice && choices.action(choice);
+    if (!action || !legal || sending || past !== null) return;
+    store.set({ sending: true, problem: '', pointed: null });
+    try {
+      await socket.request('submit', { seq: legal.seq, seat: legal.seat, action });
+      store.set({ sending: false });
+    } catch (error) {
+      // What was picked is still there; a newer position brings its own choice.
+      const stale = /** @type {any} */ (error).code === 'stale';
+      store.set({ sending: false, problem: stale ? '' : sorry(error) });
+    }
+  }
+
+  return {
+    pick: (part) => change((choice) => choices.pick(choice, part)),
+    click(part, target = false) {
+      const { choice } = store.get();
+      if (!choice) return;
+      if (!choice.chosen.includes(part)) change((now) => choices.pick(now, part));
+      else if (target && choices.action(choice)) confirm();
+      else change((now) => without(now, part));
+    },
+    point: (part) => store.set({ pointed: part }),
+    back() {
+      if (!store.get().choice?.picked.length) return false;
+      change(choices.unpick);
+      return true;
+    },
+    confirm,
+  };
+}
+
+/**
+ * Take back a pick and all that came after it.
+ * @param {Choice} choice
+ * @param {string} part
+ */
+function without(choice, part) {
+  const place = choice.picked.indexOf(part);
+  let kept = choice;
+  if (place >= 0) while (kept.picked.length > place) kept = choices.unpick(kept);
+  return kept;
+}
+
+/**
+ * The action that is chosen, or would be with what is pointed at.
+ * @param {State} state
+ * @returns {Outlook | null}
+ */
+export function outlook({ choice, pointed, legal }) {
+  if (!choice || !legal) return null;
+  const tried = pointed === null ? null : choices.action(choices.pick(choice, pointed));
+  const action = tried ?? choices.action(choice);
+  if (!action) return null;
+  return { action, preview: legal.previews?.[legal.actions.indexOf(action)] ?? null };
+}
+
+/**
+ * What a renderer is told besides the view.
+ * @param {State} state
+ * @param {Play} game
+ * @returns {import('../types.js').DrawContext}
+ */
+export function contextOf(state, game) {
+  const live = state.past === null;
+  const view = shownView(state);
+  /** @type {Map<string, string>} */
+  const open = new Map();
+  if (live && state.choice && !state.sending) {
+    for (const { parts } of choices.open(state.choice)) {
+      for (const { part } of parts) open.set(part, game.label(part, view, t));
+    }
+  }
+  return {
+    choice: live ? state.choice : null,
+    open,
+    preview: live ? (outlook(state)?.preview ?? null) : null,
+    pointed: live ? state.pointed : null,
+    last: shownEvents(state),
+    you: yourSeat(state),
+    names: namesOf(state.table),
+    projection: state.projection,
+    phone: state.phone,
+    areas: state.areas,
+    standing: live ? state.standing : null,
+    t,
+  };
+}

@@ -1,0 +1,125 @@
+// @ts-check
+/** Dialogs that trap nobody: Esc, the cross and a click beside them close them. */
+import { fill, h } from '../core/dom.js';
+import { t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+
+/** @typedef {import('../core/dom.js').Child} Child */
+/** @typedef {{element: HTMLDialogElement, close: () => void, closed: Promise<void>}} Open */
+
+/**
+ * Show a dialog.
+ * @param {{title: string, body: Child, foot?: Child, cls?: string, head?: Node}} parts
+ * @returns {Open}
+ */
+export function openDialog({ title, body, foot, cls, head }) {
+  const id = `dialog-${Math.random().toString(36).slice(2)}`;
+  const cross = h(
+    'button.tool',
+    { type: 'button', 'aria-label': t('common.close'), title: t('common.close'), onclick: close },
+    icon('close'),
+  );
+  const element = h(
+    'dialog',
+    { class: cls ?? '', 'aria-labelledby': id },
+    h('div.dialog-head', null, head ?? null, h('h2', { id, tabindex: -1, autofocus: true }, title), cross),
+    h('div.dialog-body', null, body),
+    foot ? h('div.dialog-foot', null, foot) : null,
+  );
+  const closed = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    element.addEventListener('close', () => {
+      element.remove();
+      resolve();
+    });
+  });
+  element.addEventListener('click', (event) => {
+    if (event.target !== element) return;
+    const box = element.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) close();
+  });
+  document.body.append(element);
+  element.showModal();
+
+  function close() {
+    element.close();
+  }
+  return { element, close, closed };
+}
+
+/**
+ * Ask a question; answers true or false.
+ * @param {{title: string, text: string, yes: string, no?: string}} question
+ * @returns {Promise<boolean>}
+ */
+export function askWhether({ title, text, yes, no }) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const say = (/** @type {boolean} */ value) => () => {
+      answer = value;
+      dialog.close();
+    };
+    const dialog = openDialog({
+      title,
+      body: h('p', null, text),
+      foot: [
+        h('button.btn', { type: 'button', onclick: say(false) }, no ?? t('common.cancel')),
+        h('button.btn.primary', { type: 'button', onclick: say(true) }, yes),
+      ],
+    });
+    dialog.closed.then(() => resolve(answer));
+  });
+}
+
+/**
+ * Ask for a few words; answers null if none are given. `check` may refuse them by throwing.
+ * @param {{title: string, text: string, label: string, yes: string, longest: number, check: (words: string) => Promise<void>, sorry: (error: unknown) => string}} question
+ * @returns {Promise<string | null>}
+ */
+export function askWords({ title, text, label, yes, longest, check, sorry }) {
+  return new Promise((resolve) => {
+    /** @type {string | null} */
+    let answer = null;
+    const field = h('input.in', { maxlength: longest, autocomplete: 'nickname', 'aria-label': label, placeholder: label, required: true, autofocus: true });
+    const problem = h('p.problem', { role: 'alert' });
+    const form = h(
+      'form.ask-words',
+      {
+        onsubmit: async (/** @type {SubmitEvent} */ event) => {
+          event.preventDefault();
+          try {
+            await check(field.value.trim());
+            answer = field.value.trim();
+            dialog.close();
+          } catch (error) {
+            fill(problem, sorry(error));
+          }
+        },
+      },
+      h('p', null, text),
+      field,
+      problem,
+      h('button.btn.primary', { type: 'submit' }, yes),
+    );
+    const dialog = openDialog({ title, body: form });
+    field.focus();
+    dialog.closed.then(() => resolve(answer));
+  });
+}
+
+/** @type {HTMLElement | null} */
+let toasts = null;
+
+/**
+ * Say something for a few seconds.
+ * @param {string} text
+ */
+export function toast(text) {
+  if (!toasts) {
+    toasts = h('div.toasts', { role: 'status' });
+    document.body.append(toasts);
+  }
+  const line = h('p.toast', null, text);
+  toasts.append(line);
+  setTimeout(() => line.remove(), 4500);
+}

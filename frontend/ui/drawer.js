@@ -1,0 +1,104 @@
+// @ts-check
+/** The drawer: log, the players' talk, the gallery's talk. On a phone a sheet, with tabs below the bar. */
+import { fill, h } from '../core/dom.js';
+import { prefs } from '../core/prefs.js';
+import { t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { mountLog } from './log.js';
+import { mountTalk, mountPeek } from './talk.js';
+
+/** @typedef {import('./match_state.js').State} State */
+/** @typedef {'log' | 'table' | 'gallery'} Tab */
+/** @typedef {import('../types.js').Channel} Channel */
+
+/** @type {[Tab, import('../draw/icons.js').IconName][]} */
+const TABS = [['log', 'log'], ['table', 'chat'], ['gallery', 'eye']];
+/** @type {Record<'table' | 'gallery', Channel>} */
+const CHANNELS = { table: 'players', gallery: 'watchers' };
+
+/**
+ * @param {HTMLElement} root
+ * @param {HTMLElement} foot Gets the tabs of phones.
+ * @param {import('./shell.js').Match} match
+ */
+export function mountDrawer(root, foot, match) {
+  const { store, follow, sound } = match;
+  /** How many lines of each channel were seen. */
+  const seen = { players: store.get().talk.length, watchers: store.get().talk.length };
+  const select = (/** @type {State['drawer']} */ drawer) => {
+    if (!store.get().phone) prefs.set('drawer', drawer);
+    store.set({ drawer });
+  };
+  const panes = {
+    log: h('div.pane', { role: 'tabpanel', id: 'pane-log', 'aria-labelledby': 'tab-log' }),
+    table: h('div.pane', { role: 'tabpanel', id: 'pane-table', 'aria-labelledby': 'tab-table' }),
+    gallery: h('div.pane', { role: 'tabpanel', id: 'pane-gallery', 'aria-labelledby': 'tab-gallery' }),
+  };
+  const tabs = TABS.map(([tab, sign]) => {
+    const count = h('i.count', { hidden: true });
+    const button = h('button', { type: 'button', role: 'tab', id: `tab-${tab}`, 'aria-controls': `pane-${tab}`, onclick: () => select(tab) }, icon(sign, 17), t(`match.drawer.${tab}`), count);
+    return { tab, button, count };
+  });
+  const head = h(
+    'div.dtabs',
+    null,
+    h('div.tablist', { role: 'tablist', 'aria-label': t('match.drawer'), onkeydown: arrows }, tabs.map(({ button }) => button)),
+    h('button.tool', { type: 'button', 'aria-label': t('match.drawer.close'), title: t('match.drawer.close'), onclick: () => select('off') }, icon('close', 18)),
+  );
+  root.append(head, panes.log, panes.table, panes.gallery);
+  mountLog(panes.log, match);
+  mountPeek(panes.log, match, () => select('table'));
+  mountTalk(panes.table, match, 'players');
+  mountTalk(panes.gallery, match, 'watchers');
+
+  const below = TABS.map(([tab, sign]) => {
+    const count = h('i.count', { hidden: true });
+    const button = h('button', { type: 'button', 'aria-expanded': false, onclick: () => select(store.get().drawer === tab ? 'off' : tab) }, icon(sign, 20), h('span', null, t(`match.drawer.${tab}`)), count);
+    return { tab, button, count };
+  });
+  foot.append(h('nav.tabs', { 'aria-label': t('match.drawer') }, below.map(({ button }) => button)));
+
+  follow((state) => [state.drawer, state.talk], (_value, { drawer, talk }) => {
+    root.hidden = drawer === 'off';
+    if (drawer === 'table' || drawer === 'log') seen.players = talk.length;
+    if (drawer === 'gallery') seen.watchers = talk.length;
+    for (const { tab, button, count } of tabs) {
+      panes[tab].hidden = tab !== drawer;
+      button.setAttribute('aria-selected', String(tab === drawer));
+      button.tabIndex = tab === drawer ? 0 : -1;
+      showCount(count, tab);
+    }
+    for (const { tab, button, count } of below) {
+      button.setAttribute('aria-expanded', String(tab === drawer));
+      showCount(count, tab);
+    }
+  });
+  let lines = store.get().talk.length;
+  follow((state) => state.talk, (talk) => {
+    const own = talk.at(-1)?.person === store.get().you.person;
+    if (talk.length === lines + 1 && !own) sound.play('talk');
+    lines = talk.length;
+  });
+
+  /** @param {HTMLElement} count @param {Tab} tab */
+  function showCount(count, tab) {
+    if (tab === 'log') return;
+    const channel = CHANNELS[tab];
+    const { talk, you } = store.get();
+    const n = talk.slice(seen[channel]).filter((line) => line.channel === channel && line.person !== you.person).length;
+    count.hidden = !n;
+    fill(count, n, h('span.sr', null, ` ${t('match.talk.unread', { n })}`));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function arrows(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = tabs.findIndex(({ tab }) => tab === store.get().drawer);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    select(next.tab);
+    next.button.focus();
+  }
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/** The renderer of a game; what it does not bring is filled in, so that every game can be played. */
+import { escape } from '../core/dom.js';
+import { has, t } from '../core/words.js';
+
+/** @typedef {import('../types.js').Renderer} Renderer */
+/** @typedef {import('../types.js').Action} Action */
+
+/**
+ * @typedef {object} RailGroup Own things shown on the wooden rail at the foot.
+ * @property {string} title
+ * @property {string} [note]
+ * @property {{svg: string, label: string, part?: string, cls?: string}[]} items
+ */
+
+/**
+ * What a renderer may bring besides its contract.
+ * @typedef {object} Further
+ * @property {() => string} [defs] SVG definitions its drawings outside the board refer to.
+ * @property {(view: any, ui: import('../types.js').DrawContext) => RailGroup[]} [rail]
+ * @property {{projection?: boolean, areas?: boolean, corners?: boolean}} [extras]
+ *   `corners`: seats stand in the corners of the board instead of beside it.
+ */
+
+/** @typedef {Renderer & Further} Play */
+
+/**
+ * Fetch the renderer of a game and its style.
+ * @param {string} id
+ * @returns {Promise<Play>}
+ */
+export async function loadGame(id) {
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = new URL(`../style/${id}.css`, import.meta.url).href;
+  const styled = new Promise((resolve) => {
+    style.onload = style.onerror = resolve;
+  });
+  document.head.append(style);
+  const module = await import(`../games/${id}.js`).catch(() => ({}));
+  await styled;
+  return completed(id, module.default ?? {});
+}
+
+/**
+ * @param {string} id
+ * @param {Partial<Play>} brought
+ * @returns {Play}
+ */
+function completed(id, brought) {
+  return { ...PLAIN, id, extras: {}, ...brought };
+}
+
+/** A word of the rules' data, readable: `floor_built` → `floor built`. @param {unknown} word */
+const readable = (word) => String(word).replaceAll('_', ' ');
+
+/** @param {Action} action */
+function described({ type, ...fields }) {
+  const parts = Object.entries(fields).filter(([, value]) => value !== null);
+  return [readable(type), ...parts.map(([name, value]) => `${readable(name)} ${plain(value)}`)].join(', ');
+}
+
+/** @param {any} value @returns {string} */
+function plain(value) {
+  if (Array.isArray(value)) return value.map(plain).join(' ');
+  if (value && typeof value === 'object') return Object.values(value).map(plain).join(' ');
+  return readable(value);
+}
+
+/** @type {Omit<Renderer, 'id'>} */
+const PLAIN = {
+  draw: () => ({
+    viewBox: [0, 0, 400, 300],
+    shapes: [{ key: 'none', svg: `<text class="nodrawing" x="200" y="150" text-anchor="middle">${escape(t('match.board.none'))}</text>` }],
+  }),
+  parts: (action) => [`action:${JSON.stringify(action)}`],
+  label: (part) => {
+    const value = part.slice(part.indexOf(':') + 1);
+    return value.startsWith('{') ? described(JSON.parse(value)) : plain(value);
+  },
+  ask: (view, you) => ({ say: t(view.turn === you ? 'match.bar.choose' : 'match.bar.watch') }),
+  chips: () => [],
+  confirm: () => t('match.bar.confirm'),
+  tell: (event, { names }) => {
+    const { type, seat, ...rest } = event;
+    const who = typeof seat === 'number' ? `${names[seat]}: ` : '';
+    return { text: who + described({ type, ...rest }) };
+  },
+  seat: (view, i) => ({
+    colour: ['red', 'light', 'orange', 'dark'][i % 4],
+    emblem: `<svg class="pic" viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true"><circle r="18" fill="var(--clan)" stroke="var(--edge)" stroke-width="2"/></svg>`,
+    lines: [],
+    score: view.scores?.[i] ?? view.seats?.[i]?.gold ?? '',
+  }),
+  text: (view) => ({
+    caption: t('match.text.position'),
+    list: Object.entries(view).filter(([, value]) => value !== null).map(([name, value]) => `${readable(name)}: ${plain(value)}`),
+  }),
+  result: (view, _standing, ctx) => ({
+    title: '',
+    columns: [],
+    rows: (view.result?.scores ?? []).map((/** @type {number} */ total, /** @type {number} */ seat) => ({
+      seat,
+      cells: [],
+      total,
+      winner: ctx.winners.includes(seat),
+    })),
+  }),
+  thumb: () => '',
+};
+
+/**
+ * What a kind of parts is called.
+ * @param {Play} game
+ * @param {string} kind
+ */
+export function kindName(game, kind) {
+  const key = `${game.id}.kind.${kind}`;
+  return has(key) ? t(key) : t('match.text.kind');
+}

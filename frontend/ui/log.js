@@ -1,0 +1,130 @@
+// @ts-check
+/** What happened, newest first, by turns. A line leads to its position. */
+import { fill, h, svgElement } from '../core/dom.js';
+import { t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { namesOf, turnsOf } from './match_state.js';
+
+/** @typedef {import('./match_state.js').State} State */
+/** @typedef {import('./match_state.js').Step} Step */
+/** @typedef {import('./shell.js').Match} Match */
+/** @typedef {{text: string, say?: string, svg?: string, cls?: string, right?: string}} Line */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Match} match
+ */
+export function mountLog(root, match) {
+  const { follow, store } = match;
+  const list = h('ol.log', { tabindex: 0, 'aria-label': t('match.drawer.log') });
+  root.append(list);
+  /** The lines of each move, kept as long as the move stays. @type {Map<number, {step: Step, elements: HTMLElement[]}>} */
+  let kept = new Map();
+  /** @type {State['table']} */
+  let table = null;
+
+  follow((state) => [state.line, state.notes, state.table], (_value, state) => {
+    const { line, notes } = state;
+    if (JSON.stringify(namesOf(table)) !== JSON.stringify(namesOf(state.table))) kept = new Map();
+    table = state.table;
+    const now = new Map();
+    for (const step of line.steps) {
+      const known = kept.get(step.n);
+      now.set(step.n, known?.step.seq === step.seq ? known : { step, elements: linesOf(match, state, step) });
+    }
+    kept = now;
+    const turns = turnsOf(line);
+    const names = namesOf(state.table);
+    const items = [];
+    let turn = 0;
+    const waiting = [...notes];
+    for (const step of line.steps) {
+      while (waiting.length && waiting[0].seq < step.seq) items.push(noteLine(waiting.shift(), names));
+      if (turns[turn]?.first === step.n) {
+        items.push(h('li.turnline', null, h('b', null, t('match.log.turn', { n: turn + 1 })), h('span', null, names[turns[turn].seat])));
+        turn += 1;
+      }
+      items.push(...(now.get(step.n)?.elements ?? []));
+    }
+    for (const note of waiting) items.push(noteLine(note, names));
+    fill(list, arranged(items));
+    if (!line.steps.length) fill(list, h('li.empty', null, t(line.known ? 'match.log.empty' : 'common.loading')));
+  });
+
+  follow((state) => state.past, (past) => {
+    for (const { step, elements } of kept.values()) for (const element of elements) element.classList.toggle('at', step.n === past);
+  });
+  list.addEventListener('click', (event) => {
+    const item = event.target instanceof Element ? event.target.closest('[data-n]') : null;
+    if (item) store.set({ past: Number(item.getAttribute('data-n')) });
+  });
+}
+
+/**
+ * Newest turn first, and in a turn the newest move; its headline stays on top.
+ * @param {HTMLElement[]} items Oldest first.
+ */
+function arranged(items) {
+  /** @type {HTMLElement[]} */
+  const all = [];
+  /** @type {HTMLElement[]} */
+  let turn = [];
+  /** @type {HTMLElement | null} */
+  let headline = null;
+  const close = () => {
+    all.unshift(...(headline ? [headline] : []), ...turn.reverse());
+    turn = [];
+  };
+  for (const item of items) {
+    if (item.classList.contains('turnline')) {
+      close();
+      headline = item;
+    } else turn.push(item);
+  }
+  close();
+  return all;
+}
+
+/**
+ * What the game tells of a move.
+ * @param {Match} match
+ * @param {State} state
+ * @param {Step} step
+ * @returns {Line[]}
+ */
+export function toldOf({ game }, state, step) {
+  const view = state.line.views[step.n] ?? state.view;
+  const ctx = { names: namesOf(state.table), seat: step.seat, t, view };
+  return step.events.flatMap((event) => game.tell(event, ctx) ?? []);
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @param {Step} step
+ */
+function linesOf(match, state, step) {
+  return toldOf(match, state, step).map(({ text, say, svg, cls, right }) =>
+    h(
+      'li',
+      { class: cls ?? '', 'data-n': step.n },
+      h('span.li', null, svg ? svgElement(svg) : null),
+      h(
+        'button.told',
+        { type: 'button', title: t('match.log.look', { n: step.n }), tabindex: -1 },
+        say ? [h('span', { 'aria-hidden': true }, text), h('span.sr', null, say)] : text,
+      ),
+      right ? h('span.paid', { 'aria-hidden': true }, svgElement(right)) : null,
+    ),
+  );
+}
+
+/**
+ * @param {import('./match_state.js').Note | undefined} note
+ * @param {string[]} names
+ */
+function noteLine(note, names) {
+  const name = names[note?.seat ?? 0];
+  const key = note?.kind === 'undo' ? 'match.log.undo' : note?.detail.bot ? 'match.log.held' : 'match.log.back';
+  return h('li.note', null, h('span.li', null, icon(note?.kind === 'undo' ? 'undo' : 'bot', 18)), h('p', null, t(key, { name })));
+}

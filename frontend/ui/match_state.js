@@ -1,0 +1,256 @@
+// @ts-check
+/** What the match page knows, and how each message of the server changes it. Pure. */
+import { apply } from '../core/patch.js';
+import { t } from '../core/words.js';
+
+/** @typedef {import('../types.js').Table} Table */
+/** @typedef {import('../types.js').Update} Update */
+/** @typedef {import('../types.js').Welcome} Welcome */
+/** @typedef {import('../types.js').GameEvent} GameEvent */
+
+/** @typedef {{n: number, seq: number, seat: number, events: GameEvent[]}} Step A move of the line of play. */
+/** @typedef {{seq: number, kind: 'undo' | 'hold', seat: number, detail: any}} Note What else stands in the log. */
+
+/**
+ * @typedef {object} Line The moves that led to the position, as far as they are known.
+ * @property {boolean} known Whether the past has been fetched.
+ * @property {Step[]} steps
+ * @property {any[]} views By number of moves, from 0: what was seen then.
+ */
+
+/**
+ * @typedef {object} State
+ * @property {import('../net/socket.js').SocketState} connection
+ * @property {string} why Why the connection ended: a refusal's code.
+ * @property {import('../types.js').You} you
+ * @property {Table | null} table Null until the first welcome.
+ * @property {number} seq
+ * @property {any} view
+ * @property {any} standing
+ * @property {import('../types.js').Legal | null} legal
+ * @property {import('../types.js').Clocks | null} clocks
+ * @property {number} clocksAt `performance.now()` when the clocks were told.
+ * @property {import('../types.js').Presence} presence
+ * @property {import('../types.js').Motion | null} motion
+ * @property {import('../types.js').TalkLine[]} talk
+ * @property {GameEvent[]} last Events of the last update.
+ * @property {Line} line
+ * @property {Note[]} notes
+ * @property {import('../types.js').GameCard[]} games
+ * @property {import('../core/choice.js').Choice | null} choice
+ * @property {string | null} pointed
+ * @property {boolean} sending Whether an action is on its way.
+ * @property {string} problem Why the last request was refused, in words.
+ * @property {number | null} past The number of moves of the position that is looked back at.
+ * @property {boolean} everything Whether a finished match is replayed with open hands.
+ * @property {number | null} handed Hot seat: who has the device.
+ * @property {'castle' | 'plan'} projection
+ * @property {boolean} areas
+ * @property {boolean} phone
+ * @property {'log' | 'table' | 'gallery' | 'off'} drawer
+ * @property {boolean} textBoard
+ * @property {import('../core/words.js').Lang} lang
+ */
+
+/** @type {Line} */
+export const UNKNOWN = { known: false, steps: [], views: [] };
+
+/** @type {Omit<State, 'projection' | 'phone' | 'drawer' | 'textBoard' | 'lang'>} */
+export const NOTHING = {
+  connection: 'connecting',
+  why: '',
+  you: { person: null, seats: [], viewer: 'spectator' },
+  table: null,
+  seq: 0,
+  view: null,
+  standing: null,
+  legal: null,
+  clocks: null,
+  clocksAt: 0,
+  presence: { here: [], gone: [], watchers: 0 },
+  motion: null,
+  talk: [],
+  last: [],
+  line: UNKNOWN,
+  notes: [],
+  games: [],
+  choice: null,
+  pointed: null,
+  sending: false,
+  problem: '',
+  past: null,
+  everything: false,
+  handed: null,
+  areas: false,
+};
+
+/**
+ * Return what a message changes; null if something was missed and a fresh welcome is needed.
+ * @param {State} state
+ * @param {import('../types.js').ServerMessage} message
+ * @param {number} now `performance.now()`
+ * @returns {Partial<State> | null}
+ */
+export function heard(state, message, now) {
+  switch (message.type) {
+    case 'welcome':
+      return welcomed(state, message, now);
+    case 'update':
+      return updated(state, message, now);
+    case 'legal':
+      if (message.seq !== state.seq) return message.seq < state.seq ? {} : null;
+      return { legal: message };
+    case 'standing':
+      return message.seq === state.seq ? { standing: message.standing } : {};
+    case 'table':
+      return { table: message.table };
+    case 'presence':
+      return { presence: { here: message.here, gone: message.gone, watchers: message.watchers } };
+    case 'motion':
+      return { motion: message.motion };
+    case 'talk':
+      return { talk: [...state.talk, message.line] };
+    default:
+      return {};
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Welcome} message
+ * @param {number} now
+ * @returns {Partial<State>}
+ */
+function welcomed(state, message, now) {
+  const { you, table, seq, view, standing, legal, clocks, presence, motion, talk } = message;
+  const sameEyes = you.viewer === state.you.viewer || !isHidden(state);
+  const line = sameEyes ? { ...state.line, known: state.line.known && seq === state.seq } : UNKNOWN;
+  return {
+    you,
+    table,
+    seq,
+    view,
+    standing,
+    legal,
+    clocks,
+    clocksAt: now,
+    presence,
+    motion,
+    talk,
+    line,
+    last: seq === state.seq ? state.last : [],
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {Update} message
+ * @param {number} now
+ * @returns {Partial<State> | null}
+ */
+function updated(state, message, now) {
+  if (message.seq <= state.seq) return {};
+  if (message.seq !== state.seq + 1 || state.view === null) return null;
+  const view = apply(state.view, message.patch);
+  const note = noteOf(message);
+  return {
+    seq: message.seq,
+    view,
+    // Who plays for whom changes nothing on the board: what was picked stays.
+    legal: message.kind === 'hold' && state.legal ? { ...state.legal, seq: message.seq } : null,
+    clocks: message.clocks,
+    clocksAt: now,
+    last: message.kind === 'hold' ? state.last : message.events,
+    line: state.line.known ? continued(state.line, message, view) : state.line,
+    notes: note ? [...state.notes, note] : state.notes,
+  };
+}
+
+/**
+ * @param {Update} message
+ * @returns {Note | null}
+ */
+function noteOf({ seq, kind, seat, detail }) {
+  return kind === 'undo' || kind === 'hold' ? { seq, kind, seat, detail } : null;
+}
+
+/**
+ * Return the line after an update, which it may know already.
+ * @param {Line} line
+ * @param {Update} message
+ * @param {any} view After the update.
+ * @returns {Line}
+ */
+export function continued(line, message, view) {
+  const { seq, kind, seat, events, detail } = message;
+  if (kind === 'action') {
+    if (line.steps.some((step) => step.seq >= seq)) return line;
+    const step = { n: line.steps.length + 1, seq, seat, events };
+    return { known: true, steps: [...line.steps, step], views: [...line.views, view] };
+  }
+  if (kind === 'undo') {
+    const kept = line.steps.filter((step) => step.seq <= detail.to || step.seq > seq);
+    if (kept.length === line.steps.length) return line;
+    return { known: true, steps: kept, views: line.views.slice(0, kept.length + 1) };
+  }
+  return line;
+}
+
+/** The seat to act, null when nobody is. @param {State} state @returns {number | null} */
+export const turnOf = (state) => state.view?.turn ?? null;
+
+/** The seat through whose eyes one looks. @param {State} state */
+export const yourSeat = ({ you }) => (typeof you.viewer === 'number' ? you.viewer : null);
+
+/** Whether one of the own seats is to act, and not by a bot. @param {State} state */
+export function yourTurn(state) {
+  const turn = turnOf(state);
+  if (turn === null || state.table?.status !== 'running') return false;
+  return state.you.seats.includes(turn) && !state.table.chairs[turn]?.held;
+}
+
+/** Whether things of the game are not seen by all. @param {State} state */
+export const isHidden = ({ games, table }) =>
+  games.find((card) => card.id === table?.game)?.hidden ?? true;
+
+/** What is looked at: the position of now, or one of the past. @param {State} state */
+export function shownView(state) {
+  return state.past === null ? state.view : (state.line.views[state.past] ?? state.view);
+}
+
+/** The events that led to what is looked at. @param {State} state */
+export function shownEvents(state) {
+  return state.past === null ? state.last : (state.line.steps[state.past - 1]?.events ?? []);
+}
+
+/** How the players are called, by seat. @param {Table | null} table */
+export function namesOf(table) {
+  return (table?.chairs ?? []).map(({ name, bot }, seat) =>
+    bot ? t('match.bot', { level: t(`common.level.${bot}`), n: seat + 1 }) : name,
+  );
+}
+
+/**
+ * Names as one says them: "Ada, Ben and Cleo".
+ * @param {string[]} names
+ */
+export function listed(names) {
+  if (names.length < 2) return names[0] ?? '';
+  return t('common.and', { some: names.slice(0, -1).join(', '), last: /** @type {string} */ (names.at(-1)) });
+}
+
+/**
+ * Whose turn each move belongs to: moves of one turn follow each other, though several seats act.
+ * @param {Line} line
+ * @returns {{seat: number, first: number}[]} With the number of each turn's first move.
+ */
+export function turnsOf(line) {
+  /** @type {{seat: number, first: number}[]} */
+  const turns = [];
+  line.steps.forEach((step, i) => {
+    const before = line.views[i] ?? {};
+    const seat = before.mover ?? before.active ?? before.turn ?? step.seat;
+    if (turns.at(-1)?.seat !== seat) turns.push({ seat, first: step.n });
+  });
+  return turns;
+}

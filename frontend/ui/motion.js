@@ -1,0 +1,104 @@
+// @ts-check
+/** Questions to the players and news for all of them: undo, stand-in bots, the next match. */
+import { fill, h } from '../core/dom.js';
+import { sorry, t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { toast } from './dialog.js';
+import { listed, namesOf, turnOf } from './match_state.js';
+
+/** @typedef {import('./match_state.js').State} State */
+/** @typedef {import('./shell.js').Match} Match */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Match} match
+ */
+export function mountMotion(root, match) {
+  match.follow((state) => [state.motion, state.presence.gone, state.table, state.you, state.line], (_value, state) => {
+    const banners = [...motionBanner(match, state), ...absentBanners(match, state), ...rematchBanner(state)];
+    root.hidden = !banners.length;
+    fill(root, banners);
+  });
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ */
+function motionBanner(match, state) {
+  const { motion, table, you } = state;
+  if (!motion || !table) return [];
+  const names = namesOf(table);
+  const by = names[motion.by];
+  const asked = motion.kind === 'undo' ? undoQuestion(state, by) : t('match.motion.stand_in', { by, name: names[motion.seat ?? 0] });
+  const missing = namesOfPeople(state, motion.needed);
+  const vote = (/** @type {boolean} */ agree) => () => match.socket.request('vote', { agree }).catch(complain);
+  if (you.person && motion.needed.includes(you.person)) {
+    return [banner('question', asked, '', [
+      h('button.btn.sm', { type: 'button', onclick: vote(false) }, t('match.motion.decline')),
+      h('button.btn.sm.primary', { type: 'button', onclick: vote(true) }, t('match.motion.agree')),
+    ])];
+  }
+  const own = you.seats.includes(motion.by);
+  return [banner('', own ? t('match.motion.own') : asked, t('match.motion.waiting', { names: listed(missing) }), own
+    ? [h('button.btn.sm', { type: 'button', onclick: vote(false) }, t('match.motion.withdraw'))]
+    : [])];
+}
+
+/**
+ * @param {State} state
+ * @param {string} by
+ */
+function undoQuestion({ motion, line }, by) {
+  const n = line.steps.filter((step) => step.seq > (motion?.to ?? 0)).length;
+  return n ? t('match.motion.undo_n', { by, n }) : t('match.motion.undo', { by });
+}
+
+/**
+ * @param {State} state
+ * @param {string[]} people
+ */
+function namesOfPeople({ table }, people) {
+  const names = namesOf(table);
+  return people.map((person) => names[table?.chairs.findIndex((chair) => chair.person === person) ?? -1] ?? '?');
+}
+
+/**
+ * Somebody is away and it is their turn: let a bot play.
+ * @param {Match} match
+ * @param {State} state
+ */
+function absentBanners(match, state) {
+  const { table, presence, you, motion } = state;
+  if (!table || table.status !== 'running' || !you.seats.length || motion) return [];
+  const names = namesOf(table);
+  const gone = table.chairs.flatMap((chair, seat) => (presence.gone[seat] && !chair.held && !you.seats.includes(seat) ? [seat] : []));
+  return gone.map((seat) =>
+    banner(turnOf(state) === seat ? 'question' : '', t('match.motion.gone', { name: names[seat] }), t('match.motion.gone_sub'), [
+      h('button.btn.sm', { type: 'button', onclick: () => match.socket.request('stand_in', { seat }).catch(complain) }, icon('bot', 18), t('match.motion.let_bot', { name: names[seat] })),
+    ]),
+  );
+}
+
+/**
+ * @param {State} state
+ */
+function rematchBanner({ table }) {
+  if (!table?.rematch) return [];
+  return [banner('question', t('match.rematch.open'), t('match.rematch.open_sub'), [
+    h('a.btn.sm.primary', { href: `/t/${table.rematch}` }, icon('again', 18), t('match.rematch.go')),
+  ])];
+}
+
+/**
+ * @param {string} cls
+ * @param {string} title
+ * @param {string} sub
+ * @param {Node[]} buttons
+ */
+function banner(cls, title, sub, buttons) {
+  return h('div.banner', { class: cls, role: 'status' }, h('p', null, h('b', null, title), sub ? h('span', null, sub) : null), h('div.row', null, buttons));
+}
+
+/** @param {unknown} error */
+const complain = (error) => toast(sorry(error));

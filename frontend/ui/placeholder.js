@@ -1,0 +1,23 @@
+// @ts-check
+/** What is said when there is no table to show: connecting, gone, or not for everybody. */
+import { fill, h } from '../core/dom.js';
+import { brand } from './brand.js';
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../match.js').App} app
+ * @param {string} text
+ * @param {boolean} final Whether waiting does not help.
+ */
+export function showNotice(root, { t }, text, final) {
+  fill(
+    root,
+    h('header.top', null, brand()),
+    h(
+      'main.notice',
+      null,
+      h('h1', { role: 'status' }, text),
+      final ? h('a.btn.primary', { href: '/' }, t('match.notice.home')) : null,
+    ),
+  );
+}

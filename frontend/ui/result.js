@@ -1,0 +1,179 @@
+// @ts-check
+/** The end: who won, how every sum came about, the course of the match, the proof of the shuffle. */
+import { fill, h, svgElement } from '../core/dom.js';
+import { verifyShuffle } from '../core/shuffle.js';
+import { sorry, t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { chart } from './chart.js';
+import { contextOf } from './choosing.js';
+import { openDialog, toast } from './dialog.js';
+import { listed, namesOf } from './match_state.js';
+
+/** @typedef {import('./match_state.js').State} State */
+/** @typedef {import('./shell.js').Match} Match */
+/** @typedef {import('../types.js').ResultSheet & {sub?: string}} Sheet */
+
+/**
+ * Open the result when the match ends before one's eyes, or was over when one came.
+ * @param {Match} match
+ */
+export function watchResult(match) {
+  const { follow, store } = match;
+  let shown = location.hash.length > 1;
+  follow(
+    (state) => state.table?.status === 'over' && state.line.known && state.standing !== null && state.line.steps.length > 0,
+    (ready) => {
+      if (!ready || shown || store.get().past !== null) return;
+      shown = true;
+      setTimeout(() => openResult(match), 900);
+    },
+  );
+}
+
+/**
+ * @param {Match} match
+ */
+export function openResult(match) {
+  const { store, game } = match;
+  const state = store.get();
+  const { table, standing, line, view, you } = state;
+  if (!table || document.querySelector('dialog.result')) return;
+  const names = namesOf(table);
+  const ui = { ...contextOf(state, game), you: null };
+  const winners = /** @type {number[]} */ (table.result?.winners ?? []);
+  const series = seriesOf(match, state);
+  const sheet = /** @type {Sheet} */ (game.result(view, standing, { names, t, winners, series, steps: line.steps, you }));
+  const title = sheet.title || (winners.length > 1 ? t('match.bar.shared', { names: listed(winners.map((seat) => names[seat])) }) : t('match.bar.won', { name: names[winners[0]] ?? '' }));
+  const best = game.seat(view, winners[0] ?? 0, null, ui);
+  const band = svgElement(`<svg class="band" aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${best.colour}) var(--${best.colour}-flat)"/></svg>`);
+  const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
+  const dialog = openDialog({
+    title,
+    cls: 'result',
+    head: h('div.medal', null, band, svgElement(best.emblem)),
+    body: [
+      h('p.sum', null, [sheet.sub ?? '', reason(table.result)].filter(Boolean).join(' · ')),
+      sheet.rows.length ? sums(match, state, sheet) : null,
+      plot ? h('figure', null, h('figcaption', null, t('match.result.chart')), svgElement(chart(plot, names, (seat) => game.seat(view, seat, null, ui)))) : null,
+      proof(match, table),
+    ],
+    foot: [
+      h('a.btn', { href: `/api/matches/${table.id}/record`, download: '' }, icon('download', 18), h('span', null, t('match.result.record'))),
+      h('button.btn', { type: 'button', onclick: () => { dialog.close(); store.set({ past: 0 }); } }, icon('play', 18), h('span', null, t('match.replay'))),
+      rematchButton(match, true),
+    ],
+  });
+}
+
+/** @param {any} result */
+function reason(result) {
+  const by = result?.decided_by;
+  return by && by !== 'score' ? t('match.result.tie_break') : '';
+}
+
+/**
+ * The table of sums.
+ * @param {Match} match
+ * @param {State} state
+ * @param {Sheet} sheet
+ */
+function sums({ game }, state, sheet) {
+  const { table, view, you } = state;
+  const names = namesOf(table);
+  const ui = contextOf(state, game);
+  return h(
+    'div.scroll',
+    { tabindex: 0, role: 'region', 'aria-label': t('match.result.sums') },
+    h(
+      'table',
+      null,
+      h('caption.sr', null, t('match.result.sums')),
+      h('thead', null, h('tr', null, h('th.rank', null, h('span.sr', null, t('match.result.rank'))), h('th.l', { scope: 'col' }, t('match.result.player')), sheet.columns.map((column) => h('th', { scope: 'col' }, column)), h('th.tot', { scope: 'col' }, t('match.result.total')))),
+      h('tbody', null, sheet.rows.map((row, place) => {
+        const emblem = svgElement(game.seat(view, row.seat, null, ui).emblem);
+        return h(
+          'tr',
+          { class: row.winner ? 'first' : '' },
+          h('td.rank', null, place + 1),
+          h('th.l', { scope: 'row' }, h('span.pl', null, emblem, h('b.cut', null, names[row.seat]), you.seats.includes(row.seat) ? h('em.you', null, t('common.you')) : null)),
+          row.cells.map((cell) => h('td', { class: cell.startsWith('−') && cell !== '−0' ? 'minus' : '' }, cellOf(cell))),
+          h('td.tot', null, h('b', null, row.total)),
+        );
+      })),
+    ),
+  );
+}
+
+/** A sum with its parts in brackets: the parts stand below. @param {string} text */
+function cellOf(text) {
+  const found = /^(.*?) \((.*)\)$/.exec(text);
+  return found ? [found[1], h('small', null, found[2])] : text;
+}
+
+/**
+ * Scores by number of moves, for each seat.
+ * @param {Match} match
+ * @param {State} state
+ */
+function seriesOf({ game }, state) {
+  const { line, table } = state;
+  const ui = { ...contextOf(state, game), standing: null };
+  const series = (table?.chairs ?? []).map((_, seat) => ({
+    seat,
+    values: line.views.map((view) => Number(game.seat(view, seat, null, ui).score)),
+  }));
+  return line.known && series.every(({ values }) => values.every((value) => Number.isFinite(value))) ? series : undefined;
+}
+
+/**
+ * @param {Match} match
+ * @param {import('../types.js').Table} table
+ */
+function proof({ api }, table) {
+  const text = h('p', { role: 'status' }, t('match.shuffle.promise'));
+  const mark = h('span.mark', null, icon('lock', 18));
+  const hash = h('small', { title: table.commitment }, `${table.commitment.slice(0, 8)} … ${table.commitment.slice(-8)}`);
+  const button = h('button.btn.sm', { type: 'button', onclick: check }, icon('shuffle', 18), h('span', null, t('match.shuffle.check')));
+  const box = h('div.proof', null, mark, h('div', null, text, hash), button);
+  async function check() {
+    button.disabled = true;
+    try {
+      const record = await api.get(`/api/matches/${table.id}/record`);
+      const { commitment, seed, mine } = await verifyShuffle(record, table.id);
+      const good = commitment && seed && mine !== false && record.commitment === table.commitment;
+      box.classList.add(good ? 'good' : 'bad');
+      fill(mark, icon(good ? 'check' : 'x', 18));
+      text.textContent = t(!good ? 'match.shuffle.bad' : mine ? 'match.shuffle.good_mine' : 'match.shuffle.good');
+      button.hidden = good;
+    } catch (error) {
+      text.textContent = sorry(error);
+    }
+    button.disabled = false;
+  }
+  return box;
+}
+
+/**
+ * Ask for another match, or go where it is.
+ * @param {Match} match
+ * @param {boolean} [primary]
+ */
+export function rematchButton({ store, socket }, primary = false) {
+  const { table, you } = store.get();
+  const content = [icon('again', 18), h('span', null, t(table?.rematch ? 'match.rematch.go' : 'match.rematch'))];
+  const cls = primary ? 'primary' : '';
+  if (table?.rematch) return h('a.btn', { class: cls, href: `/t/${table.rematch}` }, content);
+  if (!you.seats.length) return null;
+  return h('button.btn', {
+    type: 'button',
+    class: cls,
+    onclick: async () => {
+      try {
+        const { rematch } = await socket.request('rematch');
+        if (rematch) location.assign(`/t/${rematch}`);
+      } catch (error) {
+        toast(sorry(error));
+      }
+    },
+  }, content);
+}

@@ -1,0 +1,119 @@
+// @ts-check
+/** Who plays: name, presence, clock, and what the game puts in front of a seat. */
+import { fill, h, svgElement } from '../core/dom.js';
+import { t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { contextOf } from './choosing.js';
+import { namesOf, shownView, turnOf, yourSeat } from './match_state.js';
+
+/** @typedef {import('./match_state.js').State} State */
+/** @typedef {import('../types.js').Chip} Chip */
+
+/**
+ * @typedef {import('../types.js').SeatPanel & {
+ *   colours?: string[], caption?: string, brief?: Chip, coin?: string, nextTitle?: string,
+ *   mark?: {svg: string, title: string}}} Panel
+ */
+
+/** Corners clockwise from one's own, for so many seats. @type {Record<number, string[]>} */
+const CORNERS = { 2: ['bl', 'tr'], 3: ['bl', 'tl', 'tr'], 4: ['bl', 'tl', 'tr', 'br'] };
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('./shell.js').Match} match
+ * @param {boolean} corners
+ */
+export function mountSeats(root, { game, follow }, corners) {
+  follow(
+    (state) => [shownView(state), state.standing, state.past, state.table, state.presence, state.you, state.phone],
+    (_value, state) => {
+      const { table } = state;
+      const view = shownView(state);
+      if (!table || !view) return;
+      const ui = contextOf(state, game);
+      const first = yourSeat(state) ?? 0;
+      const count = table.chairs.length;
+      const order = corners ? table.chairs.map((_, i) => i) : [...Array(count).keys()].map((i) => (first + i) % count);
+      fill(root, order.map((seat) => {
+        const panel = /** @type {Panel} */ (game.seat(view, seat, ui.standing, ui));
+        const place = corners ? (CORNERS[count]?.[(seat - first + count) % count] ?? 'tl') : '';
+        return drawn(state, seat, panel, place);
+      }));
+    },
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {number} seat
+ * @param {Panel} panel
+ * @param {string} place
+ */
+function drawn(state, seat, panel, place) {
+  const { table, past, you } = state;
+  const chair = table?.chairs[seat];
+  const name = namesOf(table)[seat];
+  const acts = past === null ? turnOf(state) === seat : shownView(state)?.turn === seat;
+  const mine = you.seats.includes(seat);
+  const colours = panel.colours ?? [panel.colour];
+  const presence = presenceOf(state, seat);
+  return h(
+    'section.seat',
+    {
+      class: [place, acts ? 'on' : '', mine ? 'me' : '', colours.length > 1 ? 'two' : ''].join(' '),
+      'aria-label': name,
+      vars: { '--clan': `var(--${panel.colour}-flat)`, '--edge': `light-dark(var(--${panel.colour}-edge), var(--${panel.colour}-rim))` },
+    },
+    h('div.sash', null, colours.map((colour) => svgElement(`<svg aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${colour}) var(--clan)"/></svg>`))),
+    h('div.badge', null, svgElement(panel.emblem), h('i.dot', { class: presence.dot, title: presence.text })),
+    h(
+      'div.who',
+      null,
+      h('div.name', null, h('b.cut', { title: name }, name), mine ? h('em.you', null, t('common.you')) : null),
+      h('small.cut', null, noteOf(state, seat, panel, acts, presence.text)),
+    ),
+    h('div.time', null, chair?.bot || chair?.held ? icon('bot', 18) : h('span', { 'data-clock': seat })),
+    h(
+      'div.money',
+      null,
+      panel.coin ? svgElement(panel.coin) : null,
+      h('b', null, panel.score),
+      panel.next ? h('span.next', { title: panel.nextTitle ?? '' }, panel.next) : null,
+    ),
+    h('div.stock', null, panel.lines.map((line) => stock(line))),
+    panel.brief ? h('div.brief', { title: panel.brief.title ?? '' }, stock(panel.brief)) : null,
+    panel.mark ? h('div.sealat', { title: panel.mark.title }, svgElement(panel.mark.svg), h('span.sr', null, panel.mark.title)) : null,
+  );
+}
+
+/** @param {Chip} line */
+function stock({ svg, text, cls, title }) {
+  return h('span', { class: cls ?? '', title: title ?? '' }, svg ? svgElement(svg) : null, text ? h('b', null, text) : null, title ? h('span.sr', null, title) : null);
+}
+
+/**
+ * @param {State} state
+ * @param {number} seat
+ */
+function presenceOf({ table, presence }, seat) {
+  const chair = table?.chairs[seat];
+  if (chair?.bot) return { dot: 'bot', text: t('match.seat.bot', { level: t(`common.level.${chair.bot}`) }) };
+  if (chair?.held) return { dot: 'bot', text: t('match.seat.held') };
+  if (presence.here[seat]) return { dot: '', text: t('match.seat.here') };
+  return { dot: 'away', text: t(presence.gone[seat] ? 'match.seat.gone' : 'match.seat.away') };
+}
+
+/**
+ * The small line below a name: what is unusual, else what the game says of the seat.
+ * @param {State} state
+ * @param {number} seat
+ * @param {Panel} panel
+ * @param {boolean} acts
+ * @param {string} presence
+ */
+function noteOf({ table, presence: { here }, past }, seat, panel, acts, presence) {
+  const chair = table?.chairs[seat];
+  if (chair?.held || (chair?.person && !here[seat] && table?.status === 'running')) return presence;
+  if (chair?.bot && acts && past === null) return t('match.seat.thinking');
+  return panel.caption ?? presence;
+}

@@ -1,0 +1,97 @@
+// @ts-check
+/** The page of a match: its parts and where they stand. */
+import { h, svgElement } from '../core/dom.js';
+import { t } from '../core/words.js';
+import { mountBar } from './bar.js';
+import { mountBoard } from './board.js';
+import { createChoosing } from './choosing.js';
+import { tickClocks } from './clocks.js';
+import { mountDrawer } from './drawer.js';
+import { watchHandover } from './handover.js';
+import { listenToKeys } from './keys.js';
+import { mountMotion } from './motion.js';
+import { mountReplay } from './replay.js';
+import { watchResult } from './result.js';
+import { mountSeats } from './seats.js';
+import { createSound } from './sound.js';
+import { mountTextBoard } from './text_board.js';
+import { mountTop } from './top.js';
+import { noticeTurns } from './turn_notice.js';
+
+/** @typedef {import('./match_state.js').State} State */
+
+/**
+ * @typedef {object} Further What the parts of a match share besides the App.
+ * @property {import('./game.js').Play} game
+ * @property {import('./choosing.js').Choosing} choosing
+ * @property {import('./sound.js').Sound} sound
+ * @property {{parts: () => Set<string>}} board Which parts are drawn where one can click them.
+ * @property {<Value>(selector: (state: State) => Value, run: (value: Value, state: State) => void) => void} follow
+ *   Run now, and whenever the selected value changes, as long as the page is shown.
+ * @property {(stop: () => void) => void} atEnd Run when the page goes.
+ */
+
+/** @typedef {import('../match.js').App & Further} Match */
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../match.js').App} app
+ * @param {import('./game.js').Play} game
+ * @returns {() => void} How to take it away.
+ */
+export function mountShell(root, app, game) {
+  const { store, socket } = app;
+  /** @type {(() => void)[]} */
+  const ends = [];
+  const follow = /** @type {Match['follow']} */ (
+    (selector, run) => {
+      ends.push(store.on(selector, run));
+      run(selector(store.get()), store.get());
+    }
+  );
+  const atEnd = (/** @type {() => void} */ stop) => void ends.push(stop);
+  const corners = game.extras?.corners ?? game.extras?.projection ?? false;
+
+  const top = h('header.top');
+  const board = h('div.board');
+  const seats = h('section.seats', { 'aria-label': t('match.seats') });
+  const stage = h('main.stage#board', { 'aria-label': t('match.board'), tabindex: -1 }, board, seats);
+  const text = h('section.textboard', { 'aria-label': t('match.text.title') });
+  const motion = h('section.motions', { 'aria-label': t('match.motions') });
+  const bar = h('section.bar#bar', { 'aria-label': t('match.bar'), tabindex: -1 });
+  const replay = h('section.bar.replay', { 'aria-label': t('match.replay') });
+  const foot = h('div.foot', null, motion, bar, replay);
+  const drawer = h('aside.drawer', { 'aria-label': t('match.drawer') });
+  const page = h('div.page', { class: corners ? 'corners' : 'column' }, top, stage, text, foot, drawer);
+  root.append(h('a.skip', { href: '#bar' }, t('match.skip')), page);
+  if (game.defs) page.prepend(svgElement(game.defs()));
+
+  const sound = createSound(atEnd);
+  const choosing = createChoosing(follow, store, game, socket);
+  /** @type {Match} */
+  const match = { ...app, game, choosing, sound, board: { parts: () => new Set() }, follow, atEnd };
+  match.board = mountBoard(board, match);
+  mountTop(top, match);
+  mountSeats(seats, match, corners);
+  mountMotion(motion, match);
+  mountBar(bar, match, corners);
+  mountReplay(replay, match);
+  mountDrawer(drawer, foot, match);
+  mountTextBoard(text, match);
+  tickClocks(page, match);
+  listenToKeys(match);
+  noticeTurns(match);
+  watchHandover(match);
+  watchResult(match);
+
+  follow((state) => state.past !== null, (back) => {
+    bar.hidden = back;
+    replay.hidden = !back;
+  });
+  follow((state) => state.drawer, (open) => page.classList.toggle('wide', open === 'off'));
+
+  return () => {
+    for (const end of ends.splice(0)) end();
+    root.replaceChildren();
+  };
+}
