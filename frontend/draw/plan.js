@@ -7,7 +7,7 @@ import { moved, n } from './paths.js';
 /** @typedef {import('./iso.js').Floors} Floors */
 
 /**
- * A tower in a cell of `s`: stone of the top clan, animal or crests, what lies beneath, and the height.
+ * A tower in a cell of `s`: stone of the top clan, animal or crests, and what lies beneath.
  * @param {Floors} floors
  * @param {number} s
  * @param {boolean} roofed A roof follows: leave its place free.
@@ -26,7 +26,7 @@ export function planTower(floors, s, roofed = false) {
   return `<rect x="${n(p)}" y="${n(p + s * 0.03)}" width="${n(w)}" height="${n(w)}" rx="${n(r)}" fill="var(--cast)" opacity=".35"/>
     <rect x="${n(p)}" y="${n(p)}" width="${n(w)}" height="${n(w)}" rx="${n(r)}" fill="url(#stone-${clan})" stroke="var(--${clan}-edge)" stroke-width="1.2"/>
     <rect x="${n(p + 1.4)}" y="${n(p + 1.4)}" width="${n(w - 2.8)}" height="${n(w - 2.8)}" rx="${n(r * 0.8)}" fill="none" stroke="var(--${clan}-rim)" stroke-width="1.2" opacity=".75"/>
-    <rect x="${n(p + 1.5)}" y="${n(s - p - bar - s * 0.065)}" width="${n(w - 3)}" height="${n(bar + s * 0.065 - 1.5)}" rx="${n(r * 0.6)}" fill="#1b140c" opacity=".55"/>${strata}${sign()}${roofed ? '' : planHeight(floors.length, s)}`;
+    <rect x="${n(p + 1.5)}" y="${n(s - p - bar - s * 0.065)}" width="${n(w - 3)}" height="${n(bar + s * 0.065 - 1.5)}" rx="${n(r * 0.6)}" fill="#1b140c" opacity=".55"/>${strata}${sign()}`;
 }
 
 /** The number of a tower's floors, in the corner of its cell. */

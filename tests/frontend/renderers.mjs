@@ -12,6 +12,8 @@ import '../../frontend/words/index.js';
 
 /** Kinds of parts that must be on the board. */
 const ON_BOARD = { kilt_castle: ['card', 'slot', 'space', 'roof'] };
+/** Games in which every event has a line in the log; in the others every step has one. */
+const TELLS_ALL = ['kilt_castle'];
 const BAD = /NaN|undefined|\[object|style=|\{\w+\}/;
 
 const [game, file] = process.argv.slice(2);
@@ -105,12 +107,16 @@ function walk(step, number, look, where) {
 /** The words around the board. */
 function around(step, where) {
   const ui = context(step, null, null, { projection: 'plan', phone: false, areas: false });
+  let told = 0;
   for (const event of step.events) {
     const line = renderer.tell(event, { names: ui.names, seat: event.seat ?? 0, t, view: step.view });
-    assert.ok(line, `${where}: ${event.type} is not told`);
+    assert.ok(line || !TELLS_ALL.includes(game), `${where}: ${event.type} is not told`);
+    if (!line) continue;
+    told += 1;
     for (const text of [line.text, ...(line.say ? [line.say] : [])]) say(text, `${where}, ${event.type}`);
     for (const svg of [line.svg, line.right]) if (svg) check(svg, `${where}, ${event.type}`);
   }
+  assert.ok(told || !step.events.length, `${where}: nothing is told`);
   say(renderer.ask(step.view, null, null, t).say, where);
   const seats = step.standing.seats?.length ?? step.view.seats?.length ?? 0;
   for (let seat = 0; seat < seats; seat++) {

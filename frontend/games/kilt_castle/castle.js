@@ -90,7 +90,7 @@ export function towers(g, view, now, marked) {
       shapes.push({ key: `tower:${space}`, at, cls: `kc-tower ${states}`, svg: g.flat ? `<g class="top">${planTower(floors, g.s, roofed)}</g>` : shade + tower(floors, roofed) });
       if (roofed) {
         const taken = now.roofTaken === space;
-        shapes.push({ key: `roof:${space}`, at, cls: `kc-roof ${states}${taken ? ' taken' : ''}${marked.roofs.has(space) ? ' new' : ''}`, svg: `<g class="hat">${g.flat ? planRoof(g.s) : roof(z)}</g>${g.flat ? planHeight(floors.length, g.s) : ''}` });
+        shapes.push({ key: `roof:${space}`, at, cls: `kc-roof ${states}${taken ? ' taken' : ''}${marked.roofs.has(space) ? ' new' : ''}`, svg: `<g class="hat">${g.flat ? planRoof(g.s) : roof(z)}</g>` });
       }
     }
     if (marked.last.has(space)) shapes.push({ key: `last:${space}`, at, cls: 'kc-last', svg: `<path d="${topFace(g, z)}"/>` });
@@ -109,12 +109,12 @@ function newFloor(g, view, now, colour) {
   const floors = view.towers[/** @type {string} */ (now.space)] ?? [], z = floors.length * FLOOR;
   /** @type {[Clan, number]} */
   const floor = [colour, now.crests];
-  if (g.flat) return planTower([...floors, floor], g.s, now.roof) + (now.roof ? planRoof(g.s) + planHeight(floors.length + 1, g.s) : '');
+  if (g.flat) return planTower([...floors, floor], g.s, now.roof) + (now.roof ? planRoof(g.s) : '');
   return terrace(floor, z, floors.length % 2, now.roof) + (now.roof ? roof(z + FLOOR) : '');
 }
 
 /**
- * Targets: top faces above all towers, so that nothing hides one, then their tags.
+ * Targets: top faces above all towers, so that nothing hides one, then heights and tags.
  * @param {Geometry} g
  * @param {KiltView} view
  * @param {Situation} now
@@ -143,7 +143,21 @@ export function targets(g, view, now, label, t) {
     faces.push({ key: `take:${space}`, at: corner(g, space), cls: `kc-face${hot}`, part, label: label(part), svg: `<path class="edge" d="${hull}"/>` });
     tags.push({ key: `tag:${part}`, at: moved(tip), cls: `kc-tag${hot}`, svg: `<g transform="scale(${g.small ? 0.7 : 1})">${wordTag(t('kilt_castle.take'))}</g>` });
   }
-  return [...faces, ...tags];
+  return [...faces, ...heights(g, view, now), ...tags];
+}
+
+/**
+ * From above, a tower's height is a number.
+ * @param {Geometry} g
+ * @param {KiltView} view
+ * @param {Situation} now
+ * @returns {Shape[]}
+ */
+function heights(g, view, now) {
+  if (!g.flat) return [];
+  const added = now.mine && now.colour !== null ? now.space : null;
+  const spaces = new Set([...Object.keys(view.towers), ...(added === null ? [] : [added])]);
+  return [...spaces].map((space) => ({ key: `height:${space}`, at: corner(g, space), cls: 'kc-height', svg: planHeight((view.towers[space]?.length ?? 0) + (space === added ? 1 : 0), g.s) }));
 }
 
 /** Where the tip of a tag over a space is. */

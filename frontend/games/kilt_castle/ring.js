@@ -126,7 +126,7 @@ export function ghost(g, view, now, letters) {
 }
 
 /**
- * The gold plate behind the last card of the front row; it points clockwise.
+ * The gold plate behind the last card of the front row; it points clockwise. Behind a full row it is small, at the table's edge.
  * @param {Geometry} g
  * @param {KiltView} view
  * @param {Situation} now
@@ -134,11 +134,11 @@ export function ghost(g, view, now, letters) {
  * @returns {Shape}
  */
 export function frontPlate(g, view, now, word) {
-  const side = sideOf(view.front), taken = rowsOf(view)[view.front] + (now.card !== null && now.lit.has(`slot:${view.front}`) ? 1 : 0);
-  const rect = cardRect(g, view.front, Math.min(taken, ROW)), reading = side === 'bottom' || (side === 'right' && !g.flat) ? -1 : 1;
-  const half = g.flat ? 24 + word.length * 2.2 : 36 + word.length * 3;
+  const side = sideOf(view.front), bed = g.bed(side), taken = rowsOf(view)[view.front] + (now.card !== null && now.lit.has(`slot:${view.front}`) ? 1 : 0), full = taken >= ROW;
+  const [x, y] = beside(side, along(view.front) + 0.5, full ? bed.R - (g.small ? 0.1 : 0.03) : bed.gap + taken * bed.pitch + bed.dep / 2);
+  const half = g.flat ? 28 + word.length * 2.6 : 36 + word.length * 3, reading = side === 'bottom' || (side === 'right' && !g.flat) ? -1 : 1;
   const plate = `<path transform="scale(${reading} 1)" d="M${-half}-14H${half - 10}L${half} 0L${half - 10} 14H${-half}L${-half + 9} 0Z"/><text y="5" text-anchor="middle">${word}</text>`;
-  const turn = side === 'right' ? 90 : side === 'left' ? -90 : 0;
-  const flat = `<g transform="scale(${g.small ? 0.62 : 0.92}) rotate(${turn})">${plate}</g>`;
-  return { key: 'front', at: moved(centre(g, rect)), cls: 'kc-plate', svg: g.flat ? flat : `<g transform="${lay(0, 0)} rotate(${upright(g, side)})">${plate}</g>` };
+  const turn = side === 'right' ? 90 : side === 'left' ? -90 : 0, scale = (full ? 0.7 : 1) * (g.small ? 0.6 : g.flat ? 0.9 : 1);
+  const laid = g.flat ? `rotate(${turn})` : `${lay(0, 0)} rotate(${upright(g, side)})`;
+  return { key: 'front', at: moved(g.P(x, y)), cls: 'kc-plate', svg: `<g transform="${laid} scale(${scale})">${plate}</g>` };
 }

@@ -89,7 +89,7 @@ const days = (list) => (list.length > 1 ? `+${list.reduce((sum, day) => sum + da
 export function thumb(/** @type {KiltView} */ view) {
   const s = 56, cells = SPACES.map((space) => {
     const [x, y] = place(space), floors = view.towers[space], roofed = view.roofs.includes(space);
-    const on = floors ? planTower(floors, s, roofed) + (roofed ? planRoof(s) + planHeight(floors.length, s) : '') : '';
+    const on = floors ? planTower(floors, s, roofed) + (roofed ? planRoof(s) : '') + planHeight(floors.length, s) : '';
     return `<g transform="${moved([x * s, y * s])}">${view.lochs.includes(space) ? planLoch(s) : planMeadow(s, (x + y) % 2 === 1)}${on}</g>`;
   }).join('');
   return `<svg class="thumb" width="160" height="160" viewBox="0 0 ${5 * s} ${5 * s}" aria-hidden="true">${cells}</svg>`;
