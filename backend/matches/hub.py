@@ -268,7 +268,7 @@ class Hub:
         return room
 
     def _changed(self, room: Room) -> None:
-        self.lobby.show(room.summary(), room.watchers)
+        self.lobby.show(room.summary(), room.watchers, room.board)
 
     async def _wake_matches(self) -> None:
         for match in await self.store.timed_running():
@@ -317,6 +317,7 @@ class Hub:
         # room that has taken its place.
         if self._rooms.get(room.sheet.id) is room:
             del self._rooms[room.sheet.id]
+            self.lobby.let_go(room.sheet.id)
         room.close()
 
     def _lost(self, room: Room, error: Exception) -> None:

@@ -1,6 +1,8 @@
 """The public lobby: open tables and running matches as a list that is pushed, not polled."""
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from backend.engine import Json
 from backend.engine.patch import diff
@@ -12,25 +14,57 @@ SETTLE = 0.25
 """Seconds in which changes are gathered into one message."""
 LISTED = 100
 """So many running matches are listed, those with the latest moves."""
+BOARDS = 8
+"""So many of them, the first ones, come with their boards."""
+PAUSE = 2.0
+"""Seconds between two looks at the same board."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A table or match of the list."""
+
+    summary: MatchSummary
+    watchers: int
+    look: Callable[[], Json | None] | None
+    """Returns what spectators see; None while the match is not in memory."""
+    board: Json | None = None
+    """What they saw at the last look."""
+    seq: int = -1
+    """Where the match was then."""
+    seen: float = 0.0
+    """When that was, on the loop's clock."""
 
 
 class Lobby:
     """The list and who looks at it. Everyone gets it whole first, then RFC 6902 patches."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, tuple[MatchSummary, int]] = {}
+        self._lines: dict[str, Line] = {}
         self._told: Json = {"tables": {}, "matches": {}}
         self._listeners: dict[Connection, None] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._next_look: asyncio.TimerHandle | None = None
 
-    def show(self, summary: MatchSummary, watchers: int) -> None:
+    def show(
+        self,
+        summary: MatchSummary,
+        watchers: int,
+        look: Callable[[], Json | None] | None = None,
+    ) -> None:
         """Show a table or match as it is now; private or finished ones are not listed."""
         sheet = summary.sheet
         if sheet.public and sheet.status is not Status.OVER:
-            self._lines[sheet.id] = (summary, watchers)
+            line = self._lines.setdefault(sheet.id, Line(summary, watchers, look))
+            line.summary, line.watchers, line.look = summary, watchers, look
             self._soon()
         else:
             self.hide(sheet.id)
+
+    def let_go(self, match: str) -> None:
+        """A match leaves memory: what was seen of it stays."""
+        if line := self._lines.get(match):
+            line.look = None
 
     def hide(self, match: str) -> None:
         """Take something off the list."""
@@ -51,8 +85,9 @@ class Lobby:
         """Let everybody go."""
         for connection in list(self._listeners):
             connection.close(1012, "come again")
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._next_look):
+            if timer is not None:
+                timer.cancel()
 
     def _soon(self) -> None:
         if self._timer is None and self._listeners:
@@ -70,14 +105,36 @@ class Lobby:
                 connection.send(text)
 
     def _list(self) -> Json:
-        lines = sorted(self._lines.values(), key=lambda line: -line[0].moved)
-        running = [line for line in lines if line[0].sheet.status is Status.RUNNING][:LISTED]
-        waiting = [line for line in lines if line[0].sheet.status is Status.OPEN]
+        lines = sorted(self._lines.values(), key=lambda line: -line.summary.moved)
+        running = [line for line in lines if line.summary.sheet.status is Status.RUNNING][:LISTED]
+        watchable = [line for line in running if line.summary.sheet.watchable]
+        for line in watchable[:BOARDS]:
+            self._look(line)
         return {
-            "tables": {summary.sheet.id: told.listed(summary, n) for summary, n in waiting},
+            "tables": {
+                line.summary.sheet.id: told.listed(line.summary, line.watchers)
+                for line in lines
+                if line.summary.sheet.status is Status.OPEN
+            },
             "matches": {
-                summary.sheet.id: told.listed(summary, n)
-                for summary, n in running
-                if summary.sheet.watchable
+                line.summary.sheet.id: told.listed(
+                    line.summary, line.watchers, line.board if place < BOARDS else None
+                )
+                for place, line in enumerate(watchable)
             },
         }
+
+    def _look(self, line: Line) -> None:
+        """See a board anew if it has changed, but not too often: then a little later."""
+        if line.look is None or line.seq == line.summary.seq:
+            return
+        loop = asyncio.get_running_loop()
+        wait = line.seen + PAUSE - loop.time()
+        if line.board is None or wait <= 0:
+            line.board, line.seq, line.seen = line.look(), line.summary.seq, loop.time()
+        elif self._next_look is None and self._listeners:
+            self._next_look = loop.call_later(wait, self._look_again)
+
+    def _look_again(self) -> None:
+        self._next_look = None
+        self._push()

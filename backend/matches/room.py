@@ -258,6 +258,10 @@ class Room:
             return MatchSummary(self.sheet, 0, None, self.sheet.created)
         return MatchSummary(self.sheet, self.live.seq, self.live.turn, self.live.changed_at)
 
+    def board(self) -> Json | None:
+        """Return the position as spectators see it, None before the start."""
+        return self.live.view(Watcher.SPECTATOR) if self.live else None
+
     def _tell_table(self) -> None:
         table = told.table(self.sheet, self.live)
         self.audience.tell_all(told.text({"type": "table", "table": table}))

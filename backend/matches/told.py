@@ -50,10 +50,10 @@ def table(sheet: MatchSheet, live: LiveMatch | None) -> Table:
     }
 
 
-def listed(summary: MatchSummary, watchers: int = 0) -> Json:
-    """Return a match as a line of a list."""
+def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -> Json:
+    """Return a match as a line of a list, with what spectators see where boards are shown."""
     sheet = summary.sheet
-    return {
+    line: Json = {
         "id": sheet.id,
         "title": sheet.title,
         "game": sheet.game,
@@ -71,3 +71,4 @@ def listed(summary: MatchSummary, watchers: int = 0) -> Json:
         "moved": summary.moved,
         "watchers": watchers,
     }
+    return line if view is None else {**line, "view": view}

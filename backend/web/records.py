@@ -24,6 +24,8 @@ SLICE = 25
 """Moves replayed in one go; then everybody else gets a turn."""
 LISTED = 200
 PAGE = 50
+BOARDS = 8
+"""So many lines of a list, the first ones, come with their boards."""
 FAR = 4_102_444_800.0
 """A time after every match: the year 2100."""
 
@@ -36,10 +38,10 @@ async def mine(me: KnownMe, services: Use) -> Json:
     found = await services.hub.store.matches_of(me.id, LISTED)
     lines = [_own(summary, me) for summary in found]
     unfinished = [line for line in lines if line["status"] != Status.OVER]
-    return {
-        "unfinished": sorted(unfinished, key=lambda line: not line["your_turn"]),
-        "finished": [line for line in lines if line["status"] == Status.OVER],
-    }
+    unfinished.sort(key=lambda line: not line["your_turn"])
+    over = [line for line in lines if line["status"] == Status.OVER]
+    await _add_boards(services, [*unfinished, *over])
+    return {"unfinished": unfinished, "finished": over}
 
 
 @router.get("/finished")
@@ -50,8 +52,10 @@ async def finished(
 ) -> Json:
     """List public matches that are over, latest first; `next` is the next page's `before`."""
     found = await services.hub.store.finished_public(before, limit)
+    matches = [told.listed(summary) for summary in found if summary.sheet.watchable]
+    await _add_boards(services, matches)
     return {
-        "matches": [told.listed(summary) for summary in found if summary.sheet.watchable],
+        "matches": matches,
         "next": found[-1].sheet.finished if len(found) == limit else None,
     }
 
@@ -156,6 +160,17 @@ async def _steps(
             steps.append(step)
         shown = after
     return view, steps
+
+
+async def _add_boards(services: Use, lines: list[Json]) -> None:
+    """Add what spectators see, or saw at the end, to the first lines of a list."""
+    for line in lines[:BOARDS]:
+        if line["status"] == Status.OPEN:
+            continue
+        try:
+            line["view"] = (await services.hub.room(line["id"])).board()
+        except Refused:  # played under rules that are gone: listed all the same
+            continue
 
 
 def _own(summary: MatchSummary, me: Person) -> Json:

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from backend.engine import Seat, Watcher
 from backend.engine.patch import apply
+from backend.games import GAMES
 from backend.matches.refusal import Refused
 from tests.server.conftest import Invite
 from tests.server.hall import Hall, Paper, people
@@ -102,6 +104,58 @@ async def test_lobby_tells_only_changes(hall: Hall) -> None:
         copy = apply(copy, message["patch"])
     assert copy == json.loads(fresh.frames[0])["lobby"]
     assert copy["matches"][visitors[0].room.sheet.id]["seq"] == 6
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_boards_in_the_list_are_what_spectators_see(hall: Hall, game: str) -> None:
+    """The list shows boards to everybody: they are spectators' views, with nothing hidden."""
+    visitors = await hall.match(game, ANN, BEN, public=True)
+    live = visitors[0].room.live
+    assert live is not None
+    for _ in range(4):
+        await next(v for v in visitors if v.listener.viewer == live.turn).act()
+    listed = board_of(hall, visitors[0].room.sheet.id)
+    assert listed == json.loads(json.dumps(live.game.view(live.state, Watcher.SPECTATOR)))
+    if live.game.card.hidden:
+        assert all(listed != live.game.view(live.state, Seat(seat)) for seat in (0, 1))
+
+
+async def test_board_in_the_list_follows_after_a_pause(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("backend.matches.lobby.PAUSE", 0.5)
+    visitors = await hall.match("castle_builders", ANN, BEN, public=True)
+    room = visitors[0].room
+    live = room.live
+    assert live is not None
+    first = board_of(hall, room.sheet.id)
+    await next(v for v in visitors if v.listener.viewer == live.turn).act()
+    assert board_of(hall, room.sheet.id) == first
+    watching = Paper()
+    hall.hub.lobby.join(watching)
+    while len(watching.frames) < 2:
+        watching.news.clear()
+        await watching.news.wait()
+    whole, update = map(json.loads, watching.frames[:2])
+    matches = apply(whole["lobby"], update["patch"])["matches"]
+    assert matches[room.sheet.id]["view"] == live.view(Watcher.SPECTATOR)
+
+
+async def test_private_matches_show_no_board(hall: Hall) -> None:
+    hidden = await hall.match("castle_builders", ANN, BEN, public=True, watchable=False)
+    private = await hall.match("castle_builders", ANN, BEN)
+    listed = Paper()
+    hall.hub.lobby.join(listed)
+    for visitors in (hidden, private):
+        assert visitors[0].room.sheet.id not in listed.frames[0]
+
+
+def board_of(hall: Hall, match: str) -> Any:
+    """Return the board of a match as a newcomer to the lobby gets it."""
+    listed = Paper()
+    hall.hub.lobby.join(listed)
+    hall.hub.lobby.leave(listed)
+    return json.loads(listed.frames[0])["lobby"]["matches"][match]["view"]
 
 
 async def test_table_nobody_is_at_vanishes(hall: Hall) -> None:

@@ -29,9 +29,7 @@ async def test_an_invitation_can_be_scanned(site: Site) -> None:
     stranger = await site.browser()
     answer = await stranger.get(f"/api/tables/{table}/qr")
     assert answer.headers["content-type"] == "image/svg+xml"
-    assert answer.text.startswith("<svg") and answer.text == qr_image(
-        f"http://clanhold.test/t/{table}"
-    )
+    assert answer.text == qr_image(f"http://clanhold.test/t/{table}")
     assert (await stranger.get("/api/tables/none/qr")).status_code == 404
 
 
