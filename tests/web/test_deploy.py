@@ -1,0 +1,51 @@
+"""The compose file and the README name the settings that exist."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from backend.settings import Settings, all_settings
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_compose_sets_known_settings() -> None:
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    assert set(compose["services"]) == {"app", "db"}
+    environment = compose["services"]["app"]["environment"]
+    assert environment.keys() <= {setting.variable for setting in all_settings()}
+    plain: dict[str, Any] = {
+        name.lower(): default for name, value in environment.items() if (default := _default(value))
+    }
+    settings = Settings(**plain)
+    assert settings.database_url.startswith("postgresql://")
+    assert compose["services"]["app"]["ports"] == ["${PORT:-8000}:8000"]
+    assert settings.port == 8000
+
+
+def test_the_image_runs_the_service_as_nobody_special() -> None:
+    lines = (ROOT / "Dockerfile").read_text().splitlines()
+    assert 'CMD ["python", "-m", "backend"]' in lines
+    assert "USER clanhold" in lines
+    assert lines.index("USER clanhold") > lines.index("COPY backend ./backend")
+    (variables,) = [line for line in lines if line.startswith("ENV HOST")]
+    set_here = {pair.partition("=")[0] for pair in variables.split()[1:]}
+    assert set_here <= {setting.variable for setting in all_settings()}
+    copied = [line.split()[1] for line in lines if line.startswith("COPY")]
+    assert all((ROOT / path).exists() for path in copied)
+
+
+def test_readme_lists_exactly_the_settings() -> None:
+    section = (ROOT / "README.md").read_text().partition("## Settings")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$", section, re.MULTILINE)
+    assert rows == [
+        (one.variable, f"`{one.default}`" if one.default else "empty", one.description)
+        for one in all_settings()
+    ]
+
+
+def _default(value: str) -> str:
+    """Return a value as it is when nothing is set outside."""
+    return re.sub(r"\$\{\w+:-(.*?)\}", r"\1", value)
