@@ -16,6 +16,7 @@ from backend.matches.sheet import Pace, TimeControl
 from backend.matches.store import Channel
 
 PROTOCOL = 1
+LONGEST_REFUSAL = 300
 
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Seq = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -25,7 +26,7 @@ class Request(BaseModel):
     """What all messages of a client share."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-    id: Annotated[str, Field(min_length=1, max_length=64)]
+    id: Annotated[str, Field(pattern=r"^[ -~]{1,64}$")]
 
 
 # At a table before the start.
@@ -239,7 +240,9 @@ def read(frame: str | bytes) -> ClientMessage:
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise Refused("bad_message", f"{where or 'message'}: {first['msg']}") from None
+        # What is wrong may be named by what was sent: no more of it than helps.
+        message = f"{where[:80] or 'message'}: {first['msg']}"[:LONGEST_REFUSAL]
+        raise Refused("bad_message", message) from None
 
 
 # What the server sends.

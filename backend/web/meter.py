@@ -1,5 +1,6 @@
 """Meter: the service's figures, in Prometheus' form; one registry for each app."""
 
+import asyncio
 from collections.abc import Callable
 
 from prometheus_client import (
@@ -54,6 +55,8 @@ class Meter:
             "clanhold_commit_seconds", "Time of one commit", buckets=SECONDS, registry=registry
         )
         self._rooms = Gauge("clanhold_rooms", "Tables and matches in memory", registry=registry)
+        tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
+        tasks.set_function(lambda: len(asyncio.all_tasks()))
 
     def connected(self, kind: str) -> None:
         """A websocket was opened."""

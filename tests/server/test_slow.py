@@ -1,6 +1,5 @@
 """An onlooker who stops reading is dropped; everyone else gets everything, in order."""
 
-import socket
 from pathlib import Path
 from random import Random
 from resource import getpagesize
@@ -10,44 +9,17 @@ import pytest
 
 from tests.server.conftest import Invite
 from tests.server.playing import Witness, begun, play_out
+from tests.server.raw import open_raw, read_to_the_end
 from tests.server.running import Server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
 SLEEPERS = 10
-PATIENCE = 30.0
-"""Seconds an onlooker waits for the end of a connection."""
 SPEECH = "🏰" * 490
 """Nearly as much as one may say at once: 2 kB."""
 MOST_SPEECHES = 1_000
 HELD = 1024 * 1024
 """More bytes than the server may hold back for one sleeper, buffers and all."""
-
-
-def sleeper(server: Server, table: str) -> socket.socket:
-    """Connect an onlooker who never reads."""
-    asleep = socket.socket()
-    asleep.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    asleep.settimeout(PATIENCE)
-    asleep.connect(("127.0.0.1", server.port))
-    asleep.sendall(
-        f"GET /ws/table/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
-    return asleep
-
-
-def read_to_the_end(asleep: socket.socket) -> bytes:
-    """Wake up, and read what there is until the connection ends."""
-    found = b""
-    with asleep:
-        try:
-            while some := asleep.recv(1 << 16):
-                found += some
-        except ConnectionResetError:
-            pass
-    return found
 
 
 def memory(server: Server) -> int:
@@ -90,7 +62,7 @@ async def test_who_stops_reading_is_dropped(server: Server, invite: Invite) -> N
     table = players[0].table_id
     awake = Witness(server, table)
     await awake.connect()
-    sleepers = [sleeper(server, table) for _ in range(SLEEPERS)]
+    sleepers = [open_raw(server, table, receive_buffer=4096) for _ in range(SLEEPERS)]
     await until_watched_by(awake, SLEEPERS + 1)
     before = memory(server)
 
