@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+import re
 from collections.abc import Coroutine
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from backend.matches.store import MatchStore, Person, Unavailable
 
 ID_BYTES = 12
 """Randomness of a table's code: nobody guesses a link."""
+_CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SWEEP = 15.0
 """Seconds between two looks for rooms to retire."""
 
@@ -247,7 +249,7 @@ class Hub:
         return follower.id
 
     async def _load(self, match: str) -> Room:
-        found = await self.store.load(match)
+        found = await self.store.load(match) if _CODE.fullmatch(match) else None
         if found is None:
             raise Refused("no_such_table", "There is no such table. Perhaps it was given up.")
         sheet, entries = found

@@ -11,6 +11,7 @@ from backend.matches import messages as m
 from backend.matches.refusal import Refused
 from backend.matches.sheet import Chair, MatchSheet
 from backend.matches.store import Person
+from backend.matches.talk import plain
 
 BOT_LEVELS = ("apprentice", "mason", "master", "chief")
 SEATS_PER_PERSON = 4
@@ -144,7 +145,7 @@ def _arrange(game: AnyGame, sheet: MatchSheet, person: Person, message: m.Arrang
         for chair in sheet.chairs:  # the others agreed to something else
             chair.ready = chair.ready and chair.person in (None, person.id)
     if message.title is not None:
-        sheet.title = message.title
+        sheet.title = plain(message.title) or sheet.title
     if message.public is not None:
         sheet.public = message.public
     if message.watchable is not None:

@@ -57,7 +57,9 @@ class SqliteDatabase:
     """A file. Only one writes at a time, so all writes queue in one thread."""
 
     def __init__(self, url: URL, synchronous: str) -> None:
-        self._engine = create_engine(url, pool_size=READERS + 1, max_overflow=0)
+        self._engine = create_engine(
+            url, pool_size=READERS + 1, max_overflow=0, hide_parameters=True
+        )
         self._writing = self._engine.execution_options(begin="BEGIN IMMEDIATE")
         self._synchronous = synchronous
         self._writer = ThreadPoolExecutor(1, "sqlite-writer")
@@ -114,7 +116,9 @@ class PostgresDatabase:
     """A server."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        self._engine = create_async_engine(
+            url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True
+        )
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     @property
