@@ -64,6 +64,7 @@ export function mountBar(root, match, corners) {
     if (!state.view) return;
     const ahead = outlook(state);
     const shown = ahead && ahead.preview ? game.chips(ahead.preview, ahead.action, state.view, contextOf(state, game)) : [];
+    sub.classList.toggle('chips', shown.length > 0);
     if (shown.length) fill(sub, shown.map((chip) => h('span.chip', { class: chip.cls ?? '', title: chip.title ?? '' }, chip.svg ? svgElement(chip.svg) : null, h('span', null, chip.text))));
     else fill(sub, sentenceOf(match, state).sub ?? '');
   });
@@ -98,8 +99,8 @@ export function sentenceOf({ game }, state) {
 function over({ table }) {
   const names = namesOf(table);
   const winners = /** @type {number[]} */ (table?.result?.winners ?? []).map((seat) => names[seat]);
-  const say = winners.length > 1 ? t('match.bar.shared', { names: listed(winners) }) : winners.length ? t('match.bar.won', { name: winners[0] }) : t('match.top.over');
-  return { say, sub: t('match.bar.over_sub') };
+  const say = winners.length > 1 ? t('match.bar.shared', { names: listed(winners) }) : winners.length ? t('match.bar.won', { name: winners[0] }) : t('match.bar.over');
+  return { say, sub: winners.length ? t('match.bar.over') : '' };
 }
 
 /**
@@ -144,8 +145,7 @@ function showOffers(root, match, state, mine, corners) {
   const current = groups.find((group) => group.chosen === null) ?? groups.at(-1);
   const shown = groups.filter((group) => {
     if (group.parts.some(({ part }) => !drawn.has(part))) return true;
-    if (group !== current) return false;
-    return phone || (!corners && group.parts.length <= FEW);
+    return group === current && !corners && group.parts.length <= FEW;
   });
   const key = JSON.stringify([shown.map((group) => [group.kind, group.chosen, group.parts.map(({ part }) => part)]), state.seq, phone, sending]);
   if (root.dataset.key === key) return;
@@ -157,6 +157,7 @@ function showOffers(root, match, state, mine, corners) {
       { role: 'group', class: `kind-${group.kind}` },
       group.parts.map(({ part }) => {
         const label = game.label(part, view, t);
+        const [first, ...rest] = label.split(' · ');
         const picture = game.icon?.(part, view) ?? '';
         return h(
           'button',
@@ -172,7 +173,7 @@ function showOffers(root, match, state, mine, corners) {
             onpointerleave: () => choosing.point(null),
           },
           picture ? svgElement(picture) : null,
-          h('span', null, label),
+          h('span', null, first, rest.length ? h('small', null, rest.join(' · ')) : null),
         );
       }),
     ),

@@ -5,10 +5,10 @@ import { t } from '../core/words.js';
 
 /** @typedef {{series: {seat: number, values: number[]}[], marks: {x: number, label: string}[]}} Plot */
 
-const WIDTH = 860;
 const HEIGHT = 222;
 const LEFT = 34;
-const RIGHT = 776;
+/** Beside the lines: emblems and values. */
+const BESIDE = 84;
 const TOP = 12;
 const BOTTOM = 196;
 /** Between the values at the ends of two lines. */
@@ -21,20 +21,23 @@ const f1 = (value) => +value.toFixed(1);
  * @param {Plot} plot
  * @param {string[]} names
  * @param {(seat: number) => {colour: string, emblem: string}} panel
+ * @param {boolean} phone
  * @returns {string} SVG
  */
-export function chart({ series, marks }, names, panel) {
+export function chart({ series, marks }, names, panel, phone) {
+  const width = phone ? 360 : 860;
+  const right = width - BESIDE;
   const last = Math.max(1, ...series.map(({ values }) => values.length - 1));
   const all = series.flatMap(({ values }) => values);
   const low = Math.min(0, ...all);
   const step = stepOf(Math.max(1, ...all) - low);
   const high = Math.ceil((Math.max(...all) + step * 0.1) / step) * step;
   const base = Math.floor(low / step) * step;
-  const X = (/** @type {number} */ n) => f1(LEFT + ((RIGHT - LEFT) * n) / last);
+  const X = (/** @type {number} */ n) => f1(LEFT + ((right - LEFT) * n) / last);
   const Y = (/** @type {number} */ value) => f1(BOTTOM - ((BOTTOM - TOP) * (value - base)) / (high - base));
   let out = '';
   for (let value = base; value <= high; value += step) {
-    out += `<path class="gridl" d="M${LEFT} ${Y(value)}H${RIGHT}"/><text class="axis" x="${LEFT - 8}" y="${Y(value) + 4}" text-anchor="end">${value}</text>`;
+    out += `<path class="gridl" d="M${LEFT} ${Y(value)}H${right}"/><text class="axis" x="${LEFT - 8}" y="${Y(value) + 4}" text-anchor="end">${value}</text>`;
   }
   for (const { x, label } of marks) {
     out += `<g><title>${escape(label)}</title><path class="dayl" d="M${X(x)} ${TOP}V${BOTTOM}"/><circle class="day" cx="${X(x)}" cy="${BOTTOM + 12}" r="6"/></g>`;
@@ -47,11 +50,11 @@ export function chart({ series, marks }, names, panel) {
   for (const { seat, values } of series) out += run(values, panel(seat).colour, X, Y);
   for (const { seat, value, y } of ends) {
     const { colour, emblem } = panel(seat);
-    const small = emblem.replace(/ width="[^"]*"/, ' width="22"').replace(/ height="[^"]*"/, ' height="22"').replace('<svg', `<svg x="${RIGHT + 14}" y="${f1(y - 11)}"`);
-    out += `<path class="lead" d="M${RIGHT} ${Y(value)}L${RIGHT + 14} ${f1(y)}" stroke="var(--${colour}-edge)"/>${small}<text class="endv" x="${RIGHT + 44}" y="${f1(y + 5)}">${value}</text>`;
+    const small = emblem.replace(/ width="[^"]*"/, ' width="22"').replace(/ height="[^"]*"/, ' height="22"').replace('<svg', `<svg x="${right + 14}" y="${f1(y - 11)}"`);
+    out += `<path class="lead" d="M${right} ${Y(value)}L${right + 14} ${f1(y)}" stroke="var(--${colour}-edge)"/>${small}<text class="endv" x="${right + 44}" y="${f1(y + 5)}">${value}</text>`;
   }
   const said = ends.map(({ seat, value }) => `${names[seat]} ${value}`).join(', ');
-  return `<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escape(t('match.result.chart_says', { scores: said }))}">${out}</svg>`;
+  return `<svg class="chart" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${escape(t('match.result.chart_says', { scores: said }))}">${out}</svg>`;
 }
 
 /**

@@ -51,8 +51,10 @@ export function mountLog(root, match) {
     if (!line.steps.length) fill(list, h('li.empty', null, t(line.known ? 'match.log.empty' : 'common.loading')));
   });
 
-  follow((state) => state.past, (past) => {
+  follow((state) => [state.past, state.line], (_value, { past }) => {
     for (const { step, elements } of kept.values()) for (const element of elements) element.classList.toggle('at', step.n === past);
+    const at = past === null ? null : kept.get(past)?.elements[0];
+    if (at) list.scrollTop += at.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
   });
   list.addEventListener('click', (event) => {
     const item = event.target instanceof Element ? event.target.closest('[data-n]') : null;

@@ -226,7 +226,7 @@ export function shownEvents(state) {
 /** How the players are called, by seat. @param {Table | null} table */
 export function namesOf(table) {
   return (table?.chairs ?? []).map(({ name, bot }, seat) =>
-    bot ? t('match.bot', { level: t(`common.level.${bot}`), n: seat + 1 }) : name,
+    bot ? t('match.bot', { n: seat + 1 }) : name,
   );
 }
 

@@ -22,7 +22,7 @@ export function mountReplay(root, match) {
     h('button.tool', { type: 'button', title: label, 'aria-label': label, onclick }, icon(sign));
   const slider = h('input.slider', { type: 'range', min: 0, 'aria-label': t('match.replay.slider'), oninput: () => go(Number(slider.value)) });
   const play = tool('play', t('match.replay.play'), () => (timer ? pause() : start()));
-  const back = h('button.btn.primary', { type: 'button', onclick: () => toLive(match) });
+  const back = h('button.btn', { type: 'button', onclick: () => toLive(match) });
   const say = h('h1');
   const sub = h('p.sub');
   const everything = h('button.btn.sm', { type: 'button', onclick: () => store.set({ everything: !store.get().everything, line: { ...store.get().line, known: false } }) }, icon('eye', 18), t('match.replay.everything'));
@@ -76,6 +76,7 @@ export function mountReplay(root, match) {
     const moves = line.steps.length;
     slider.max = String(moves);
     slider.value = String(past);
+    slider.style.setProperty('--at', `${moves ? (100 * past) / moves : 0}%`);
     const turn = turnsOf({ ...line, steps: line.steps.slice(0, past) }).length;
     say.textContent = past ? t('match.replay.at', { n: past, of: moves }) : t('match.replay.begin');
     slider.setAttribute('aria-valuetext', say.textContent);
@@ -83,7 +84,7 @@ export function mountReplay(root, match) {
     sub.textContent = [past ? t('match.log.turn', { n: turn }) : '', ...told.map((one) => one.say ?? one.text)].filter(Boolean).join(' · ');
     const over = table?.status === 'over';
     const due = yourTurn(state);
-    back.classList.toggle('due', due);
+    back.classList.toggle('primary', due);
     fill(back, icon(over ? 'close' : 'end', 18), h('span', null, t(over ? 'match.replay.done' : due ? 'match.replay.live_turn' : 'match.replay.live')));
     everything.hidden = !(over && isHidden(state));
     everything.setAttribute('aria-pressed', String(state.everything));

@@ -54,7 +54,7 @@ export function openResult(match) {
     body: [
       h('p.sum', null, [sheet.sub ?? '', reason(table.result)].filter(Boolean).join(' · ')),
       sheet.rows.length ? sums(match, state, sheet) : null,
-      plot ? h('figure', null, h('figcaption', null, t('match.result.chart')), svgElement(chart(plot, names, (seat) => game.seat(view, seat, null, ui)))) : null,
+      plot ? h('figure', null, h('figcaption', null, t('match.result.chart')), svgElement(chart(plot, names, (seat) => game.seat(view, seat, null, ui), state.phone))) : null,
       proof(match, table),
     ],
     foot: [
@@ -86,18 +86,18 @@ function sums({ game }, state, sheet) {
     { tabindex: 0, role: 'region', 'aria-label': t('match.result.sums') },
     h(
       'table',
-      null,
+      { role: 'table' },
       h('caption.sr', null, t('match.result.sums')),
       h('thead', null, h('tr', null, h('th.rank', null, h('span.sr', null, t('match.result.rank'))), h('th.l', { scope: 'col' }, t('match.result.player')), sheet.columns.map((column) => h('th', { scope: 'col' }, column)), h('th.tot', { scope: 'col' }, t('match.result.total')))),
       h('tbody', null, sheet.rows.map((row, place) => {
         const emblem = svgElement(game.seat(view, row.seat, null, ui).emblem);
         return h(
           'tr',
-          { class: row.winner ? 'first' : '' },
-          h('td.rank', null, place + 1),
-          h('th.l', { scope: 'row' }, h('span.pl', null, emblem, h('b.cut', null, names[row.seat]), you.seats.includes(row.seat) ? h('em.you', null, t('common.you')) : null)),
-          row.cells.map((cell) => h('td', { class: cell.startsWith('−') && cell !== '−0' ? 'minus' : '' }, cellOf(cell))),
-          h('td.tot', null, h('b', null, row.total)),
+          { class: row.winner ? 'first' : '', role: 'row' },
+          h('td.rank', { role: 'cell' }, place + 1),
+          h('th.l', { scope: 'row', role: 'rowheader' }, h('span.pl', null, emblem, h('b.cut', null, names[row.seat]), you.seats.includes(row.seat) ? h('em.you', null, t('common.you')) : null)),
+          row.cells.map((cell, i) => h('td', { class: cell.startsWith('−') && cell !== '−0' ? 'minus' : '', role: 'cell', 'data-name': sheet.columns[i] }, cellOf(cell))),
+          h('td.tot', { role: 'cell' }, h('b', null, row.total)),
         );
       })),
     ),

@@ -114,6 +114,6 @@ function presenceOf({ table, presence }, seat) {
 function noteOf({ table, presence: { here }, past }, seat, panel, acts, presence) {
   const chair = table?.chairs[seat];
   if (chair?.held || (chair?.person && !here[seat] && table?.status === 'running')) return presence;
-  if (chair?.bot && acts && past === null) return t('match.seat.thinking');
+  if (chair?.bot) return acts && past === null ? t('match.seat.thinking') : presence;
   return panel.caption ?? presence;
 }
