@@ -78,5 +78,5 @@ export const ducatDay = (g, view, last) =>
 export const payments = (g, view, last, tagged) =>
   last.filter((event) => event.type === 'floor_built' && event.price > 0 && !tagged.includes(event.space)).map((event) => ({
     key: `paid:${event.space}:${event.height}`, at: moved(tagPoint(g, event.space, rise(view, event.space) + (view.roofs.includes(event.space) ? ROOF + 16 : CREST), true)), cls: 'kc-tag paid',
-    svg: `<g class="float">${priceTag(event.price, view.seats[event.payee].colours)}</g>`,
+    svg: `<g class="float"><g transform="scale(${g.small ? 0.7 : 1})">${priceTag(event.price, view.seats[event.payee].colours)}</g></g>`,
   }));

@@ -4,7 +4,7 @@ import { CREST, FLOOR, HALF, ROOF, TILT, footprint, iso, roof, terrace, tower } 
 import { moved, n } from '../../draw/paths.js';
 import { planHeight, planRoof, planTower } from '../../draw/plan.js';
 import { needTag, priceTag, wordTag } from '../../draw/tags.js';
-import { BACK_TO_FRONT, along, beside, cardRect, flatAt, middle, outlineOf, place, sideOf } from './geometry.js';
+import { BACK_TO_FRONT, along, beside, cardRect, flatAt, outlineOf, place, sideOf } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {import('./situation.js').KiltView} KiltView */
@@ -61,9 +61,12 @@ export function faded(g, view, now) {
     const [x, y] = place(space), [u, v] = place(target), dx = x - u, dy = y - v;
     return dx >= 0 && dy >= 0 && dx + dy > 0 && Math.abs(dx - dy) < 2 && high(space) - rise(view, target) > (dx + dy) * HALF * TILT - 30;
   });
-  const lit = Object.entries(view.cards).filter(([id]) => now.lit.has(`card:${id}`)).map(([, card]) => { const [x, y] = middle(cardRect(g, card.slot, card.depth)); return iso(x, y); });
+  const lit = Object.entries(view.cards).filter(([id]) => now.lit.has(`card:${id}`)).flatMap(([, card]) => {
+    const [x0, y0, x1, y1] = cardRect(g, card.slot, card.depth);
+    return [0.2, 0.5, 0.8].map((u) => (x1 - x0 > y1 - y0 ? iso(x0 + (x1 - x0) * u, (y0 + y1) / 2) : iso((x0 + x1) / 2, y0 + (y1 - y0) * u)));
+  });
   const veils = (/** @type {string} */ space) => {
-    const [x, y] = place(space), z = rise(view, space);
+    const [x, y] = place(space), z = rise(view, space) + (isRoofed(view, space) ? ROOF * 0.4 : 0);
     const hull = [iso(x, y, z), iso(x + 1, y, z), iso(x + 1, y), iso(x + 1, y + 1), iso(x, y + 1), iso(x, y + 1, z)];
     const holds = (/** @type {number[]} */ p) => hull.every((a, i) => { const b = hull[(i + 1) % 6]; return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0; });
     return lit.some(holds);

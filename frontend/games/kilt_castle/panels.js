@@ -123,8 +123,8 @@ function moveChips(preview, action, view, ui) {
   const builders = preview.builders.map((/** @type {{seat: number, colour: Clan, exempt: string | null}} */ builder, /** @type {number} */ i) => {
     const name = nameOf(ui, builder.seat), svg = emblemPicture([builder.colour], 10);
     if (builder.exempt) return { svg, text: t(`kilt_castle.chip.${builder.exempt}`, { name }), cls: 'exempt' };
-    const key = preview.builders.length < 2 ? 'builds' : i ? 'second' : 'first';
-    return { svg, text: t(`kilt_castle.chip.${key}`, { name }), cls: builder.seat === ui.you ? 'you' : 'they' };
+    const yours = builder.seat === ui.you, key = preview.builders.length > 1 ? (i ? 'second' : 'first') : yours ? 'you_build' : 'builds';
+    return { svg, text: t(`kilt_castle.chip.${key}`, { name }), cls: yours ? 'mine' : '' };
   });
   const day = { svg: sealPicture('ducat', 10), text: t(ui.phone ? 'kilt_castle.chip.day' : 'kilt_castle.chip.day_empties', { slot: view.cards[action.card].slot }), cls: 'gold' };
   return [...builders, ...(preview.ducat_day ? [day] : [])];
