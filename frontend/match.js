@@ -28,9 +28,9 @@ import { lang, sorry, t } from './core/words.js';
 import { defs } from './draw/clans.js';
 import { api } from './net/api.js';
 import { openSocket } from './net/socket.js';
-import { askWords } from './ui/dialog.js';
 import { loadGame } from './ui/game.js';
 import { NOTHING, heard } from './ui/match_state.js';
+import { introduce as askWho, whoAmI } from './ui/nickname.js';
 import { followPast } from './ui/past.js';
 import { mountShell } from './ui/shell.js';
 import { showNotice } from './ui/placeholder.js';
@@ -100,17 +100,7 @@ const socket = {
 
 async function introduce() {
   if (store.get().you.person) return true;
-  const { person } = await api.get('/api/me');
-  const nick = person?.nick ?? (await askWords({
-    title: t('match.nick.title'),
-    text: t('match.nick.text'),
-    label: t('match.nick.label'),
-    yes: t('match.nick.yes'),
-    longest: 24,
-    check: (words) => api.post('/api/me', { nick: words }),
-    sorry,
-  }));
-  if (!nick) return false;
+  if (!(await askWho(await whoAmI()))) return false;
   connect();
   await new Promise((/** @type {(value: void) => void} */ resolve) => {
     const stop = store.on((state) => state.you.person, () => {

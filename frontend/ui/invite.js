@@ -69,8 +69,8 @@ export function invitePanel(table, gameName) {
   const url = inviteLink(table.id);
   const link = h('input.in', { readonly: true, value: url.replace(/^https?:\/\//, ''), 'aria-label': t('home.invite.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() });
   return h(
-    'section.panel.pad.invite#invite',
-    { 'aria-labelledby': 'invite-title', tabindex: -1 },
+    'section.panel.pad.invite',
+    { 'aria-labelledby': 'invite-title' },
     h('h2#invite-title', null, t('home.invite.title')),
     h(
       'div.invite-qr',
