@@ -142,10 +142,10 @@ function buildChips(preview, action, view, ui) {
   if (preview.price) found.push({ svg: coinPicture(10, preview.price), text: t('kilt_castle.chip.pays', { space: action.space, name: ui.names[preview.payee] }), cls: 'mine' });
   else found.push({ text: t('kilt_castle.chip.free', { space: action.space }), cls: 'mine' });
   if (preview.roof) found.push({ svg: roofPicture(22), text: t(action.roof_from ? 'kilt_castle.chip.roof_taken' : 'kilt_castle.chip.roof', { space: action.space, from: action.roof_from }) });
-  found.push({ svg: emblemPicture([colour], 10), text: t('kilt_castle.chip.area', { n: preview.area }), cls: 'more' });
-  if (preview.last_floor) found.push({ text: t('kilt_castle.chip.last_floor'), cls: 'gold' });
+  if (preview.last_floor) found.push({ text: t('kilt_castle.chip.last_floor'), cls: 'gold', title: t('kilt_castle.chip.last_floor_title') });
   if (preview.next) found.push({ svg: emblemPicture([preview.next.colour], 10), text: t('kilt_castle.chip.next', { name: nameOf(ui, preview.next.seat) }), cls: 'then' });
   if (preview.ducat_day) found.push({ svg: sealPicture('ducat', 10), text: t('kilt_castle.chip.day'), cls: 'gold' });
+  found.push({ svg: emblemPicture([colour], 10), text: t('kilt_castle.chip.area', { n: preview.area }), cls: 'more' });
   return found;
 }
 
