@@ -6,6 +6,7 @@ It relies on two habits of the server: a message begins with its `type`, and no 
 import asyncio
 import http.client
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from random import Random
 from secrets import token_hex
 from time import perf_counter
@@ -100,7 +101,6 @@ class Site:
     def __init__(self, port: int) -> None:
         """Come as two guests."""
         self.port = port
-        self._http = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         self.cookies = [self._guest(nick) for nick in ("Ailsa", "Hamish")]
 
     def table(self) -> str:
@@ -133,9 +133,11 @@ class Site:
 
     def _post(self, path: str, body: dict[str, Any], cookie: str) -> tuple[Any, str]:
         headers = {"Content-Type": "application/json", "Cookie": cookie}
-        self._http.request("POST", path, orjson.dumps(body), headers)
-        answer = self._http.getresponse()
-        content = answer.read()
+        # One connection each: the server ends idle ones, and a measurement takes longer than that.
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as line:
+            line.request("POST", path, orjson.dumps(body), headers)
+            answer = line.getresponse()
+            content = answer.read()
         if answer.status >= 300:
             raise ConnectionError(f"{path}: {answer.status} {content[:200]!r}")
         return orjson.loads(content), (answer.getheader("Set-Cookie") or "").split(";")[0]
