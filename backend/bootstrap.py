@@ -122,7 +122,6 @@ def set_up_programs() -> None:
     """Installs the servers and the browser that tests start; says what is missing if it may not."""
     found = {
         "postgresql": shutil.which("postgres") or any_path("/usr/lib/postgresql", "*/bin/postgres"),
-        "redis-server": shutil.which("redis-server"),
         "chromium": shutil.which("chromium"),
         "fonts-noto-core": any_path("/usr/share/fonts", "**/NotoSans-Regular.*"),
     }
