@@ -139,7 +139,7 @@ export function rail(view, ui) {
   if (you === null || !counters?.length) return [];
   const items = counters.map((kind) => {
     const name = t(`castle_builders.kind_of.${kind}`), does = t(`castle_builders.does.${kind}`), part = `counter:${kind}`;
-    return { svg: phone ? smallCounter(you, kind, name) : largeCounter(you, kind, name, does), label: `${name}: ${does}`, part, cls: ui.choice?.chosen.includes(part) ? 'chosen' : '' };
+    return { svg: phone ? smallCounter(you, kind, name) : largeCounter(you, kind, name, does), label: `${name}: ${does}`, ...(ui.open.has(part) ? { part } : {}), cls: ui.choice?.chosen.includes(part) ? 'chosen' : '' };
   });
   return [{ title: t('castle_builders.rail', { n: items.length }), items }];
 }

@@ -10,7 +10,6 @@ import { CLANS, ROW_VALUES, SPACES, TOWER_VALUES, towerLine } from './towers.js'
 /** @typedef {import('./towers.js').BuildersView} BuildersView */
 /** @typedef {import('./towers.js').Ui} Ui */
 /** @typedef {import('../../types.js').GameEvent} GameEvent */
-/** @typedef {import('../../types.js').HistoryStep} HistoryStep */
 /** @typedef {import('../../types.js').Translate} Translate */
 
 /**
@@ -73,9 +72,9 @@ export function text(view, ui) {
  * How each sum came about, row by row and tower by tower.
  * @param {BuildersView} view
  * @param {any} standing
- * @param {{names: string[], t: Translate, steps?: HistoryStep[], views?: BuildersView[]}} ctx
+ * @param {{names: string[], t: Translate}} ctx
  */
-export function result(view, standing, { names, t, views }) {
+export function result(view, standing, { names, t }) {
   const winners = view.result?.winners ?? [], [first, second] = [...view.scores.keys()].sort((a, b) => view.scores[b] - view.scores[a]);
   const cell = (/** @type {any} */ line, /** @type {number} */ seat) => (line.leader !== seat || !line.points ? '–' : line.doubled ? `${line.value}×2` : String(line.value));
   const lead = view.scores[first] - view.scores[second], share = winners.length > 1;
@@ -84,7 +83,6 @@ export function result(view, standing, { names, t, views }) {
     sub: share ? t('castle_builders.result.tied', { n: view.scores[first] }) : t('castle_builders.result.ahead', { n: view.scores[first], other: view.scores[second], lead }),
     columns: [...standing.rows.map((/** @type {any} */ line) => t('castle_builders.result.row', { row: line.row + 1 })), ...standing.towers.map((/** @type {any} */ line) => t('castle_builders.result.tower', { tower: line.tower + 1 }))],
     rows: [first, second].map((seat) => ({ seat, cells: [...standing.rows, ...standing.towers].map((line) => cell(line, seat)), total: view.scores[seat], winner: winners.includes(seat) })),
-    ...(views?.length ? { chart: { series: CLANS.map((_, seat) => ({ seat, values: views.map((one) => one.scores[seat]) })), marks: [] } } : {}),
   };
 }
 

@@ -1,0 +1,194 @@
+// @ts-check
+/** King's Kilt around the board: what is asked, what a choice would do, one's cards, what lies at a seat. */
+import { kindOf, possible, valueOf } from '../../core/choice.js';
+import { emblemPicture } from '../../draw/clans.js';
+import { iconSvg } from '../../draw/icons.js';
+import { picture } from '../../draw/paths.js';
+import { KK, kkBack, kkCard, kkToken } from '../../draw/pyramid.js';
+import { COLOURS, FAMILY, RANKS, isPlace, placeOf } from './places.js';
+
+/** @typedef {import('./places.js').KingsView} KingsView */
+/** @typedef {import('./places.js').KKClan} KKClan */
+/** @typedef {import('./places.js').Ui} Ui */
+/** @typedef {import('../../core/choice.js').Choice} Choice */
+/** @typedef {import('../../types.js').Action} Action */
+/** @typedef {import('../../types.js').Chip} Chip */
+/** @typedef {import('../../types.js').Translate} Translate */
+
+/** A clan's token as a picture of its own. */
+export const tokenPicture = (/** @type {KKClan} */ clan, r = 11) => picture(kkToken(clan, r - 1), r * 2);
+const framed = (/** @type {string} */ drawing, /** @type {number} */ w, /** @type {number} */ h) => `<svg class="pic" width="${w}" height="${h + 2}" viewBox="0 0 ${w} ${h + 2}" aria-hidden="true">${drawing}</svg>`;
+const smallCard = (/** @type {KKClan | null} */ clan, w = 34, h = 26) => framed(clan ? kkCard(clan, w, h, false, 0) : kkBack(w, h), w, h);
+
+/** A card on its place, in words. */
+function onPlace(/** @type {KingsView} */ view, /** @type {string} */ key, /** @type {Translate} */ t) {
+  const [row, i] = placeOf(key), card = view.pyramid[key];
+  return t('kings_kilt.card_at', { clan: card ? KK[card.clan].name : t('kings_kilt.text.empty'), rank: t(`kings_kilt.rank.${RANKS[row]}`), row, n: i + 1 });
+}
+
+/** The text of a button for a part. */
+export function label(/** @type {string} */ part, /** @type {KingsView} */ view, /** @type {Translate} */ t) {
+  const value = valueOf(part), clan = KK[/** @type {KKClan} */ (value)]?.name;
+  switch (kindOf(part)) {
+    case 'play': return isPlace(value) ? onPlace(view, value, t) : t('kings_kilt.influence_of', { clan });
+    case 'to': { const [row, i] = placeOf(value); return t('kings_kilt.place', { rank: t(`kings_kilt.rank.${RANKS[row]}`), row, n: i + 1 }); }
+    case 'family': return clan;
+    case 'pass': return t('kings_kilt.pass');
+    default: return onPlace(view, value, t);
+  }
+}
+
+/** The picture of a button for a part. */
+export function icon(/** @type {string} */ part, /** @type {KingsView} */ view) {
+  const value = valueOf(part), kind = kindOf(part);
+  if (kind === 'to' || kind === 'pass') return '';
+  const clan = isPlace(value) ? view.pyramid[value]?.clan : /** @type {KKClan} */ (value);
+  return clan ? tokenPicture(clan, 13) : '';
+}
+
+/**
+ * One sentence that says what is asked, or who is waited for.
+ * @param {KingsView} view
+ * @param {number | null} you
+ * @param {Choice | null} choice
+ * @param {Translate} t
+ * @param {string[]} [names] By seat.
+ */
+export function ask(view, you, choice, t, names = []) {
+  if (view.phase === 'over' || view.turn === null) return { say: t('kings_kilt.ask.over'), sub: t('kings_kilt.ask.over_sub') };
+  const name = names[view.turn] ?? t('common.seat', { n: view.turn + 1 }), kinged = Boolean(view.pyramid['6,0']);
+  if (view.turn !== you || !choice) {
+    if (view.phase === 'move') return { say: t(kinged ? 'kings_kilt.ask.they_kinged' : 'kings_kilt.ask.they_move', { name }) };
+    return { say: t(`kings_kilt.ask.they_${view.phase}`, { name }) };
+  }
+  const chosen = (/** @type {string} */ kind) => { const part = choice.chosen.map(String).find((one) => kindOf(one) === kind); return part === undefined ? null : valueOf(part); };
+  const at = (/** @type {string} */ key) => KK[view.pyramid[key].clan].name;
+  if (view.phase === 'fill') {
+    const from = chosen('fill'), names2 = possible(choice).map((action) => at(action.from.join(',')));
+    if (from) return { say: t('kings_kilt.ask.fill', { clan: at(from) }), sub: t('kings_kilt.ask.fill_sub') };
+    return { say: names2.length > 1 ? t('kings_kilt.ask.gap', { first: names2[0], second: names2[1] }) : t('kings_kilt.ask.gap_one', { clan: names2[0] ?? '' }), sub: t('kings_kilt.ask.fill_sub') };
+  }
+  if (view.phase === 'reveal') {
+    const clan = /** @type {KKClan | null} */ (chosen('family'));
+    return clan ? { say: t('kings_kilt.ask.reveal_this', { clan: KK[clan].name }) } : { say: t('kings_kilt.ask.reveal'), sub: t('kings_kilt.ask.reveal_sub') };
+  }
+  const play = chosen('play');
+  if (chosen('pass')) return { say: t('kings_kilt.ask.pass'), sub: t('kings_kilt.ask.pass_sub') };
+  if (!play) return kinged ? { say: t('kings_kilt.ask.kinged'), sub: t('kings_kilt.ask.kinged_sub') } : { say: t('kings_kilt.ask.move'), sub: t('kings_kilt.ask.move_sub') };
+  if (isPlace(play)) {
+    const to = chosen('to');
+    return to ? { say: t('kings_kilt.ask.advance', { clan: at(play), rank: t(`kings_kilt.rank_to.${RANKS[placeOf(to)[0]]}`) }) } : { say: t('kings_kilt.ask.to', { clan: at(play) }), sub: t('kings_kilt.ask.to_sub') };
+  }
+  const clan = KK[/** @type {KKClan} */ (play)].name, target = chosen('target'), betrayer = chosen('betrayer');
+  if (!target) return { say: t('kings_kilt.ask.target', { clan }), sub: t('kings_kilt.ask.target_sub', { clan }) };
+  const values = { clan, target: at(target), rank: t(`kings_kilt.rank.${RANKS[placeOf(target)[0]]}`) };
+  if (placeOf(target)[0] < 4) return { say: t('kings_kilt.ask.betray_low', values) };
+  return betrayer ? { say: t('kings_kilt.ask.betray', { ...values, by: t(`kings_kilt.rank.${RANKS[placeOf(betrayer)[0]]}`) }) } : { say: t('kings_kilt.ask.betrayer', values), sub: t('kings_kilt.ask.betrayer_sub', { clan }) };
+}
+
+/**
+ * What an action would do.
+ * @param {any} preview
+ * @param {Action} action
+ * @param {KingsView} view
+ * @param {Ui} ui
+ * @returns {Chip[]}
+ */
+export function chips(preview, action, view, ui) {
+  if (!preview) return [];
+  const { t } = ui, found = /** @type {Chip[]} */ ([]), { change, settled } = preview.family;
+  const signed = (/** @type {number} */ sum) => (sum > 0 ? `+${sum}` : sum < 0 ? `−${-sum}` : '±0'), name = (/** @type {{clan: KKClan}} */ one) => KK[one.clan].name;
+  if (action.type === 'betray') found.push({ svg: tokenPicture(preview.removed.clan, 10), text: t('kings_kilt.chip.leaves', { clan: name(preview.removed) }), cls: 'mine' }, { svg: tokenPicture(action.influence, 10), text: t('kings_kilt.chip.spends', { clan: KK[/** @type {KKClan} */ (action.influence)].name }), cls: 'more' });
+  if (action.type === 'advance' || action.type === 'fill') found.push({ svg: tokenPicture(preview.clan, 10), text: t('kings_kilt.chip.becomes', { rank: t(`kings_kilt.rank.${preview.rank}`) }), cls: 'mine' });
+  if (preview.candidates?.length) found.push({ text: t('kings_kilt.chip.then_fill', { clans: preview.candidates.map(name).join(' / ') }), cls: 'then' });
+  if (preview.drawn) found.push({ svg: tokenPicture(preview.drawn.clan, 10), text: t('kings_kilt.chip.drawn', { clan: name(preview.drawn) }), cls: 'then' });
+  if (action.type === 'pass') found.push({ text: t('kings_kilt.chip.kept', { n: preview.influence_kept }) });
+  if (action.type === 'reveal') found.push({ text: t('kings_kilt.chip.still_hidden', { n: preview.still_hidden }) });
+  if (action.type !== 'reveal') {
+    const points = settled.low === settled.high ? String(settled.low) : `${settled.low}…${settled.high}`;
+    found.push({ text: t('kings_kilt.chip.family', { points, change: signed(change) }), cls: change < 0 ? 'warn' : change > 0 ? 'gold' : '' });
+  }
+  if (preview.to_reveal.length && action.type === 'advance') found.push({ text: t('kings_kilt.chip.reveals', { names: [...new Set(preview.to_reveal)].map((seat) => ui.names[/** @type {number} */ (seat)]).join(', ') }), cls: 'gold' });
+  if (preview.ends) found.push({ text: t('kings_kilt.chip.ends'), cls: 'gold' });
+  return found;
+}
+
+/** The text of the button that commits. */
+export function confirm(/** @type {Action} */ action, /** @type {Translate} */ t) {
+  const clan = KK[/** @type {KKClan} */ (action.family)]?.name ?? '';
+  return t(`kings_kilt.confirm.${action.type}`, { clan });
+}
+
+/**
+ * What lies at a seat, as everybody sees it.
+ * @param {KingsView} view
+ * @param {number} i
+ * @param {any} standing
+ * @param {Ui} ui
+ */
+export function seat(view, i, standing, ui) {
+  const { t } = ui, { influence, family, passed } = view.seats[i], told = standing?.seats?.[i], hidden = FAMILY - family.shown.length;
+  const range = told ? (told.score.low === told.score.high ? String(told.score.low) : `${told.score.low}…${told.score.high}`) : '–', score = view.result ? view.result.scores[i] : range;
+  const owes = view.to_reveal.filter((owing) => owing === i).length;
+  return {
+    colour: COLOURS[i],
+    emblem: emblemPicture([COLOURS[i]], 23),
+    caption: passed ? t('kings_kilt.seat.passed') : owes ? t('kings_kilt.seat.owes', { n: owes }) : t('kings_kilt.seat.influence', { n: influence.count }),
+    lines: [
+      { svg: smallCard(null, 26, 20), text: String(influence.count), title: t('kings_kilt.seat.influence', { n: influence.count }), cls: influence.count ? 'kk-influence' : 'kk-influence none' },
+      ...family.shown.map((clan) => ({ svg: smallCard(clan), text: '', title: t('kings_kilt.seat.shown', { clan: KK[clan].name }), cls: 'kk-family' })),
+      ...Array.from({ length: hidden }, () => ({ svg: smallCard(null), text: '', title: t('kings_kilt.seat.hidden'), cls: 'kk-family' })),
+    ],
+    brief: { svg: smallCard(null, 20, 16), text: String(influence.count), title: t('kings_kilt.seat.influence', { n: influence.count }) },
+    score,
+    title: t('kings_kilt.seat.score'),
+  };
+}
+
+/**
+ * One's influence and family, on the rail.
+ * @param {KingsView} view
+ * @param {Ui} ui
+ */
+export function rail(view, ui) {
+  const { t, you, phone } = ui, own = you === null ? null : view.seats[you];
+  if (!own?.influence.cards) return [];
+  const [w, h] = phone ? [52, 46] : [104, 78], lit = (/** @type {string} */ part) => (ui.open.has(part) ? { part } : {}), chosen = (/** @type {string} */ part) => (ui.choice?.chosen.includes(part) ? 'chosen' : '');
+  const hand = own.influence.cards.map((clan) => ({ svg: framed(kkCard(clan, w, h), w, h), label: t('kings_kilt.influence_of', { clan: KK[clan].name }), ...lit(`play:${clan}`), cls: chosen(`play:${clan}`) }));
+  const eye = `<g transform="translate(${w - 12} 12)"><circle r="11" fill="var(--raised)" stroke="var(--line-strong)"/><g transform="translate(-7.5 -7.5)" color="var(--ink)">${iconSvg('eye', 15)}</g></g>`;
+  const shown = own.family.shown.map((clan) => ({ svg: framed(kkCard(clan, w, h) + eye, w, h), label: t('kings_kilt.seat.shown', { clan: KK[clan].name }), cls: '' }));
+  const hidden = (own.family.hidden ?? []).map((clan) => ({ svg: framed(kkCard(clan, w, h), w, h), label: t('kings_kilt.seat.own_hidden', { clan: KK[clan].name }), ...lit(`family:${clan}`), cls: chosen(`family:${clan}`) }));
+  return [
+    ...(hand.length ? [{ title: t('kings_kilt.rail.influence'), items: hand }] : []),
+    { title: t('kings_kilt.rail.family'), note: t(phone ? 'kings_kilt.rail.shown_small' : 'kings_kilt.rail.shown', { n: shown.length, all: FAMILY }), items: [...shown, ...hidden] },
+  ];
+}
+
+/**
+ * What one's family would score now, card by card.
+ * @param {KingsView} view
+ * @param {any} standing
+ * @param {Ui} ui
+ */
+export function sheet(view, standing, ui) {
+  const told = ui.you === null ? null : standing?.seats?.[ui.you];
+  if (!told || told.unknown) return null;
+  const { t } = ui;
+  return {
+    title: t(view.phase === 'over' ? 'kings_kilt.sheet.over' : 'kings_kilt.sheet.now'),
+    lines: [
+      ...told.family.map((/** @type {any} */ one) => ({ text: `${KK[/** @type {KKClan} */ (one.clan)].name}: ${worthWords(one, t)}`, value: String(one.points) })),
+      { text: t('kings_kilt.sheet.family'), value: String(told.score.low), total: true },
+    ],
+  };
+}
+
+/**
+ * What makes up the points of a clan.
+ * @param {{king: number, guardians: number, noblemen: number}} worth
+ * @param {Translate} t
+ */
+export function worthWords({ king, guardians, noblemen }, t) {
+  const terms = [king ? t('kings_kilt.term.king', { n: king }) : '', guardians ? t('kings_kilt.term.guardians', { n: guardians }) : '', noblemen ? t('kings_kilt.term.noblemen', { n: noblemen }) : ''].filter(Boolean);
+  return terms.join(' + ') || t('kings_kilt.term.none');
+}
