@@ -4,7 +4,8 @@ import argparse
 import sys
 from typing import Any
 
-from backend.bench.server import FULL, QUICK, Bytes, Memory, Rate, Reach, measure
+from backend.bench.figures import Bytes, Memory, Rate, Reach
+from backend.bench.server import FULL, QUICK, measure
 from backend.cli.setup import CommandError, add_command
 
 LEGEND = """\
