@@ -14,6 +14,8 @@ import pytest
 from backend.cli.serving import addresses
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 120
+"""Seconds after which a process hangs."""
 
 
 def start(folder: Path, **settings: str) -> subprocess.Popen[str]:
@@ -39,7 +41,7 @@ def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
         assert httpx.get(f"{found[1]}/readyz").json() == {"status": "ready"}
         assert httpx.get(found[1]).headers.get("server") is None
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (0, "", "")
 
 
@@ -47,7 +49,7 @@ def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         with start(tmp_path, PORT=port) as process:
-            out, err = process.communicate(timeout=30)
+            out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out) == (1, "")
     assert err.startswith(f"Cannot listen on 127.0.0.1 port {port}: Address already in use.")
     assert err.count("\n") == 1
@@ -65,7 +67,7 @@ def test_what_is_wrong_is_told_in_one_line(
     tmp_path: Path, settings: dict[str, str], said: str
 ) -> None:
     with start(tmp_path, **settings) as process:
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode in (1, 2)
     assert out == ""
     assert err.startswith(said)
