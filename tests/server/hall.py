@@ -58,11 +58,13 @@ class Paper:
 class Visitor:
     """Somebody at a room."""
 
+    _ids = itertools.count(1)
+    """No two requests share an id: the server would take them for the same."""
+
     def __init__(self, room: Room, person: Person | None, seat: int | None = None) -> None:
         self.room = room
         self.person = person
         self.paper = Paper()
-        self._ids = itertools.count(1)
         self._read = 0
         own = person.id if person else None
         viewer = room.viewer_for(own, seat)

@@ -24,6 +24,8 @@ class Player:
 
     opened: ClassVar[list["Player"]] = []
     """Everyone who connected and has not been let go by `close_all`."""
+    _ids = itertools.count(1)
+    """No two requests share an id: the server would take them for the same."""
 
     def __init__(self, server: Server, table: str, guest: Guest | None = None, query: str = ""):
         self.server = server
@@ -39,7 +41,6 @@ class Player:
         """Every message received, in order."""
         self.frames: list[str] = []
         """The same, as the text that came."""
-        self._ids = itertools.count(1)
         self._socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Self:
@@ -64,7 +65,8 @@ class Player:
         """Connect and take in the welcome."""
         headers = {"Cookie": self.guest.cookie} if self.guest else {}
         url = f"{self.server.ws}/ws/table/{self.table_id}?{self.query}"
-        self._socket = await connect(url, additional_headers=headers, max_size=None)
+        # Without a bound on what waits to be heard, closing need not wait for it either.
+        self._socket = await connect(url, additional_headers=headers, max_size=None, max_queue=None)
         self.opened.append(self)
         await self.until("welcome")
 

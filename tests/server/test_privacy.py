@@ -185,7 +185,8 @@ class Spy:
             assert history["viewer"] == viewer
             self._check(history)
             self._get(guest, f"/api/tables/{player.table_id}")
-            self._get(guest, "/api/matches/mine")
+            for line in self._get(guest, "/api/matches/mine").json()["unfinished"]:
+                assert all(f is None for f in hidden_facts(self.game, line["view"], "spectator"))
             for query in (f"seat={1 - number % 2}", "viewer=omniscient"):
                 refused = guest.http.get(f"{match}/history?{query}")
                 assert refused.status_code >= httpx.codes.BAD_REQUEST
