@@ -1,0 +1,66 @@
+"""Fixtures of the browser tests: Chromium, a real server, people.
+
+They run in a pytest of their own (`make test` sees to it): the sync Playwright keeps an event loop
+running, in which no async test could start another.
+"""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from tests.browser.people import PATIENCE, Company
+from tests.server.running import Server, running
+from tests.servers import missing
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Return the machine's Chromium, started once."""
+    program = shutil.which("chromium")
+    if program is None:
+        missing("Chromium is not installed (Debian's package is chromium)")
+    browser = playwright.chromium.launch(executable_path=program)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that mind only tables of their own."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(f"sqlite:///{folder}/clanhold.db") as server:
+        yield server
+
+
+@pytest.fixture
+def company(playwright: Playwright, browser: Browser, shared_server: Server) -> Iterator[Company]:
+    """People at a server that they share with other tests."""
+    company = Company(playwright, browser, shared_server)
+    yield company
+    company.leave()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may stop and start."""
+    with running(f"sqlite:///{tmp_path}/clanhold.db") as server:
+        yield server
+
+
+@pytest.fixture
+def own_company(playwright: Playwright, browser: Browser, own_server: Server) -> Iterator[Company]:
+    """People at a server of their own."""
+    company = Company(playwright, browser, own_server)
+    yield company
+    company.leave()

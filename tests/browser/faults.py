@@ -1,0 +1,67 @@
+"""What no page may do: log an error, fail, lose a request, or speak to another host."""
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
+
+OUTAGE = (
+    r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE"
+)
+"""What a browser says while the server or the network is away."""
+
+
+class Faults:
+    """Everything that went wrong in the pages of some contexts."""
+
+    def __init__(self, host: str) -> None:
+        self.found: list[str] = []
+        self._host = host
+        self._allowed: list[str] = []
+
+    def allow(self, pattern: str) -> None:
+        """Expect faults like this one."""
+        self._allowed.append(pattern)
+
+    def watch(self, context: BrowserContext) -> None:
+        """Look at all pages of a context, from now on."""
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", self._request)
+        context.on("requestfailed", self._failed)
+        context.on("page", self._page)
+
+    def check(self) -> None:
+        """Fail if anything went wrong."""
+        unexpected = [
+            fault
+            for fault in self.found
+            if not any(re.search(pattern, fault) for pattern in self._allowed)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.found.append(f"{message.type}: {message.text} at {message.location}")
+
+    def _error(self, error: WebError) -> None:
+        trace = error.error.stack if error.error else ""
+        self.found.append(f"uncaught: {error.error} {trace}")
+
+    def _request(self, request: Request) -> None:
+        self._visit(request.url)
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # the page was left meanwhile
+            self.found.append(f"failed: {request.method} {request.url}: {request.failure}")
+
+    def _page(self, page: Page) -> None:
+        page.on("websocket", self._socket)
+
+    def _socket(self, socket: WebSocket) -> None:
+        self._visit(socket.url)
+
+    def _visit(self, url: str) -> None:
+        address = urlsplit(url)
+        if address.scheme not in ("data", "blob") and address.netloc != self._host:
+            self.found.append(f"other host: {url}")

@@ -1,0 +1,34 @@
+"""The front page as a visitor uses it."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import Person
+
+
+class HomePage:
+    """The front page in somebody's browser."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page: Page = person.page
+
+    def open(self) -> None:
+        """Go there and wait for its lists."""
+        self.person.go("/")
+        self.ready()
+
+    def ready(self) -> None:
+        """Wait until the games are known."""
+        expect(self.page.locator(".games article")).to_have_count(4)
+
+    @property
+    def play(self) -> Locator:
+        """The button that begins a match of Kilt Castle against bots."""
+        return self.page.locator(".hero .btn.primary")
+
+    def give_name(self) -> None:
+        """Answer the question for a nickname."""
+        field = self.page.locator("dialog input[autocomplete=nickname]")
+        field.fill(self.person.name)
+        field.press("Enter")
+        expect(field).to_have_count(0)

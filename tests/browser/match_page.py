@@ -1,0 +1,139 @@
+"""The match page as a player uses it: by what is lit, by the one button, by names on the page."""
+
+import time
+from collections.abc import Sequence
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import Person
+
+LIT = ".board [data-part], .offers [data-part], .rail [data-part]"
+"""What may be clicked to choose; the text board has its own buttons."""
+POSITION = ".textboard .position :is(td, li)"
+"""The position in words, without the sentence above it that speaks to the viewer."""
+PATIENCE = 30
+"""Seconds after which somebody ought to have been asked for something."""
+
+
+class MatchPage:
+    """A match in somebody's browser."""
+
+    def __init__(self, person: Person, page: Page | None = None) -> None:
+        self.person = person
+        self.page = page or person.page
+        self.touch = bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
+
+    def open(self, match: str, after: str = "") -> None:
+        """Go to a match, or to a position of it."""
+        self.page.goto(f"{self.person.server.url}/m/{match}{after}")
+        self.ready()
+
+    def ready(self) -> None:
+        """Wait until the board is drawn."""
+        expect(self.page.locator(".board svg > g").first).to_be_visible()
+
+    def press(self, target: Locator) -> None:
+        """Click, or tap where fingers are used."""
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
+
+    @property
+    def position(self) -> list[str]:
+        """The position in words, the same for everybody who sees everything."""
+        return self.page.locator(POSITION).all_text_contents()
+
+    def sees(self, position: list[str]) -> None:
+        """Wait until this page shows a position."""
+        expect(self.page.locator(POSITION)).to_have_text(position)
+
+    @property
+    def may_act(self) -> bool:
+        """Whether this person is asked for something just now."""
+        return self.page.locator(".bar.mine .go").is_visible() and not self.sending
+
+    @property
+    def sending(self) -> bool:
+        """Whether an action is on its way."""
+        return self.page.locator(".board svg.sending").count() > 0
+
+    @property
+    def result(self) -> Locator:
+        """The result, once the match is over."""
+        return self.page.locator("dialog.result")
+
+    @property
+    def go(self) -> Locator:
+        """The button that commits."""
+        return self.page.locator(".bar .go")
+
+    @property
+    def moves(self) -> Locator:
+        """The lines of the log that lead to a position."""
+        return self.page.locator(".log [data-n]")
+
+    def lit(self) -> list[str]:
+        """All parts that are offered, on the board and in the bar."""
+        parts: list[str] = self.page.eval_on_selector_all(
+            LIT, "all => all.filter(e => !e.disabled).map(e => e.dataset.part)"
+        )
+        return list(dict.fromkeys(parts))
+
+    def pick(self, part: str) -> None:
+        """Choose a lit part, in the bar if it is there."""
+        shown = self.page.locator(LIT).and_(self.page.locator(f'[data-part="{part}"]'))
+        in_bar = shown.and_(self.page.locator("button"))
+        self.press(in_bar.first if in_bar.count() else shown.first)
+
+    def choose(self, rng: Random) -> bool:
+        """Pick one lit part of each kind until an action is meant; False if there was none."""
+        picked: set[str] = set()
+        while self.go.is_disabled():
+            open_parts = [part for part in self.lit() if kind(part) not in picked]
+            if not open_parts:
+                return False
+            first = kind(open_parts[0])
+            part = rng.choice([part for part in open_parts if kind(part) == first])
+            self.pick(part)
+            picked.add(first)
+        return True
+
+    def commit(self) -> None:
+        """Press the one button and wait until the server has answered."""
+        self.press(self.go)
+        expect(self.page.locator(".board svg.sending")).to_have_count(0)
+
+    def act(self, rng: Random) -> None:
+        """Choose anything and commit it."""
+        if self.choose(rng):
+            self.commit()
+
+
+def kind(part: str) -> str:
+    """The kind of a part: what stands before the colon."""
+    return part.partition(":")[0]
+
+
+def until_asked(pages: Sequence[MatchPage]) -> MatchPage | None:
+    """Wait until somebody is asked for something; None when the match is over."""
+    latest = time.monotonic() + PATIENCE
+    while time.monotonic() < latest:
+        for page in pages:
+            if page.may_act:
+                return page
+        if all(page.result.is_visible() for page in pages):
+            return None
+        pages[0].page.wait_for_timeout(20)  # polling: several pages cannot be awaited at once
+    raise AssertionError("nobody is asked for anything, and the match is not over")
+
+
+def play_out(pages: Sequence[MatchPage], rng: Random) -> int:
+    """Play a match to its end by clicking; returns how many actions that took."""
+    actions = 0
+    while (page := until_asked(pages)) is not None:
+        page.act(rng)
+        actions += 1
+        assert actions < 1000, "this match does not end"
+    return actions

@@ -1,0 +1,88 @@
+"""People with browsers: each has a context of their own, and so a cookie and a memory."""
+
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+from tests.browser.faults import Faults
+from tests.server.running import Server
+
+PATIENCE = 20_000
+"""Milliseconds that anything awaited on a page may take."""
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+
+
+@dataclass(eq=False)
+class Person:
+    """Somebody at a browser."""
+
+    name: str
+    server: Server
+    context: BrowserContext
+    page: Page
+    id: str = ""
+
+    def arrive(self) -> None:
+        """Become somebody, without the dialog that asks for a name."""
+        answer = self.post("/api/me", nick=self.name)
+        self.id = answer["person"]["id"]
+
+    def post(self, path: str, **body: Any) -> Any:
+        """Ask the server for something, as this person's pages would."""
+        answer = self.context.request.post(
+            f"{self.server.url}{path}", data=body, headers={"Origin": self.server.url}
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def go(self, path: str) -> None:
+        """Open a page of the site."""
+        self.page.goto(f"{self.server.url}{path}")
+
+    def another_tab(self) -> Page:
+        """Open one more tab."""
+        return self.context.new_page()
+
+    @property
+    def cookie(self) -> str:
+        """What this person's browser sends."""
+        cookies = self.context.cookies(self.server.url)
+        return "; ".join(f"{cookie.get('name')}={cookie.get('value')}" for cookie in cookies)
+
+
+@dataclass
+class Company:
+    """Everybody in a test."""
+
+    playwright: Playwright
+    browser: Browser
+    server: Server
+    faults: Faults = field(init=False)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.faults = Faults(urlsplit(self.server.url).netloc)
+
+    def stranger(self, name: str, *, phone: bool = False, **settings: Any) -> Person:
+        """Return somebody whom the server does not know yet."""
+        device = self.playwright.devices["Pixel 7"] if phone else DESKTOP
+        wishes = {"locale": "en-GB", "reduced_motion": "reduce", **device, **settings}
+        context = self.browser.new_context(**wishes)
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        self.faults.watch(context)
+        return Person(name, self.server, context, context.new_page())
+
+    def person(self, name: str, *, phone: bool = False, **settings: Any) -> Person:
+        """Return somebody with a nickname."""
+        person = self.stranger(name, phone=phone, **settings)
+        person.arrive()
+        return person
+
+    def leave(self) -> None:
+        """Close all browsers' windows; nothing may have gone wrong in them."""
+        for context in self.contexts:
+            context.close()
+        self.faults.check()

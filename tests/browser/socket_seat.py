@@ -1,0 +1,112 @@
+"""Somebody at a table without a browser: sets tables up and plays matches on, quickly."""
+
+import itertools
+import json
+from contextlib import ExitStack
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+
+from websockets.sync.client import ClientConnection, connect
+
+from tests.browser.people import Person
+from tests.server.running import contribution
+
+PATIENCE = 10
+"""Seconds to wait for a message."""
+
+
+class SocketSeat:
+    """A connection to a table in a person's name."""
+
+    def __init__(self, person: Person, table: str) -> None:
+        self.table: dict[str, Any] = {}
+        self.you: dict[str, Any] = {}
+        self.legal: dict[str, Any] | None = None
+        self.seq = 0
+        self._ids = itertools.count(1)
+        self._name = f"{person.name} afar"
+        url = f"{person.server.ws}/ws/table/{table}?v=1"
+        headers = {"Cookie": person.cookie, "Origin": person.server.url}
+        self._connecting = connect(url, additional_headers=headers, max_size=None)
+        self._socket: ClientConnection | None = None
+
+    def __enter__(self) -> Self:
+        self._socket = self._connecting.__enter__()
+        while not self.table:
+            self.hear()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._connecting.__exit__(kind, error, trace)
+
+    @property
+    def socket(self) -> ClientConnection:
+        """The open websocket."""
+        assert self._socket is not None
+        return self._socket
+
+    def hear(self) -> dict[str, Any]:
+        """Take in the next message."""
+        message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
+        if message["type"] == "welcome":
+            self.you, self.table, self.legal = message["you"], message["table"], message["legal"]
+            self.seq = message["seq"]
+        elif message["type"] == "update":
+            self.legal, self.seq = None, message["seq"]
+        elif message["type"] == "legal":
+            self.legal = message
+        elif message["type"] == "table":
+            self.table = message["table"]
+        return message
+
+    def ask(self, kind: str, **body: Any) -> dict[str, Any]:
+        """Send a request and wait for its answer."""
+        request = f"{self._name} {next(self._ids)}"
+        self.socket.send(json.dumps({"type": kind, "id": request, **body}))
+        while True:
+            message = self.hear()
+            if message.get("id") == request:
+                assert message["type"] == "done", message
+                return message
+
+    def play(self, rng: Random, moves: int = 10_000) -> int:
+        """Act at random whenever it is this seat's turn; returns how often that was."""
+        for done in range(moves):
+            while self.legal is None and self.table["status"] != "over":
+                self.hear()
+            if self.table["status"] == "over":
+                return done
+            assert self.legal is not None
+            action = rng.choice(self.legal["actions"])
+            self.ask("submit", seq=self.legal["seq"], seat=self.legal["seat"], action=action)
+        return moves
+
+
+def open_table(host: Person, game: str, seats: int, **wish: Any) -> str:
+    """Open a table; returns its id."""
+    return str(host.post("/api/tables", game=game, seats=seats, **wish)["id"])
+
+
+def play_bots(person: Person, game: str = "kilt_castle", seats: int = 2, **wish: Any) -> str:
+    """Begin a match against bots; returns its id."""
+    body = {"game": game, "seats": seats, "contribution": contribution(), **wish}
+    return str(person.post("/api/tables/bots", **body)["id"])
+
+
+def begin(players: list[Person], game: str = "kilt_castle", **wish: Any) -> str:
+    """Sit down in this order, somebody named twice at two seats, and start; returns the match."""
+    table = open_table(players[0], game, wish.pop("seats", len(players)), **wish)
+    with ExitStack() as stack:
+        lines = {p.id: stack.enter_context(SocketSeat(p, table)) for p in dict.fromkeys(players)}
+        for seat, player in enumerate(players):
+            lines[player.id].ask("sit", seat=seat, contribution=contribution())
+        for line in lines.values():
+            line.ask("ready", ready=True)
+        lines[players[0].id].ask("start")
+    return table

@@ -1,0 +1,93 @@
+"""German throughout: no page, menu or dialog says anything in English."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.home_page import HomePage
+from tests.browser.match_page import MatchPage
+from tests.browser.people import Company
+from tests.browser.socket_seat import SocketSeat, begin, open_table, play_bots
+from tests.browser.vocabulary import dictionary, english_in, said
+
+GAMES = ["kilt_castle", "kings_kilt", "castle_builders", "castles"]
+NAMES = {"Anna", "Bernd"}
+
+
+def check(page: Page, *names: str) -> None:
+    """Fail if a page says anything in English."""
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert not english_in(said(page), NAMES | set(names))
+
+
+def test_the_word_lists_are_read_whole() -> None:
+    assert len(dictionary("de")) > 400
+    assert dictionary("de").keys() == dictionary("en").keys()
+    assert english_in(["Play bots"], set())
+    assert english_in(["Anna: Your turn"], set())
+    assert not english_in(["Gegen Bots", "Du bist am Zug"], set())
+
+
+def test_the_front_page_speaks_german(company: Company) -> None:
+    anna = company.person("Anna", locale="de-AT")
+    open_table(anna, "castles", 3, public=True, title="Zum Hirsch")
+    play_bots(anna)
+    home = HomePage(anna)
+    home.open()
+    expect(anna.page.get_by_text("Zum Hirsch").first).to_be_visible()
+    check(anna.page)
+    anna.page.locator(".hero .btn").nth(1).click()
+    check(anna.page)
+    anna.page.keyboard.press("Escape")
+    anna.page.locator("[popovertarget=me-menu]").click()
+    check(anna.page)
+    anna.page.locator("#me-menu button").nth(1).click()
+    expect(anna.page.locator("dialog .qr")).to_be_visible()
+    check(anna.page)
+    link = anna.page.locator("dialog input").input_value()
+    other = company.stranger("Anna", locale="de-DE")
+    other.page.goto(link)
+    check(other.page)
+    other.page.locator(".btn.primary").click()
+    expect(other.page.get_by_text("Anna")).to_be_visible()
+    check(other.page)
+
+
+def test_a_table_speaks_german(company: Company) -> None:
+    anna = company.person("Anna", locale="de-DE")
+    table = open_table(anna, "kilt_castle", 3, title="Zum Hirsch")
+    anna.go(f"/t/{table}#sit")
+    expect(anna.page.locator(".st.mine")).to_be_visible()
+    check(anna.page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_speaks_german(company: Company, game: str) -> None:
+    anna, bernd = company.person("Anna", locale="de-DE"), company.person("Bernd")
+    match = begin([anna, bernd], game, title="Zum Hirsch")
+    page = MatchPage(anna)
+    page.open(match)
+    check(anna.page)
+    with SocketSeat(anna, match) as one, SocketSeat(bernd, match) as other:
+        rng = Random(11)
+        moves = 0
+        while one.table["status"] != "over":
+            (one if one.legal else other).play(rng, 1)
+            one.ask("ping")
+            other.ask("ping")
+            moves += 1
+            if moves == 12:
+                anna.page.locator("[popovertarget=menu]").click()
+                check(anna.page)
+                anna.page.keyboard.press("Escape")
+                anna.page.keyboard.press("?")
+                expect(anna.page.locator("dialog.help h3").first).to_be_visible()
+                check(anna.page)
+                anna.page.keyboard.press("Escape")
+    expect(page.result).to_be_visible()
+    check(anna.page)
+    anna.page.keyboard.press("Escape")
+    anna.page.keyboard.press("ArrowLeft")
+    expect(anna.page.get_by_role("slider")).to_be_visible()
+    check(anna.page)

@@ -1,0 +1,99 @@
+"""What may break does: the server restarts, the network goes away, answers get lost."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.faults import OUTAGE
+from tests.browser.match_page import MatchPage, until_asked
+from tests.browser.people import Company
+from tests.browser.socket_seat import begin, play_bots
+from tests.browser.wire import Wire
+from tests.server.running import Server
+
+
+def test_a_match_goes_on_after_the_server_was_killed(
+    own_company: Company, own_server: Server
+) -> None:
+    own_company.faults.allow(OUTAGE)
+    ann, ben = own_company.person("Ann"), own_company.person("Ben")
+    match = begin([ann, ben])
+    pages = [MatchPage(ann), MatchPage(ben)]
+    rng = Random(1)
+    for page in pages:
+        page.open(match)
+    for _ in range(3):
+        asked = until_asked(pages)
+        assert asked is not None
+        asked.act(rng)
+    before = pages[0].position
+    own_server.kill()
+    for page in pages:
+        expect(page.page.get_by_text("Connection lost").first).to_be_visible()
+    own_server.start()
+    for page in pages:
+        expect(page.page.get_by_text("Connection lost")).to_have_count(0)
+        page.sees(before)
+    asked = until_asked(pages)
+    assert asked is not None
+    asked.act(rng)
+    for page in pages:
+        page.sees(asked.position)
+    assert asked.position != before
+
+
+def test_the_front_page_comes_back_with_the_server(
+    own_company: Company, own_server: Server
+) -> None:
+    own_company.faults.allow(OUTAGE)
+    ann, ben = own_company.person("Ann"), own_company.person("Ben")
+    ann.go("/")
+    expect(ann.page.get_by_text("No table is open")).to_be_visible()
+    own_server.kill()
+    own_server.start()
+    ben.post("/api/tables", game="castles", seats=3, public=True, title="After the storm")
+    expect(ann.page.get_by_text("After the storm")).to_be_visible()
+
+
+@pytest.mark.parametrize("lost", ["the request", "the answer"])
+def test_a_submission_during_a_cut_happens_exactly_once(company: Company, lost: str) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben])
+    mine, theirs = MatchPage(ann), MatchPage(ben)
+    wire = Wire(ann.page)
+    mine.open(match)
+    theirs.open(match)
+    assert mine.choose(Random(2))
+    before = theirs.position
+    if lost == "the request":
+        wire.cut = True
+    else:
+        wire.mute = True
+    mine.go.click()
+    expect(ann.page.locator(".board svg.sending")).to_have_count(1)
+    if lost == "the answer":
+        expect(theirs.moves).to_have_count(1)
+    wire.mend()
+    expect(ann.page.locator(".board svg.sending")).to_have_count(0)
+    mine.sees(theirs.position)
+    assert theirs.position != before
+    expect(theirs.moves).to_have_count(1)
+    submissions = [frame for frame in wire.sent if '"submit"' in str(frame)]
+    assert len(submissions) == (1 if lost == "the request" else 2)
+
+
+def test_the_network_goes_and_comes_back(company: Company) -> None:
+    company.faults.allow(OUTAGE)
+    ann = company.person("Ann")
+    page = MatchPage(ann)
+    page.open(play_bots(ann))
+    rng = Random(3)
+    assert until_asked([page])
+    ann.context.set_offline(True)
+    assert page.choose(rng)
+    page.go.click()
+    ann.context.set_offline(False)
+    expect(ann.page.locator(".board svg.sending")).to_have_count(0)
+    assert until_asked([page])
+    expect(ann.page.get_by_text("Connection lost")).to_have_count(0)

@@ -1,0 +1,69 @@
+"""The table before the start, and from there into a match."""
+
+from playwright.sync_api import expect
+
+from tests.browser.home_page import HomePage
+from tests.browser.match_page import MatchPage
+from tests.browser.people import Company
+
+
+def test_a_host_opens_a_table_and_a_friend_with_the_link_joins_by_phone(company: Company) -> None:
+    ann, ben = company.stranger("Ann"), company.stranger("Ben", phone=True)
+    home = HomePage(ann)
+    home.open()
+    ann.page.locator(".hero").get_by_role("button", name="Create a table").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="2 players").click()
+    dialog.get_by_role("button", name="Open the table").click()
+    home.give_name()
+    ann.page.wait_for_url("**/t/*")
+    expect(ann.page.get_by_label("Seat 1: Ann")).to_be_visible()
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").tap()
+    HomePage(ben).give_name()
+    for person in (ann, ben):
+        expect(person.page.get_by_label("Seat 2: Ben")).to_be_visible()
+    ben.page.get_by_label("Say something to the table").fill("Hello from the train")
+    ben.page.get_by_role("button", name="Send").tap()
+    expect(ann.page.get_by_text("Hello from the train")).to_be_visible()
+    ann.page.get_by_role("button", name="Start the match").click()
+    for person in (ann, ben):
+        MatchPage(person).ready()
+        assert "/m/" in person.page.url
+
+
+def test_the_host_changes_options_bots_and_seats(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    table = ann.post("/api/tables", game="kilt_castle", seats=4, public=True)["id"]
+    for person in (ann, ben):
+        person.go(f"/t/{table}")
+    ann.page.get_by_role("button", name="Sit here").first.click()
+    expect(ann.page.get_by_label("Seat 1: Ann")).to_be_visible()
+    ann.page.get_by_role("radio", name="3 players").click()
+    expect(ben.page.get_by_role("region", name="Seat")).to_have_count(3)
+    ann.page.get_by_role("radio", name="Open meadow").click()
+    expect(ben.page.get_by_role("radio", name="Open meadow")).to_be_checked()
+    expect(ben.page.get_by_role("radio", name="Open meadow")).to_be_disabled()
+    ann.page.get_by_role("button", name="Add a bot").first.click()
+    expect(ben.page.get_by_label("Seat 2: Mason 2")).to_be_visible()
+    ann.page.get_by_role("button", name="Ann: change seats").click()
+    ann.page.get_by_label("Seat 3").get_by_role("button", name="Swap").click()
+    expect(ben.page.get_by_label("Seat 3: Ann")).to_be_visible()
+    ann.page.get_by_role("button", name="Free the seat of Mason 2").click()
+    ben.page.get_by_label("Seat 2").get_by_role("button", name="Sit here").click()
+    expect(ann.page.get_by_label("Seat 2: Ben")).to_be_visible()
+    ann.page.get_by_role("button", name="Fill with a bot and start").click()
+    for person in (ann, ben):
+        MatchPage(person).ready()
+
+
+def test_open_tables_and_live_matches_are_found_on_the_front_page(company: Company) -> None:
+    ann, sue = company.person("Ann"), company.person("Sue")
+    title = "The long table of Ann"
+    ann.post("/api/tables", game="castles", seats=2, public=True, title=title)
+    HomePage(sue).open()
+    sue.page.get_by_role("link", name=title).or_(
+        sue.page.get_by_role("button", name=title)
+    ).first.click()
+    sue.page.wait_for_url("**/t/*")
+    expect(sue.page.get_by_text(title).first).to_be_visible()

@@ -1,0 +1,157 @@
+"""Several tabs, seats and people in one match: undo, talk, looking back, another match."""
+
+import re
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.match_page import MatchPage, play_out, until_asked
+from tests.browser.people import Company
+from tests.browser.socket_seat import SocketSeat, begin, play_bots
+
+
+def test_two_tabs_of_one_person_agree(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben])
+    left, right = MatchPage(ann), MatchPage(ann, ann.another_tab())
+    for tab in (left, right):
+        tab.open(match)
+        expect(tab.go).to_be_visible()
+    assert right.choose(Random(1))
+    left.act(Random(2))
+    right.sees(left.position)
+    expect(right.moves).to_have_count(1)
+    expect(right.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_stale_tab_heals_itself(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben])
+    page, gallery = MatchPage(ann), MatchPage(company.stranger("Sue"))
+    for one in (page, gallery):
+        one.open(match)
+    assert page.choose(Random(1))
+    page.page.evaluate("document.dispatchEvent(new Event('freeze'))")
+    ann.context.set_offline(True)
+    with SocketSeat(ann, match) as seat:
+        seat.play(Random(3), 1)
+    expect(gallery.moves).to_have_count(1)
+    ann.context.set_offline(False)
+    page.sees(gallery.position)
+
+
+def test_one_person_plays_two_seats(company: Company) -> None:
+    ann = company.person("Ann")
+    match = begin([ann, ann])
+    page = MatchPage(ann)
+    page.open(match)
+    rng = Random(6)
+    seen: set[str] = set()
+    for _ in range(8):
+        assert until_asked([page])
+        seen.add(page.page.locator(".seat.on small").inner_text())
+        page.act(rng)
+    assert len(seen) == 2
+    expect(page.page.locator("dialog.handover")).to_have_count(0)
+
+
+def test_taking_back_asks_the_other(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben])
+    pages = [MatchPage(ann), MatchPage(ben)]
+    rng = Random(8)
+    for page in pages:
+        page.open(match)
+    before = pages[1].position
+    while (asked := until_asked(pages)) is not pages[1]:
+        assert asked is not None
+        before = pages[1].position
+        asked.act(rng)
+    ann.page.get_by_role("button", name=re.compile("undo", re.IGNORECASE)).first.click()
+    expect(ann.page.get_by_text("You have asked the others")).to_be_visible()
+    ben.page.get_by_role("button", name="Decline").click()
+    expect(ann.page.get_by_text("You have asked the others")).to_have_count(0)
+    ann.page.get_by_role("button", name=re.compile("undo", re.IGNORECASE)).first.click()
+    ben.page.get_by_role("button", name="Agree").click()
+    for page in pages:
+        page.sees(before)
+    assert until_asked(pages) is pages[0]
+    expect(pages[1].page.get_by_text("Ann took moves back").first).to_be_visible()
+
+
+def test_players_and_spectators_talk_apart_until_the_end(company: Company) -> None:
+    ann, ben, sue = company.person("Ann"), company.person("Ben"), company.person("Sue")
+    match = begin([ann, ben])
+    for person in (ann, ben, sue):
+        MatchPage(person).open(match)
+    say(ann.page, "Table", "Good luck")
+    for person in (ben, sue):
+        expect(person.page.locator("#pane-log").get_by_text("Good luck")).to_be_visible()
+    say(sue.page, "Gallery", "Ann will win")
+    tab(ann.page, "Gallery").click()
+    expect(ann.page.locator("#pane-gallery input")).to_be_disabled()
+    expect(ann.page.get_by_text("Ann will win")).to_have_count(0)
+    with SocketSeat(ann, match) as one, SocketSeat(ben, match) as other:
+        rng = Random(5)
+        while one.table["status"] != "over":
+            (one if one.legal else other).play(rng, 1)
+            one.ask("ping")
+            other.ask("ping")
+    expect(ann.page.locator("#pane-gallery").get_by_text("Ann will win")).to_be_visible()
+
+
+def tab(page: Page, name: str) -> Locator:
+    """Return a tab of the drawer."""
+    return page.get_by_role("tab", name=re.compile(f"^{name}"))
+
+
+def say(page: Page, channel: str, words: str) -> None:
+    """Write into one of the two channels."""
+    tab(page, channel).click()
+    page.locator(f"#pane-{channel.lower()} input").fill(words)
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#pane-{channel.lower()}").get_by_text(words)).to_be_visible()
+    tab(page, "Log").click()
+
+
+def test_a_rematch_brings_everybody_along(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben], "castle_builders")
+    pages = [MatchPage(ann), MatchPage(ben)]
+    for page in pages:
+        page.open(match)
+    play_out(pages, Random(9))
+    pages[0].result.get_by_role("button", name="Rematch").click()
+    ann.page.wait_for_url("**/t/*")
+    ben.page.keyboard.press("Escape")
+    ben.page.get_by_role("link", name="To the new table").first.click()
+    ben.page.wait_for_url(ann.page.url)
+    for person in (ann, ben):
+        expect(person.page.get_by_label("Seat 1: Ben")).to_be_visible()
+        expect(person.page.get_by_label("Seat 2: Ann")).to_be_visible()
+    ben.page.get_by_role("button", name="I am ready").click()
+    ann.page.get_by_role("button", name="I am ready").click()
+    ann.page.get_by_role("button", name="Start the match").click()
+    for page in pages:
+        page.ready()
+
+
+def test_looking_back_does_not_disturb_a_live_match(company: Company) -> None:
+    ann, sue = company.person("Ann"), company.stranger("Sue")
+    match = play_bots(ann)
+    with SocketSeat(ann, match) as seat:
+        seat.play(Random(1), 6)
+    player, gallery = MatchPage(ann), MatchPage(sue)
+    player.open(match)
+    gallery.open(match)
+    gallery.page.keyboard.press("ArrowLeft")
+    slider = sue.page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    slider.fill("2")
+    then = gallery.position
+    player.act(Random(2))
+    gallery.sees(then)
+    assert sue.page.url.endswith("#2")
+    sue.page.get_by_role("button", name="Live").click()
+    assert until_asked([player])
+    gallery.sees(player.position)

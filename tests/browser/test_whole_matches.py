@@ -1,0 +1,54 @@
+"""Whole matches of Kilt Castle by clicking, with the mouse and by touch."""
+
+from random import Random
+
+from playwright.sync_api import expect
+
+from tests.browser.home_page import HomePage
+from tests.browser.match_page import MatchPage, until_asked
+from tests.browser.people import Company
+from tests.browser.socket_seat import begin
+
+BOTS = [{"seat": 2, "level": "mason"}]
+
+
+def test_two_people_and_a_spectator_see_the_same_match_to_its_end(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben", phone=True)
+    match = begin([ann, ben], seats=3, bots=BOTS)
+    players = [MatchPage(ann), MatchPage(ben)]
+    gallery = MatchPage(company.stranger("Sue"))
+    for page in (*players, gallery):
+        page.open(match)
+    rng = Random(4)
+    actions = 0
+    while (actor := until_asked(players)) is not None:
+        actor.act(rng)
+        actions += 1
+        if actions % 4 == 0:
+            for page in (*players, gallery):
+                page.sees(actor.position)
+        assert actions < 300, "this match does not end"
+    for page in (*players, gallery):
+        expect(page.result).to_be_visible()
+        page.sees(players[0].position)
+        expect(page.result.get_by_role("row")).to_have_count(1 + 3)
+
+
+def test_a_newcomer_plays_bots_from_the_front_page_to_the_result(company: Company) -> None:
+    home = HomePage(company.stranger("Newcomer"))
+    home.open()
+    home.play.click()
+    home.give_name()
+    home.page.wait_for_url("**/m/*")
+    match = MatchPage(home.person)
+    match.ready()
+    rng = Random(5)
+    while until_asked([match]) is not None:
+        match.act(rng)
+    match.result.get_by_role("button", name="Check the shuffle").click()
+    expect(match.result.get_by_text("yours among them")).to_be_visible()
+    with home.page.expect_download() as download:
+        match.result.get_by_role("link", name="Record").click()
+    assert download.value.suggested_filename.endswith(".json")
+    home.open()
+    expect(home.page.locator("#mine").get_by_text("Over")).to_be_visible()
