@@ -8,7 +8,7 @@ import { contextOf, outlook } from './choosing.js';
 import { listed, namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
 import { mountRail } from './rail.js';
 import { openResult, rematchButton } from './result.js';
-import { canUndo, undo } from './undo.js';
+import { asksOthers, canUndo, undo } from './undo.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
@@ -27,7 +27,8 @@ export function mountBar(root, match, corners) {
   const sub = h('p.sub');
   const problem = h('p.problem', { role: 'alert' });
   const offers = h('div.offers');
-  const undoButton = h('button.btn.undo', { type: 'button', onclick: () => choosing.back() || undo(match) }, icon('undo', 18), h('span', null, t('match.bar.undo')));
+  const undoText = h('span');
+  const undoButton = h('button.btn.undo', { type: 'button', onclick: () => choosing.back() || undo(match) }, icon('undo', 18), undoText);
   const goText = h('span');
   const go = h('button.btn.primary.go', { type: 'button', onclick: () => choosing.confirm() }, icon('check', 18), goText);
   const more = h('div.acts.more');
@@ -36,7 +37,7 @@ export function mountBar(root, match, corners) {
   root.append(rail, h('div.ask', null, lead, h('div.say', null, say, sub, problem), offers, more, acts));
   mountRail(rail, match);
 
-  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone], (_value, state) => {
+  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.motion], (_value, state) => {
     const { view, table, choice, sending } = state;
     if (!view || !table) return;
     const turn = turnOf(state);
@@ -53,6 +54,7 @@ export function mountBar(root, match, corners) {
     problem.hidden = !state.problem;
     undoButton.hidden = !(mine && choice) && !canUndo(state);
     undoButton.disabled = sending || !(choice?.picked.length || canUndo(state));
+    undoText.textContent = t(!choice?.picked.length && canUndo(state) && asksOthers(state) ? 'match.bar.ask_undo' : 'match.bar.undo');
     go.hidden = !mine || !choice;
     const action = choice && choices.action(choice);
     go.disabled = sending || !action;
@@ -138,14 +140,17 @@ function showMore(root, match, state) {
  * @param {boolean} corners
  */
 function showOffers(root, match, state, mine, corners) {
-  const { game, choosing, board } = match;
+  const { game, choosing } = match;
   const { choice, view, phone, sending } = state;
-  const drawn = board.parts();
+  const rail = match.drawn.rail();
+  const drawn = new Set([...match.drawn.board(), ...rail]);
   const groups = mine && choice ? choices.open(choice) : [];
   const current = groups.find((group) => group.chosen === null) ?? groups.at(-1);
   const shown = groups.filter((group) => {
-    if (group.parts.some(({ part }) => !drawn.has(part))) return true;
-    return group === current && !corners && group.parts.length <= FEW;
+    const missing = group.parts.filter(({ part }) => !drawn.has(part)).length;
+    if (missing && (group.chosen === null || missing === group.parts.length)) return true;
+    if (group !== current || corners || group.parts.length > FEW) return false;
+    return !group.parts.every(({ part }) => rail.has(part));
   });
   const key = JSON.stringify([shown.map((group) => [group.kind, group.chosen, group.parts.map(({ part }) => part)]), state.seq, phone, sending]);
   if (root.dataset.key === key) return;

@@ -8,9 +8,9 @@ import { shownView } from './match_state.js';
 /**
  * @param {HTMLElement} root
  * @param {import('./shell.js').Match} match
- * @returns {{parts: () => Set<string>}}
+ * @returns {() => Set<string>} The parts that are drawn.
  */
-export function mountBoard(root, { store, game, choosing, follow, t: _ }) {
+export function mountBoard(root, { store, game, choosing, follow }) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('role', 'group');
   svg.setAttribute('aria-label', t('match.board'));
@@ -48,5 +48,5 @@ export function mountBoard(root, { store, game, choosing, follow, t: _ }) {
       for (const [name, on] of Object.entries(classes)) svg.classList.toggle(name, on);
     },
   );
-  return { parts: () => parts };
+  return () => parts;
 }

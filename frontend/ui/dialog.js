@@ -1,6 +1,6 @@
 // @ts-check
 /** Dialogs that trap nobody: Esc, the cross and a click beside them close them. */
-import { fill, h } from '../core/dom.js';
+import { h } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 
@@ -67,42 +67,6 @@ export function askWhether({ title, text, yes, no }) {
         h('button.btn.primary', { type: 'button', onclick: say(true) }, yes),
       ],
     });
-    dialog.closed.then(() => resolve(answer));
-  });
-}
-
-/**
- * Ask for a few words; answers null if none are given. `check` may refuse them by throwing.
- * @param {{title: string, text: string, label: string, yes: string, longest: number, check: (words: string) => Promise<void>, sorry: (error: unknown) => string}} question
- * @returns {Promise<string | null>}
- */
-export function askWords({ title, text, label, yes, longest, check, sorry }) {
-  return new Promise((resolve) => {
-    /** @type {string | null} */
-    let answer = null;
-    const field = h('input.in', { maxlength: longest, autocomplete: 'nickname', 'aria-label': label, placeholder: label, required: true, autofocus: true });
-    const problem = h('p.problem', { role: 'alert' });
-    const form = h(
-      'form.ask-words',
-      {
-        onsubmit: async (/** @type {SubmitEvent} */ event) => {
-          event.preventDefault();
-          try {
-            await check(field.value.trim());
-            answer = field.value.trim();
-            dialog.close();
-          } catch (error) {
-            fill(problem, sorry(error));
-          }
-        },
-      },
-      h('p', null, text),
-      field,
-      problem,
-      h('button.btn.primary', { type: 'submit' }, yes),
-    );
-    const dialog = openDialog({ title, body: form });
-    field.focus();
     dialog.closed.then(() => resolve(answer));
   });
 }

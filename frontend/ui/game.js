@@ -18,6 +18,8 @@ import { has, t } from '../core/words.js';
  * @typedef {object} Further
  * @property {() => string} [defs] SVG definitions its drawings outside the board refer to.
  * @property {(view: any, ui: import('../types.js').DrawContext) => RailGroup[]} [rail]
+ * @property {(view: any, standing: any, ui: import('../types.js').DrawContext) => import('./sheet.js').Sheet | null} [sheet]
+ *   How it stands, line by line.
  * @property {{projection?: boolean, areas?: boolean, corners?: boolean}} [extras]
  *   `corners`: seats stand in the corners of the board instead of beside it.
  */
@@ -67,11 +69,13 @@ function plain(value) {
   return readable(value);
 }
 
+const COLOURS = ['red', 'light', 'orange', 'dark'];
+
 /** @type {Omit<Renderer, 'id'>} */
 const PLAIN = {
   draw: () => ({
-    viewBox: [0, 0, 400, 300],
-    shapes: [{ key: 'none', svg: `<text class="nodrawing" x="200" y="150" text-anchor="middle">${escape(t('match.board.none'))}</text>` }],
+    viewBox: [0, 0, 640, 480],
+    shapes: [{ key: 'none', svg: `<text class="nodrawing" x="320" y="240" text-anchor="middle">${escape(t('match.board.none'))}</text>` }],
   }),
   parts: (action) => [`action:${JSON.stringify(action)}`],
   label: (part) => {
@@ -87,8 +91,8 @@ const PLAIN = {
     return { text: who + described({ type, ...rest }) };
   },
   seat: (view, i) => ({
-    colour: ['red', 'light', 'orange', 'dark'][i % 4],
-    emblem: `<svg class="pic" viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true"><circle r="18" fill="var(--clan)" stroke="var(--edge)" stroke-width="2"/></svg>`,
+    colour: COLOURS[i % 4],
+    emblem: `<svg class="pic" viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true"><circle r="18" fill="var(--${COLOURS[i % 4]}-flat)" stroke="var(--${COLOURS[i % 4]}-edge)" stroke-width="2"/></svg>`,
     lines: [],
     score: view.scores?.[i] ?? view.seats?.[i]?.gold ?? '',
   }),

@@ -103,7 +103,7 @@ export function heard(state, message, now) {
     case 'standing':
       return message.seq === state.seq ? { standing: message.standing } : {};
     case 'table':
-      return { table: message.table };
+      return { table: message.table, you: seated(state.you, message.table) };
     case 'presence':
       return { presence: { here: message.here, gone: message.gone, watchers: message.watchers } };
     case 'motion':
@@ -113,6 +113,16 @@ export function heard(state, message, now) {
     default:
       return {};
   }
+}
+
+/**
+ * Own seats follow the table.
+ * @param {State['you']} you
+ * @param {Table} table
+ */
+function seated(you, table) {
+  const seats = table.chairs.flatMap(({ person }, seat) => (person !== null && person === you.person ? [seat] : []));
+  return String(seats) === String(you.seats) ? you : { ...you, seats };
 }
 
 /**
@@ -158,7 +168,7 @@ function updated(state, message, now) {
     view,
     // Who plays for whom changes nothing on the board: what was picked stays.
     legal: message.kind === 'hold' && state.legal ? { ...state.legal, seq: message.seq } : null,
-    clocks: message.clocks,
+    clocks: message.clocks ?? null,
     clocksAt: now,
     last: message.kind === 'hold' ? state.last : message.events,
     line: state.line.known ? continued(state.line, message, view) : state.line,

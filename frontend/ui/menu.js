@@ -9,6 +9,7 @@ import { openHelp } from './help.js';
 import { openKeys } from './keys.js';
 import { yourSeat } from './match_state.js';
 import { openResult } from './result.js';
+import { openSheet } from './sheet.js';
 import { THEMES, setTheme, theme } from './theme.js';
 
 /** @typedef {import('./shell.js').Match} Match */
@@ -45,6 +46,7 @@ function entries(match, close) {
     entry('link', t('match.menu.copy'), () => copyLink(match)),
     table?.status === 'over' ? entry('crown', t('match.result'), () => openResult(match)) : null,
     entry('replay', t('match.menu.look_back'), () => store.set({ past: store.get().line.steps.length })),
+    game.sheet && store.get().phone ? entry('chart', t('match.menu.sheet'), () => openSheet(match)) : null,
     running && held !== undefined ? entry('undo', t('match.bar.take_back'), () => ask('take_back')) : null,
     running && seat !== undefined && held === undefined ? entry('bot', t('match.menu.yield'), async () => {
       if (await askWhether({ title: t('match.menu.yield'), text: t('match.menu.yield_text'), yes: t('match.menu.yield_yes') })) ask('yield');

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said when there is no table to show: connecting, gone, or not for everybody. */
 import { fill, h } from '../core/dom.js';
-import { brand } from './brand.js';
+import { brand } from './site_header.js';
 
 /**
  * @param {HTMLElement} root

@@ -7,8 +7,11 @@ import { contextOf } from './choosing.js';
  * @param {HTMLElement} root
  * @param {import('./shell.js').Match} match
  */
-export function mountRail(root, { game, choosing, follow }) {
+export function mountRail(root, { game, choosing, follow, drawn }) {
   root.hidden = !game.rail;
+  /** @type {Set<string>} */
+  let parts = new Set();
+  drawn.rail = () => parts;
   if (!game.rail) return;
   follow((state) => [state.view, state.choice, state.sending, state.you, state.phone], (_value, state) => {
     if (!state.view || !game.rail) return;
@@ -16,6 +19,7 @@ export function mountRail(root, { game, choosing, follow }) {
     const held = root.contains(document.activeElement) ? document.activeElement?.getAttribute('data-part') : null;
     const groups = game.rail(state.view, ui);
     root.hidden = !groups.length;
+    parts = new Set(groups.flatMap(({ items }) => items.flatMap((item) => item.part ?? [])));
     fill(root, groups.map(({ title, note, items }) =>
       h(
         'section',

@@ -12,7 +12,7 @@ import { namesOf, shownView, turnOf, yourSeat } from './match_state.js';
 /**
  * @typedef {import('../types.js').SeatPanel & {
  *   colours?: string[], caption?: string, brief?: Chip, coin?: string, nextTitle?: string,
- *   mark?: {svg: string, title: string}}} Panel
+ *   mark?: {svg: string, title: string}, title?: string}} Panel `title`: what the score means
  */
 
 /** Corners clockwise from one's own, for so many seats. @type {Record<number, string[]>} */
@@ -77,7 +77,7 @@ function drawn(state, seat, panel, place) {
       'div.money',
       null,
       panel.coin ? svgElement(panel.coin) : null,
-      h('b', null, panel.score),
+      h('b', { title: panel.title ?? '' }, panel.score),
       panel.next ? h('span.next', { title: panel.nextTitle ?? '' }, panel.next) : null,
     ),
     h('div.stock', null, panel.lines.map((line) => stock(line))),

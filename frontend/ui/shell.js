@@ -13,6 +13,7 @@ import { mountMotion } from './motion.js';
 import { mountReplay } from './replay.js';
 import { watchResult } from './result.js';
 import { mountSeats } from './seats.js';
+import { mountSheet } from './sheet.js';
 import { createSound } from './sound.js';
 import { mountTextBoard } from './text_board.js';
 import { mountTop } from './top.js';
@@ -25,7 +26,7 @@ import { noticeTurns } from './turn_notice.js';
  * @property {import('./game.js').Play} game
  * @property {import('./choosing.js').Choosing} choosing
  * @property {import('./sound.js').Sound} sound
- * @property {{parts: () => Set<string>}} board Which parts are drawn where one can click them.
+ * @property {{board: () => Set<string>, rail: () => Set<string>}} drawn Which parts are drawn where one can click them.
  * @property {<Value>(selector: (state: State) => Value, run: (value: Value, state: State) => void) => void} follow
  *   Run now, and whenever the selected value changes, as long as the page is shown.
  * @property {(stop: () => void) => void} atEnd Run when the page goes.
@@ -55,6 +56,7 @@ export function mountShell(root, app, game) {
   const top = h('header.top');
   const board = h('div.board');
   const seats = h('section.seats', { 'aria-label': t('match.seats') });
+  const sheet = h('section.sheet');
   const stage = h('main.stage#board', { 'aria-label': t('match.board'), tabindex: -1 }, board, seats);
   const text = h('section.textboard', { 'aria-label': t('match.text.title') });
   const motion = h('section.motions', { 'aria-label': t('match.motions') });
@@ -64,15 +66,18 @@ export function mountShell(root, app, game) {
   const drawer = h('aside.drawer', { 'aria-label': t('match.drawer') });
   const page = h('div.page', { class: corners ? 'corners' : 'column' }, top, stage, text, foot, drawer);
   root.append(h('a.skip', { href: '#bar' }, t('match.skip')), page);
-  if (game.defs) page.prepend(svgElement(game.defs()));
+  if (game.defs) root.prepend(svgElement(game.defs()));
 
   const sound = createSound(atEnd);
   const choosing = createChoosing(follow, store, game, socket);
   /** @type {Match} */
-  const match = { ...app, game, choosing, sound, board: { parts: () => new Set() }, follow, atEnd };
-  match.board = mountBoard(board, match);
+  const match = { ...app, game, choosing, sound, drawn: { board: () => new Set(), rail: () => new Set() }, follow, atEnd };
+  match.drawn.board = mountBoard(board, match);
   mountTop(top, match);
-  mountSeats(seats, match, corners);
+  const players = h('div.players');
+  seats.append(players, sheet);
+  mountSeats(players, match, corners);
+  mountSheet(sheet, match);
   mountMotion(motion, match);
   mountBar(bar, match, corners);
   mountReplay(replay, match);

@@ -4,10 +4,10 @@ import { fill, h } from '../core/dom.js';
 import { prefs } from '../core/prefs.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
-import { brand } from './brand.js';
 import { openHelp } from './help.js';
 import { turnsOf } from './match_state.js';
 import { menuButton } from './menu.js';
+import { brand } from './site_header.js';
 import { isDark, setTheme } from './theme.js';
 
 /** @typedef {import('../draw/icons.js').IconName} IconName */

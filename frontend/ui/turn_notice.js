@@ -1,11 +1,14 @@
 // @ts-check
 /** Tells that it is one's turn: title, icon of the tab, tone, and a notification if allowed. */
 import { t } from '../core/words.js';
-import { SHIELD } from './brand.js';
 import { noticesAllowed } from './menu.js';
 import { yourTurn } from './match_state.js';
 
 /** @typedef {import('./shell.js').Match} Match */
+
+/** The shield and the tower of the mark, in a box of 64 × 64. */
+const SHIELD = 'M8 7C20 7 26 5 32 2C38 5 44 7 56 7V35C56 51 44 59 32 63C20 59 8 51 8 35Z';
+const TOWER = 'M18 51V29h3V16h5v4h4v-4h4v4h4v-4h5v13h3v22h-9v-8a5 5 0 0 0-10 0v8Z';
 
 /**
  * @param {Match} match
@@ -19,7 +22,6 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
     showIcon(mine);
   });
   let was = yourTurn(store.get());
-  let over = store.get().table?.status === 'over';
   follow((state) => state.seq, (seq, state) => {
     if (seq === moves) return;
     moves = seq;
@@ -28,7 +30,6 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
     else if (mine && !was) announce(state);
     else sound.play('move');
     was = mine;
-    over ||= state.view?.turn === null;
   });
   atEnd(() => showIcon(false));
 
@@ -61,20 +62,14 @@ function showIcon(badge) {
   const shield = new Path2D(SHIELD);
   paint.fillStyle = '#6d5488';
   paint.fill(shield);
-  paint.save();
-  paint.clip(shield);
-  for (const [at, colour] of /** @type {[number, string][]} */ ([[14, '#cb4b45'], [26, '#f2a548'], [38, '#f6eedc'], [50, '#323a48']])) {
-    paint.fillStyle = colour;
-    paint.fillRect(at, 0, 4, 64);
-    paint.fillRect(0, at + 2, 64, 4);
-  }
-  paint.restore();
-  paint.lineWidth = 3;
+  paint.lineWidth = 2;
   paint.strokeStyle = '#2c1e40';
   paint.stroke(shield);
+  paint.fillStyle = '#fff8e8';
+  paint.fill(new Path2D(TOWER));
   if (badge) {
     paint.beginPath();
-    paint.arc(47, 17, 15, 0, 7);
+    paint.arc(48, 16, 14, 0, 7);
     paint.fillStyle = '#8c4be0';
     paint.fill();
     paint.lineWidth = 4;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Taking back one's last move: at once where it concerns nobody else, otherwise by asking. */
-import { sorry, t } from '../core/words.js';
-import { toast } from './dialog.js';
+import { sorry } from '../core/words.js';
+import { turnOf } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 
@@ -14,14 +14,22 @@ export function canUndo(state) {
   return table?.status === 'running' && !motion && past === null && line.known && lastOwn(state) !== undefined;
 }
 
+/** Whether other people are asked first. @param {State} state */
+export function asksOthers(state) {
+  const { table, you, line } = state;
+  const people = table?.chairs.some(({ person, held }) => person !== null && person !== you.person && !held);
+  const own = (/** @type {number | null} */ seat) => seat !== null && you.seats.includes(seat);
+  const from = lastOwn(state)?.n ?? 0;
+  return !!people && !(own(turnOf(state)) && line.steps.slice(from).every((step) => own(step.seat)));
+}
+
 /** @param {import('./shell.js').Match} match */
 export async function undo({ store, socket }) {
   const state = store.get();
   const step = lastOwn(state);
   if (!step || !canUndo(state)) return;
   try {
-    const { asked } = await socket.request('undo', { seat: step.seat, to: step.seq - 1 });
-    if (asked) toast(t('match.motion.asked'));
+    await socket.request('undo', { seat: step.seat, to: step.seq - 1 });
   } catch (error) {
     store.set({ problem: sorry(error) });
   }
