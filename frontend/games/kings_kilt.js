@@ -11,8 +11,8 @@ import { result, tell, text, thumb } from './kings_kilt/sheets.js';
 /** What one picks to mean an action: a card of the pyramid or of one's hand, then where or whom. */
 function parts(/** @type {import('../types.js').Action} */ action) {
   switch (action.type) {
-    case 'advance': return [`play:${keyOf(action.from)}`, `to:${keyOf(action.to)}`];
-    case 'betray': return [`play:${action.influence}`, `target:${keyOf(action.target)}`, ...(action.betrayer ? [`betrayer:${keyOf(action.betrayer)}`] : [])];
+    case 'advance': return [`from:${keyOf(action.from)}`, `to:${keyOf(action.to)}`];
+    case 'betray': return [`influence:${action.influence}`, `target:${keyOf(action.target)}`, ...(action.betrayer ? [`betrayer:${keyOf(action.betrayer)}`] : [])];
     case 'fill': return [`fill:${keyOf(action.from)}`];
     case 'reveal': return [`family:${action.family}`];
     default: return ['pass:pass'];

@@ -2,7 +2,8 @@
 /** Wörter von King’s Kilt. */
 /** @type {Record<string, string>} */
 export default {
-  'kings_kilt.kind.play': 'Karte',
+  'kings_kilt.kind.from': 'Karte, die aufsteigt',
+  'kings_kilt.kind.influence': 'Einfluss',
   'kings_kilt.kind.to': 'Platz',
   'kings_kilt.kind.target': 'Wer verraten wird',
   'kings_kilt.kind.betrayer': 'Wer verrät',

@@ -2,7 +2,8 @@
 /** Words of King’s Kilt. */
 /** @type {Record<string, string>} */
 export default {
-  'kings_kilt.kind.play': 'Card',
+  'kings_kilt.kind.from': 'Card to advance',
+  'kings_kilt.kind.influence': 'Influence',
   'kings_kilt.kind.to': 'Place',
   'kings_kilt.kind.target': 'Who is betrayed',
   'kings_kilt.kind.betrayer': 'Who betrays',

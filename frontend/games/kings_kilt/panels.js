@@ -30,7 +30,7 @@ function onPlace(/** @type {KingsView} */ view, /** @type {string} */ key, /** @
 export function label(/** @type {string} */ part, /** @type {KingsView} */ view, /** @type {Translate} */ t) {
   const value = valueOf(part), clan = KK[/** @type {KKClan} */ (value)]?.name;
   switch (kindOf(part)) {
-    case 'play': return isPlace(value) ? onPlace(view, value, t) : t('kings_kilt.influence_of', { clan });
+    case 'influence': return t('kings_kilt.influence_of', { clan });
     case 'to': { const [row, i] = placeOf(value); return t('kings_kilt.place', { rank: t(`kings_kilt.rank.${RANKS[row]}`), row, n: i + 1 }); }
     case 'family': return clan;
     case 'pass': return t('kings_kilt.pass');
@@ -72,14 +72,14 @@ export function ask(view, you, choice, t, names = []) {
     const clan = /** @type {KKClan | null} */ (chosen('family'));
     return clan ? { say: t('kings_kilt.ask.reveal_this', { clan: KK[clan].name }) } : { say: t('kings_kilt.ask.reveal'), sub: t('kings_kilt.ask.reveal_sub') };
   }
-  const play = chosen('play');
+  const from = chosen('from'), influence = /** @type {KKClan | null} */ (chosen('influence'));
   if (chosen('pass')) return { say: t('kings_kilt.ask.pass'), sub: t('kings_kilt.ask.pass_sub') };
-  if (!play) return kinged ? { say: t('kings_kilt.ask.kinged'), sub: t('kings_kilt.ask.kinged_sub') } : { say: t('kings_kilt.ask.move'), sub: t('kings_kilt.ask.move_sub') };
-  if (isPlace(play)) {
+  if (!from && !influence) return kinged ? { say: t('kings_kilt.ask.kinged'), sub: t('kings_kilt.ask.kinged_sub') } : { say: t('kings_kilt.ask.move'), sub: t('kings_kilt.ask.move_sub') };
+  if (from) {
     const to = chosen('to');
-    return to ? { say: t('kings_kilt.ask.advance', { clan: at(play), rank: t(`kings_kilt.rank_to.${RANKS[placeOf(to)[0]]}`) }) } : { say: t('kings_kilt.ask.to', { clan: at(play) }), sub: t('kings_kilt.ask.to_sub') };
+    return to ? { say: t('kings_kilt.ask.advance', { clan: at(from), rank: t(`kings_kilt.rank_to.${RANKS[placeOf(to)[0]]}`) }) } : { say: t('kings_kilt.ask.to', { clan: at(from) }), sub: t('kings_kilt.ask.to_sub') };
   }
-  const clan = KK[/** @type {KKClan} */ (play)].name, target = chosen('target'), betrayer = chosen('betrayer');
+  const clan = KK[/** @type {KKClan} */ (influence)].name, target = chosen('target'), betrayer = chosen('betrayer');
   if (!target) return { say: t('kings_kilt.ask.target', { clan }), sub: t('kings_kilt.ask.target_sub', { clan }) };
   const values = { clan, target: at(target), rank: t(`kings_kilt.rank.${RANKS[placeOf(target)[0]]}`) };
   if (placeOf(target)[0] < 4) return { say: t('kings_kilt.ask.betray_low', values) };
@@ -154,7 +154,7 @@ export function rail(view, ui) {
   const { t, you, phone } = ui, own = you === null ? null : view.seats[you];
   if (!own?.influence.cards) return [];
   const [w, h] = phone ? [52, 46] : [104, 78], lit = (/** @type {string} */ part) => (ui.open.has(part) ? { part } : {}), chosen = (/** @type {string} */ part) => (ui.choice?.chosen.includes(part) ? 'chosen' : '');
-  const hand = own.influence.cards.map((clan) => ({ svg: framed(kkCard(clan, w, h), w, h), label: t('kings_kilt.influence_of', { clan: KK[clan].name }), ...lit(`play:${clan}`), cls: chosen(`play:${clan}`) }));
+  const hand = own.influence.cards.map((clan) => ({ svg: framed(kkCard(clan, w, h), w, h), label: t('kings_kilt.influence_of', { clan: KK[clan].name }), ...lit(`influence:${clan}`), cls: chosen(`influence:${clan}`) }));
   const eye = `<g transform="translate(${w - 12} 12)"><circle r="11" fill="var(--raised)" stroke="var(--line-strong)"/><g transform="translate(-7.5 -7.5)" color="var(--ink)">${iconSvg('eye', 15)}</g></g>`;
   const shown = own.family.shown.map((clan) => ({ svg: framed(kkCard(clan, w, h) + eye, w, h), label: t('kings_kilt.seat.shown', { clan: KK[clan].name }), cls: '' }));
   const hidden = (own.family.hidden ?? []).map((clan) => ({ svg: framed(kkCard(clan, w, h), w, h), label: t('kings_kilt.seat.own_hidden', { clan: KK[clan].name }), ...lit(`family:${clan}`), cls: chosen(`family:${clan}`) }));

@@ -101,19 +101,18 @@ export function situation(view, ui) {
   /** @type {Situation['lit']} */
   const lit = new Map();
   const light = (/** @type {string} */ kind) => {
-    for (const { part } of group(kind)?.parts ?? []) if (isPlace(valueOf(part)) && ui.open.has(part)) lit.set(valueOf(part), { part, label: ui.open.get(part) ?? '' });
+    for (const { part } of group(kind)?.parts ?? []) if (ui.open.has(part)) lit.set(valueOf(part), { part, label: ui.open.get(part) ?? '' });
   };
-  const play = meant('play'), chosen = group('play')?.chosen ?? null, betraying = chosen !== null && !isPlace(valueOf(chosen));
-  if (betraying) light('target');
-  else for (const kind of ['play', 'to', 'fill']) light(kind);
+  for (const kind of ['from', 'to', 'fill', 'target']) light(kind);
+  const influence = group('influence')?.chosen;
   const betrayers = group('betrayer')?.parts ?? [];
   return {
     lit,
-    from: betraying ? null : meant('fill') ?? (play && isPlace(play) ? play : null),
-    to: betraying ? null : view.phase === 'fill' ? view.vacuum && keyOf(view.vacuum) : meant('to'),
-    influence: /** @type {KKClan | null} */ (chosen && betraying ? valueOf(chosen) : null),
-    target: betraying ? meant('target') : null,
-    betrayer: betraying ? meant('betrayer') : null,
+    from: meant('fill') ?? meant('from'),
+    to: view.phase === 'fill' ? view.vacuum && keyOf(view.vacuum) : meant('to'),
+    influence: /** @type {KKClan | null} */ (influence ? valueOf(influence) : null),
+    target: meant('target'),
+    betrayer: meant('betrayer'),
     betrayers: betrayers.filter(({ part }) => ui.open.has(part)).map(({ part }) => ({ part, place: valueOf(part), chosen: group('betrayer')?.chosen === part })),
     preview: ui.preview,
   };

@@ -1,0 +1,43 @@
+// @ts-check
+/** Castles in the browser: lay out a realm of tiles, found a castle, send armies. */
+import { realmDefs } from '../draw/realm.js';
+import { draw } from './castles/board.js';
+import { keyOf } from './castles/map.js';
+import { ask, chips, confirm, icon, label, rail, seat, sheet } from './castles/panels.js';
+import { result, tell, text, thumb } from './castles/sheets.js';
+
+/** What one picks to mean an action. */
+function parts(/** @type {import('../types.js').Action} */ action) {
+  switch (action.type) {
+    case 'take': return [`take:${action.source === 'pile' ? 'pile' : action.owner}`];
+    case 'lay': return [`lay:${keyOf(action.at)}`];
+    case 'castle': return [`castle:${keyOf(action.at)}`];
+    default: return [`coin:${action.coin}`, `at:${keyOf(action.at)}`];
+  }
+}
+
+/** The last army is taken up, and the first tile has only one square. */
+function defaults(/** @type {import('../core/choice.js').Group[]} */ open) {
+  return open.filter(({ kind, parts: some }) => (kind === 'coin' || kind === 'lay') && some.length === 1).map((group) => group.parts[0].part);
+}
+
+export default {
+  id: 'castles',
+  defs: realmDefs,
+  draw,
+  parts,
+  defaults,
+  label,
+  icon,
+  ask,
+  chips,
+  confirm,
+  tell,
+  seat,
+  rail,
+  sheet,
+  text,
+  result,
+  thumb,
+  extras: { areas: true },
+};
