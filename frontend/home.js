@@ -102,7 +102,7 @@ function ownMatches() {
   const more = h('button.link', { type: 'button', onclick: () => { all = true; draw(store.get().mine); } });
   const section = block({ id: 'mine', title: t('home.mine.title'), aside: [waiting, more] }, list.element);
   const draw = (/** @type {Home['mine']} */ { unfinished, finished: over }) => {
-    const whole = [...unfinished, ...over];
+    const whole = [...unfinished.toSorted((a, b) => urgency(a) - urgency(b)), ...over];
     const yours = unfinished.filter((match) => match.your_turn).length;
     section.hidden = whole.length === 0;
     waiting.hidden = yours === 0;
@@ -114,6 +114,9 @@ function ownMatches() {
   follow((state) => state.mine, draw);
   return section;
 }
+
+/** Where one is awaited first, then what goes on, then what has not begun. @param {Listed} match */
+const urgency = ({ your_turn: yours, status }) => (yours ? 0 : status === 'running' ? 1 : 2);
 
 function tables() {
   const list = openTables(() => store.get().games);

@@ -77,7 +77,7 @@ export async function mountTable(root, app) {
       'main.lay',
       null,
       h('div.col', null, round, h('section.panel.pad', { 'aria-labelledby': 'options-title' }, h('div.row.wrap.options-head', null, h('h2#options-title', null, t('home.options.title')), h('span.s.mut', null, t('home.options.note'))), form)),
-      h('div.col', null, invitePanel(table, gameName(table.game)), h('section.panel.pad', { 'aria-labelledby': 'here-title' }, h('h2#here-title', null, t('home.here.title')), people), chat),
+      h('div.col', null, invitePanel(table, gameName(table.game)), h('section.panel.pad.people', { 'aria-labelledby': 'here-title' }, h('h2#here-title', null, t('home.here.title')), people), chat),
     ),
     h('footer.tablebar', { 'aria-label': t('home.bar') }, bar),
   );

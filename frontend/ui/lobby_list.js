@@ -1,12 +1,12 @@
 // @ts-check
 /** What goes on in the house: open tables, matches to watch, matches to replay. */
-import { fill, h } from '../core/dom.js';
+import { fill, h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { keyed } from './keyed.js';
 import { freeSign, seatSign, wornBy } from './livery.js';
 import { ago, chairName, facts, gameName, listed, othersOf } from './table_words.js';
-import { showThumb } from './thumbs.js';
+import { boardPicture, showThumb } from './thumbs.js';
 
 /** @typedef {import('../types.js').Listed} Listed */
 /** @typedef {import('../types.js').GameCard} GameCard */
@@ -38,10 +38,12 @@ function openTable(first, cards) {
   const words = h('span');
   const join = h('a.btn', { href: `/t/${first.id}` }, words);
   const element = h('li', null, thumb, h('span.what', null, h('b', null, gameName(first.game)), ' ', host, opts), seats, join);
-  showThumb(thumb, first.game);
+  if (first.game !== 'kilt_castle') showThumb(thumb, first.game);
+  let board = '';
   return {
     element,
     update: (/** @type {Listed} */ table) => {
+      if (table.game === 'kilt_castle' && board !== (board = table.options.board ?? 'three-lochs')) thumb.replaceChildren(svgElement(boardPicture(board)));
       const names = othersOf(table);
       const free = table.chairs.filter(isFree).length;
       const worn = wornBy(cards().find(({ id }) => id === table.game), table.options, table.chairs.length);
@@ -72,9 +74,9 @@ export function liveMatches() {
 function liveMatch(first) {
   const thumb = h('span.th', { 'aria-hidden': 'true' });
   const names = h('span.s.mut.who');
-  const moves = h('span.live');
+  const moves = h('span.cut');
   const watchers = h('span.row.eyes');
-  const element = h('a.lv.panel', { href: `/m/${first.id}` }, thumb, h('span.t', null, h('b', null, gameName(first.game)), names, h('span.foot', null, moves, watchers)));
+  const element = h('a.lv.panel', { href: `/m/${first.id}` }, thumb, h('span.t', null, h('b', null, gameName(first.game)), names, h('span.foot', null, h('span.live', null, moves), watchers)));
   let seq = -1;
   return {
     element,
@@ -84,6 +86,7 @@ function liveMatch(first) {
       names.textContent = listed(othersOf(match));
       const turn = match.turn === null ? '' : chairName(match.chairs[match.turn], match.turn);
       moves.textContent = turn ? t('home.turn_of', { name: turn }) : t('home.live');
+      watchers.hidden = match.watchers === 0;
       fill(watchers, icon('eye', 16), h('span.sr', null, t('common.watching', { n: match.watchers })), h('span', { 'aria-hidden': 'true' }, match.watchers));
     },
   };
@@ -105,7 +108,7 @@ function replay(match) {
     'a.rp.panel',
     { href: `/m/${match.id}` },
     thumb,
-    h('span.t', null, h('span.serif.cut', null, title), h('span.xs.mut.cut', null, [gameName(match.game), scores, ago(match.finished ?? match.moved)].filter(Boolean).join(' · '))),
+    h('span.t', null, h('span.serif.cut', null, title), h('span.xs.mut.cut', null, [gameName(match.game), scores].filter(Boolean).join(' · ')), h('span.xs.mut.cut', null, ago(match.finished ?? match.moved))),
     icon('play', 20),
   );
   showThumb(thumb, match.game, match.view);

@@ -70,7 +70,7 @@ function seatCard(scene, chair, seat) {
     h('div.em', null, seatSign(worn[seat], free ? String(seat + 1) : chair.bot ? String(seat + 1) : initial(chair.name), 28)),
     clan ? svgElement(`<svg class="keep" viewBox="-84 -64 168 160" aria-hidden="true">${tower(keepOf(worn[seat]))}</svg>`) : null,
     hostTools(scene, chair, seat, name),
-    h('div.b', null, h('div.nm', null, h('b', { title: name }, name), h('span.xs.mut', null, noteOf(scene, chair, seat))), h('div.ft', null, foot(scene, chair, seat))),
+    h('div.b', null, h('div.nm', null, h('b', { title: name, class: name.length > 13 ? 'long' : '' }, name), h('span.xs.mut', null, noteOf(scene, chair, seat))), h('div.ft', null, foot(scene, chair, seat))),
   );
   return section;
 }
@@ -128,7 +128,7 @@ function foot(scene, chair, seat) {
   if (isFree(chair)) return freeFoot(scene, seat);
   if (chair.bot) return isHost(state) ? levelField(card, chair.bot, (level) => deeds.bot(seat, level)) : null;
   if (!state.you.seats.includes(seat)) return readyChip(chair);
-  return [readyChip(chair), wardrobe(scene, seat), h('button.btn.quiet.sm', { type: 'button', onclick: () => deeds.rise(seat) }, t('home.seat.rise'))];
+  return [wardrobe(scene, seat), readyChip(chair), h('button.btn.quiet.sm', { type: 'button', onclick: () => deeds.rise(seat) }, t('home.seat.rise'))];
 }
 
 /** @param {Chair} chair */

@@ -22,7 +22,7 @@ const PEEK = 2;
 export function mountTalk(root, match, channel) {
   const { follow, socket } = match;
   const hint = h('p.hint');
-  const list = h('ol.talk', { tabindex: 0, role: 'log', 'aria-label': t(`match.talk.${channel}`) });
+  const list = h('ol.talk', { tabindex: 0, 'aria-live': 'polite', 'aria-label': t(`match.talk.${channel}`) });
   const writing = writeField(match, channel);
   root.append(hint, list, writing.form);
   follow((state) => [state.talk, state.table, state.you], (_value, state) => {

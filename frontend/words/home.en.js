@@ -137,7 +137,7 @@ export default {
   'home.seat.free': 'Free seat',
   'home.seat.sit': 'Sit here',
   'home.seat.bot': 'Add a bot',
-  'home.seat.here_too': 'Player on this device',
+  'home.seat.here_too': 'Sit here too',
   'home.seat.here_too_long': 'Seat another player here on this device',
   'home.seat.rise': 'Stand up',
   'home.seat.ready': 'Ready',
