@@ -112,7 +112,7 @@ export function outlook({ choice, pointed, legal }) {
  * What a renderer is told besides the view.
  * @param {State} state
  * @param {Play} game
- * @returns {import('../types.js').DrawContext}
+ * @returns {import('../types.js').DrawContext & {previewOf: (action: Action) => any}}
  */
 export function contextOf(state, game) {
   const live = state.past === null;
@@ -128,6 +128,7 @@ export function contextOf(state, game) {
     choice: live ? state.choice : null,
     open,
     preview: live ? (outlook(state)?.preview ?? null) : null,
+    previewOf: (action) => (live && state.legal?.previews?.[state.legal.actions.indexOf(action)]) || null,
     pointed: live ? state.pointed : null,
     last: shownEvents(state),
     you: yourSeat(state),

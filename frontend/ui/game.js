@@ -122,3 +122,12 @@ export function kindName(game, kind) {
   const key = `${game.id}.kind.${kind}`;
   return has(key) ? t(key) : t('match.text.kind');
 }
+
+/**
+ * What the overlay on the board is called.
+ * @param {Play} game
+ */
+export function areasName(game) {
+  const key = `${game.id}.areas`;
+  return t(has(key) ? key : 'match.top.areas');
+}

@@ -4,6 +4,7 @@ import * as choices from '../core/choice.js';
 import { h } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { openDialog } from './dialog.js';
+import { areasName } from './game.js';
 import { openHelp } from './help.js';
 import { showTextBoard } from './menu.js';
 import { step, toLive } from './replay.js';
@@ -116,6 +117,6 @@ export function openKeys({ game }) {
   openDialog({
     title: t('match.keys'),
     cls: 'keys',
-    body: h('dl', null, known.map(([key, name]) => [h('dt', null, h('kbd', null, key)), h('dd', null, t(`match.keys.${name}`))])),
+    body: h('dl', null, known.map(([key, name]) => [h('dt', null, h('kbd', null, key)), h('dd', null, name === 'areas' ? areasName(game) : t(`match.keys.${name}`))])),
   });
 }

@@ -5,6 +5,7 @@ import { prefs } from '../core/prefs.js';
 import { LANGS, lang, setLang, sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { askWhether, toast } from './dialog.js';
+import { areasName } from './game.js';
 import { openHelp } from './help.js';
 import { openKeys } from './keys.js';
 import { yourSeat } from './match_state.js';
@@ -53,7 +54,7 @@ function entries(match, close) {
     }) : null,
     entry('door', t('match.menu.leave'), () => leave(match)),
     h('hr'),
-    game.extras?.areas ? entry('area', t('match.top.areas'), () => store.set({ areas: !areas }), areas) : null,
+    game.extras?.areas ? entry('area', areasName(game), () => store.set({ areas: !areas }), areas) : null,
     entry('text', t('match.menu.text'), () => showTextBoard(store, !textBoard), textBoard),
     entry('sound', t('match.menu.sound'), () => sound.set(!sound.on()), sound.on()),
     'Notification' in globalThis ? entry('bell', t('match.menu.notify'), toggleNotices, noticesAllowed()) : null,

@@ -4,6 +4,7 @@ import { fill, h } from '../core/dom.js';
 import { prefs } from '../core/prefs.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
+import { areasName } from './game.js';
 import { openHelp } from './help.js';
 import { turnsOf } from './match_state.js';
 import { menuButton } from './menu.js';
@@ -47,7 +48,7 @@ export function mountTop(root, match) {
 
   if (game.extras?.projection) tools.append(projectionSwitch(match));
   if (game.extras?.areas) {
-    const areas = tool('area', t('match.top.areas'), () => store.set({ areas: !store.get().areas }), 'areas');
+    const areas = tool('area', areasName(game), () => store.set({ areas: !store.get().areas }), 'areas');
     follow((state) => state.areas, (on) => areas.setAttribute('aria-pressed', String(on)));
     tools.append(areas);
   }
