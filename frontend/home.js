@@ -121,8 +121,13 @@ const urgency = ({ your_turn: yours, status }) => (yours ? 0 : status === 'runni
 function tables() {
   const list = openTables(() => store.get().games);
   const note = h('span.mut.s');
+  const lost = h('span.chip.warn', { role: 'status' });
   const empty = emptyTables({ newTable: () => newTable(), playBots: playKilt });
-  const section = block({ id: 'tables', title: t('home.tables.title'), aside: [note] }, list.element, empty);
+  const section = block({ id: 'tables', title: t('home.tables.title'), aside: [note, lost] }, list.element, empty);
+  follow((state) => state.connection, (connection) => {
+    lost.hidden = connection !== 'reconnecting';
+    lost.textContent = lost.hidden ? '' : t('common.connection.reconnecting');
+  });
   follow((state) => [state.lobby, state.games], (_, { lobby }) => {
     const open = Object.values(lobby?.tables ?? {}).toSorted((a, b) => b.created - a.created);
     const free = freeSeats(open);
@@ -179,12 +184,26 @@ function hear(message) {
   if (message.type === 'lobby_update' && lobby) store.set({ lobby: apply(lobby, message.patch) });
 }
 
+let loading = false;
+
+/** Fetch what is not pushed: at first, and if that failed, when the server is there again. */
+async function load() {
+  if (loading) return;
+  loading = true;
+  try {
+    const [me, { games }, { matches }] = await Promise.all([whoAmI(), api.get('/api/games'), api.get('/api/matches/finished?limit=8')]);
+    store.set({ me, games, over: matches });
+  } catch (error) {
+    toast(sorry(error));
+  }
+  loading = false;
+}
+
 document.addEventListener('lang', show);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && loadMine());
 store.on((state) => state.me?.id, loadMine);
+store.on((state) => state.connection, (connection, { games }) => connection === 'live' && !games.length && load());
 show();
+load();
 openSocket('/ws/lobby', { message: hear, state: (connection) => store.set({ connection }) });
 setInterval(loadMine, 20_000);
-whoAmI().then((me) => store.set({ me }), (error) => toast(sorry(error)));
-api.get('/api/games').then(({ games }) => store.set({ games }), (error) => toast(sorry(error)));
-api.get('/api/matches/finished?limit=8').then(({ matches }) => store.set({ over: matches }), () => {});

@@ -4,19 +4,10 @@ import { fill, h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { botsButton } from './new_table.js';
-import { gameName } from './table_words.js';
+import { gameName, tableOf } from './table_words.js';
 import { gameArt, heroArt } from './thumbs.js';
 
 const small = matchMedia('(max-width: 760px)');
-
-/**
- * The table that a pasted link or code means; null if it means none.
- * @param {string} text
- */
-export function tableOf(text) {
-  const found = text.trim().match(/(?:^|\/[tm]\/)([A-Za-z0-9_-]{6,40})(?:[#?/].*)?$/);
-  return found ? found[1] : null;
-}
 
 /** @param {{playBots: () => void, newTable: () => void}} ways */
 export function hero({ playBots, newTable }) {

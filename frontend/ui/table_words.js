@@ -69,3 +69,12 @@ export function ago(at) {
   if (minutes < 60 * 24) return t('common.ago.hours', { n: Math.floor(minutes / 60) });
   return t('common.ago.days', { n: Math.floor(minutes / 60 / 24) });
 }
+
+/**
+ * The table that a pasted link or code means; null if it means none.
+ * @param {string} text
+ */
+export function tableOf(text) {
+  const found = text.trim().match(/(?:^|\/[tm]\/)([A-Za-z0-9_-]{6,40})(?:[#?/].*)?$/);
+  return found ? found[1] : null;
+}

@@ -241,3 +241,15 @@ async def test_looking_never_writes(site: Site) -> None:
         await get(browser, f"/api/matches/{match}/history", **{"from": 2})
     await get(guest, "/api/matches/mine")
     assert await site.store.load(match) == before
+
+
+async def test_own_matches_show_what_spectators_see(site: Site) -> None:
+    """Lists are drawn for everybody alike: their boards hold nothing hidden, not even one's own."""
+    fiona, stranger = await site.guest("Fiona"), await site.browser()
+    wish = {"game": "kings_kilt", "seats": 2, "contribution": CONTRIBUTION}
+    match = (await fiona.post("/api/tables/bots", json=wish)).json()["id"]
+    (line,) = (await fiona.get("/api/matches/mine")).json()["unfinished"]
+    seen = (await stranger.get(f"/api/matches/{match}/history")).json()
+    assert line["view"] == seen["view"]
+    own = (await fiona.get(f"/api/matches/{match}/history")).json()
+    assert line["view"] != own["view"]

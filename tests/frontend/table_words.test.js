@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import '../../frontend/words/index.js';
+import { wornBy } from '../../frontend/ui/livery.js';
+import { gapOf, sentence } from '../../frontend/ui/table_bar.js';
+import { facts, tableOf } from '../../frontend/ui/table_words.js';
+
+test('a pasted link or code leads to its table', () => {
+  for (const text of [
+    'abcDEF-_123',
+    '  abcDEF-_123\n',
+    'https://clanhold.example/t/abcDEF-_123',
+    'http://192.168.1.5:8000/m/abcDEF-_123#42',
+    'clanhold.example/t/abcDEF-_123?from=mail',
+  ]) {
+    assert.equal(tableOf(text), 'abcDEF-_123', text);
+  }
+  for (const text of ['', 'two words', 'https://clanhold.example/', '../../etc', 'ab']) {
+    assert.equal(tableOf(text), null, text);
+  }
+});
+
+test('seats wear what was chosen, else what the game gives them', () => {
+  const card = { livery: { option: 'colours', worn: { 2: [['red', 'light'], ['orange', 'dark']], 3: [['red'], ['orange'], ['light']] } } };
+  assert.deepEqual(wornBy(card, {}, 2), [['red', 'light'], ['orange', 'dark']]);
+  assert.deepEqual(wornBy(card, { colours: [['dark'], ['red'], ['light']] }, 3), [['dark'], ['red'], ['light']]);
+  assert.deepEqual(wornBy(card, { colours: [['dark'], ['red'], ['light']] }, 2)[0], ['red', 'light']);
+  assert.deepEqual(wornBy({ livery: null }, {}, 2), [[], []]);
+  assert.deepEqual(wornBy(undefined, {}, 1), [[]]);
+});
+
+const person = (name, ready = true) => ({ person: name, name, bot: null, held: null, ready });
+const free = { person: null, name: '', bot: null, held: null, ready: false };
+const bot = { person: null, name: 'Mason bot 2', bot: 'mason', held: null, ready: true };
+const at = (you, ...chairs) => ({
+  table: { host: 'Ann', chairs },
+  you: { person: you, seats: chairs.flatMap((chair, seat) => (you && chair.person === you ? [seat] : [])) },
+});
+
+test('the sentence at the table says what is missing', () => {
+  const said = (state) => sentence(gapOf(state), 'Ann');
+  assert.equal(said(at('Ann', person('Ann'), bot)), 'Everybody is ready.');
+  assert.equal(said(at('Ann', person('Ann'), free)), 'One seat is free.');
+  assert.equal(said(at('Ann', person('Ann'), person('Ben', false), free, free)), 'Ben is not ready. 2 seats are free.');
+  assert.equal(said(at('Ann', person('Ann', false), bot)), 'You are not ready yet.');
+  assert.equal(said(at('Ben', person('Ann'), person('Ben'))), 'Ann starts the match.');
+  assert.equal(said(at(null, person('Ann'), free)), 'A seat is free for you.');
+  assert.equal(said(at('Cal', person('Ann'), bot)), 'All seats are taken. You can look on.');
+});
+
+test('a line of the list names options and clock', () => {
+  const time = { pace: 'live', minutes: 10, increment: 15, days: 0 };
+  assert.deepEqual(facts({ game: 'kilt_castle', options: { board: 'open-meadow', colours: [] }, time }), ['Open meadow', '10 min + 15 s']);
+  assert.deepEqual(facts({ game: 'kings_kilt', options: {}, time: { pace: 'none', minutes: 0, increment: 0, days: 0 } }), ['No clock']);
+});
