@@ -106,10 +106,10 @@
  * @property {number} seq
  * @property {'start' | 'action' | 'undo' | 'hold'} kind
  * @property {number} seat
- * @property {any} detail undo: {to}; hold: {bot}; else null
+ * @property {any} [detail] undo: {to}; hold: {bot}; nothing else has it
  * @property {GameEvent[]} events
  * @property {Patch} patch
- * @property {Clocks | null} clocks
+ * @property {Clocks} [clocks] only with a time control
  */
 
 /** @typedef {{person: string | null, seats: number[], viewer: Viewer}} You */

@@ -1,6 +1,7 @@
 """RFC 6902 patches between two JSON views: add, remove and replace are all it takes.
 
 A list is compared item by item; what one has more than the other is added or removed at its end.
+A small flat list or object that changes in several places is replaced whole: that is shorter.
 Numbers and booleans count as equal when Python says so: a view's field never turns from one into
 the other.
 """
@@ -8,6 +9,9 @@ the other.
 from typing import Any
 
 Patch = list[dict[str, Any]]
+
+SMALL = 4
+"""So many items a list or object has at most to be called small."""
 
 
 def diff(old: Any, new: Any) -> Patch:
@@ -29,26 +33,41 @@ def apply(document: Any, patch: Patch) -> Any:
 def _diff(old: Any, new: Any, path: str, patch: Patch) -> None:
     """Describe the way between two values that are known to differ."""
     kind = type(old)
-    if kind is dict and type(new) is dict:
-        for key, value in old.items():
-            if key not in new:
-                patch.append({"op": "remove", "path": f"{path}/{_escape(key)}"})
-            elif value != new[key]:
-                _diff(value, new[key], f"{path}/{_escape(key)}", patch)
-        for key, value in new.items():
-            if key not in old:
-                patch.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": value})
-    elif kind is list and type(new) is list:
-        common = min(len(old), len(new))
-        for i in range(common):
-            if old[i] != new[i]:
-                _diff(old[i], new[i], f"{path}/{i}", patch)
-        for value in new[common:]:
-            patch.append({"op": "add", "path": f"{path}/-", "value": value})
-        for i in range(len(old) - 1, common - 1, -1):
-            patch.append({"op": "remove", "path": f"{path}/{i}"})
-    else:
+    if kind is not type(new) or kind not in (dict, list):
         patch.append({"op": "replace", "path": path, "value": new})
+        return
+    start = len(patch)
+    if kind is dict:
+        _diff_objects(old, new, path, patch)
+    else:
+        _diff_lists(old, new, path, patch)
+    if len(patch) - start > 1 and path and len(new) <= SMALL and _flat(new):
+        patch[start:] = [{"op": "replace", "path": path, "value": new}]
+
+
+def _diff_objects(old: dict[str, Any], new: dict[str, Any], path: str, patch: Patch) -> None:
+    for key, value in old.items():
+        if key not in new:
+            patch.append({"op": "remove", "path": f"{path}/{_escape(key)}"})
+        elif value != new[key]:
+            _diff(value, new[key], f"{path}/{_escape(key)}", patch)
+    for key, value in new.items():
+        if key not in old:
+            patch.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": value})
+
+
+def _diff_lists(old: list[Any], new: list[Any], path: str, patch: Patch) -> None:
+    common = min(len(old), len(new))
+    for i in range(common):
+        if old[i] != new[i]:
+            _diff(old[i], new[i], f"{path}/{i}", patch)
+    patch += [{"op": "add", "path": f"{path}/-", "value": value} for value in new[common:]]
+    patch += [{"op": "remove", "path": f"{path}/{i}"} for i in range(len(old) - 1, common - 1, -1)]
+
+
+def _flat(value: Any) -> bool:
+    items = value.values() if type(value) is dict else value
+    return not any(isinstance(item, dict | list) for item in items)
 
 
 def _applied(document: Any, keys: list[str], operation: dict[str, Any]) -> Any:

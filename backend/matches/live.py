@@ -29,7 +29,7 @@ from backend.engine.patch import diff
 from backend.engine.record import MatchRecord
 from backend.matches.audience import Audience
 from backend.matches.clock import Clock
-from backend.matches.messages import Legal
+from backend.matches.messages import Legal, Update
 from backend.matches.refusal import Refused
 from backend.matches.sheet import MatchSheet, Status
 from backend.matches.store import Entry, EntryKind, MatchStore
@@ -302,16 +302,18 @@ class LiveMatch:
             key = self._key(viewer)
             if key not in texts:
                 old = old_views.get(key) or self.game.view(before, key)
-                message = {
+                message: Update = {
                     "type": "update",
                     "seq": entry.seq,
                     "kind": entry.kind,
                     "seat": entry.seat,
-                    "detail": None if entry.kind == "action" else entry.body,
                     "events": told,
                     "patch": diff(old, self.view(key)),
-                    "clocks": clocks,
                 }
+                if entry.kind != "action":
+                    message["detail"] = entry.body
+                if clocks is not None:
+                    message["clocks"] = clocks
                 texts[key] = orjson.dumps(message).decode()
             self._audience.tell(viewer, texts[key])
         self._tell_legal()

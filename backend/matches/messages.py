@@ -5,7 +5,7 @@ What a client sends is checked by the models of the first half: strict, no unkno
 sends is typed by the second half.
 """
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -96,10 +96,13 @@ class Time(BaseModel):
 
     def control(self) -> TimeControl:
         """Return what a sheet keeps. Raises `Refused` for a control without any time."""
-        wanted = {Pace.NONE: 1, Pace.LIVE: self.minutes, Pace.DAYS: self.days}
-        if not wanted[self.pace]:
+        if self.pace is Pace.NONE:
+            return TimeControl()
+        if not (self.minutes if self.pace is Pace.LIVE else self.days):
             raise Refused("no_time", "A time control needs some time.")
-        return TimeControl(self.pace, self.minutes, self.increment, self.days)
+        if self.pace is Pace.LIVE:
+            return TimeControl(Pace.LIVE, minutes=self.minutes, increment=self.increment)
+        return TimeControl(Pace.DAYS, days=self.days)
 
 
 class Arrange(Request):
@@ -133,7 +136,7 @@ class Submit(Request):
 
 
 class Undo(Request):
-    """Go back to the position after log entry `to`; asks the others where that concerns them."""
+    """Take back every move made after log entry `to`; asks the others where that concerns them."""
 
     type: Literal["undo"]
     seat: SeatNumber
@@ -340,11 +343,12 @@ class Update(TypedDict):
     seq: int
     kind: str
     seat: int
-    detail: Json | None
-    """undo: {"to": seq}; hold: {"bot": level or null}; nothing for actions, which may be secret."""
     events: list[Json]
     patch: Patch
-    clocks: Clocks | None
+    detail: NotRequired[Json]
+    """undo: {"to": seq}; hold: {"bot": level or null}; nothing for actions, which may be secret."""
+    clocks: NotRequired[Clocks]
+    """Only in matches with a time control."""
 
 
 class You(TypedDict):

@@ -28,10 +28,7 @@ async def handle(room: Room, listener: Listener, person: Person | None, message:
         raise Refused("who_are_you", "Choose a nickname first.")
     if isinstance(message, m.Submit):  # the log itself knows what was submitted before
         return await _done(room, person, message)
-    request = f"{person.id}/{message.id}"
-    if request not in room.answers:
-        room.keep_answer(request, await _done(room, person, message))
-    return room.answers[request]
+    return await room.once(f"{person.id}/{message.id}", lambda: _done(room, person, message))
 
 
 async def _done(room: Room, person: Person, message: Any) -> Json:

@@ -6,10 +6,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Seque
 from contextlib import AsyncExitStack, asynccontextmanager
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from backend.engine import AnyGame, Json, Seat, Viewer, Watcher
-from backend.matches import told
+from backend.matches import tables, told
 from backend.matches.audience import Audience, Listener
 from backend.matches.drive import Choose, Driver, Spawn
 from backend.matches.live import LiveMatch, Times
@@ -62,8 +63,7 @@ class Room:
         self.idle_since = house.times.uptime()
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
-        self.answers: dict[str, Json] = {}
-        """The latest requests that were done: sent again after a lost answer, they count once."""
+        self._answers: dict[str, asyncio.Task[Json]] = {}
         self._lock = asyncio.Lock()
         self._driver: Driver | None = None
         self._left: dict[str, float] = {}
@@ -105,11 +105,13 @@ class Room:
                 raise Refused("come_again", "The table was put away. Open it again.")
             yield deepcopy(self.sheet)
 
-    def keep_answer(self, request: str, answer: Json) -> None:
-        """Remember an answer, and forget the oldest one if there are many."""
-        self.answers[request] = answer
-        if len(self.answers) > ANSWERS:
-            del self.answers[next(iter(self.answers))]
+    async def once(self, request: str, work: Callable[[], Coroutine[Any, Any, Json]]) -> Json:
+        """Do what is asked and return the answer; the same request again gets the same answer."""
+        if request not in self._answers:
+            self._answers[request] = asyncio.create_task(work())
+            if len(self._answers) > ANSWERS:
+                del self._answers[next(iter(self._answers))]
+        return await asyncio.shield(self._answers[request])
 
     async def save(self, sheet: MatchSheet) -> None:
         """Store a changed sheet; then it is the true one, and told."""
@@ -197,8 +199,21 @@ class Room:
             absence = f"absence of {listener.person}"
             if absence in self._settling:  # gone, back and gone again: count anew
                 self._settling.pop(absence).cancel()
-            self._settle(absence, self.tell_presence, self.house.absence + CROWD)
+            gone = partial(self._gone, listener.person)
+            self._settle(absence, gone, self.house.absence + CROWD)
         self._settle("presence", self.tell_presence, CROWD)
+
+    def _gone(self, person: str) -> None:
+        """Somebody has been away long enough to be called absent."""
+        self.tell_presence()
+        if self.sheet.host == person and self.sheet.status is Status.OPEN:
+            self.house.spawn(self._pass_host_on(person))
+
+    async def _pass_host_on(self, person: str) -> None:
+        async with self.changing() as sheet:
+            tables.pass_host_on(sheet, person)
+            if sheet.host != person and not self.audience.here(person):
+                await self.save(sheet)
 
     async def rename(self, person: Person) -> None:
         """A person at this table has another nickname."""

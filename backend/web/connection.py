@@ -2,8 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Generator, MutableMapping
-from types import coroutine
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from backend.web.wire import Wire, frame
@@ -25,7 +24,7 @@ class SocketConnection:
         self._send = send
         self._wire = wire
         self._task = asyncio.current_task()
-        self._backlog: deque[Message] | None = None
+        self._backlog: deque[Message] = deque()
         self._waiting = 0
         self._drain: asyncio.Task[None] | None = None
         self._closed = False
@@ -39,7 +38,7 @@ class SocketConnection:
         """Send a text frame now, or queue it, or drop the connection when too much waits."""
         if self._closed:
             return
-        if self._backlog is None and self._wire and self._wire.write_frame(frame(text)):
+        if not self._backlog and self._wire and self._wire.write_frame(frame(text)):
             return
         self._put({"type": "websocket.send", "text": text}, len(text))
 
@@ -49,56 +48,38 @@ class SocketConnection:
             self._put({"type": "websocket.close", "code": code, "reason": reason}, 0)
             self._closed = True
 
-    def _put(self, message: Message, size: int) -> None:
-        if self._backlog is not None:
-            self._waiting += size
-            if self._waiting > BACKLOG:
-                self._drop()
-            else:
-                self._backlog.append(message)
-            return
-        # A send that need not wait is over after one step: no task, no switch, for most of them.
-        sending = self._send(message).__await__()
-        try:
-            blocked_on = next(sending)
-        except StopIteration:
-            return
-        except Exception:  # the other side is gone; the reading loop will hear of it
-            self._closed = True
-            return
-        self._backlog = deque()
-        loop = asyncio.get_running_loop()
-        self._drain = loop.create_task(self._catch_up(sending, blocked_on))
+    async def finished(self) -> None:
+        """Return when nothing waits to be sent any more."""
+        if self._drain is not None:
+            await self._drain
 
-    async def _catch_up(self, sending: Generator[Any, None, None], blocked_on: Any) -> None:
-        """Finish the send that had to wait, then the backlog."""
+    def _put(self, message: Message, size: int) -> None:
+        self._waiting += size
+        if self._waiting > BACKLOG:
+            self._drop()
+            return
+        self._backlog.append(message)
+        if self._drain is None:
+            self._drain = asyncio.get_running_loop().create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        """Send the backlog at the pace of the other side."""
         try:
-            await _rest(sending, blocked_on)
             while self._backlog:
-                message = self._backlog.popleft()
-                self._waiting -= len(message.get("text", ""))
+                message = self._backlog[0]
                 await self._send(message)
-        except Exception:  # gone while waiting
+                self._backlog.popleft()
+                self._waiting -= len(message.get("text", ""))
+        except Exception:  # gone while waiting; the reading loop will hear of it
             self._closed = True
-        self._backlog = None
         self._drain = None
 
     def _drop(self) -> None:
         self._closed = True
         if self._drain is not None:
             self._drain.cancel()
+            self._drain = None
         if self._wire is not None:
             self._wire.abort()  # or what the transport buffers would wait for ever
         if self._task is not None:
             self._task.cancel()
-
-
-@coroutine
-def _rest(sending: Generator[Any, None, None], blocked_on: Any) -> Generator[Any, None, None]:
-    """Go on, inside a task, with an awaitable whose first step was made by hand."""
-    while True:
-        yield blocked_on
-        try:
-            blocked_on = next(sending)
-        except StopIteration:
-            return

@@ -31,6 +31,7 @@ STATUS = {
     "bad_nick": 422,
     "bad_request": 422,
     "bad_title": 422,
+    "no_time": 422,
     "setup_error": 422,
     "too_fast": 429,
     "internal": 500,

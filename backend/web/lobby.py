@@ -2,21 +2,20 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi import Path as InPath
 from fastapi.responses import PlainTextResponse
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, Field
 
 from backend import games as games_folder
 from backend.engine import AnyGame, Json, from_json
 from backend.engine.codec import choices
 from backend.matches import told
 from backend.matches.hub import Wish
-from backend.matches.messages import SeatNumber
+from backend.matches.messages import SeatNumber, Time
 from backend.matches.refusal import Refused
-from backend.matches.sheet import Pace, TimeControl
 from backend.matches.store import Person
 from backend.matches.tables import BOT_LEVELS
 from backend.matches.talk import plain
@@ -42,31 +41,6 @@ class Bot(Body):
 
     seat: SeatNumber
     level: Level
-
-
-class Time(Body):
-    """A time control: none, minutes and an increment in seconds, or days for each decision."""
-
-    pace: Literal["none", "live", "days"] = "none"
-    minutes: Annotated[int, Field(ge=0, le=600)] = 0
-    increment: Annotated[int, Field(ge=0, le=600)] = 0
-    days: Annotated[int, Field(ge=0, le=30)] = 0
-
-    @model_validator(mode="after")
-    def _complete(self) -> Self:
-        if self.pace == "live" and not self.minutes:
-            raise ValueError("live needs minutes")
-        if self.pace == "days" and not self.days:
-            raise ValueError("days needs a number of days")
-        return self
-
-    def control(self) -> TimeControl:
-        """Return what of it counts."""
-        if self.pace == "live":
-            return TimeControl(Pace.LIVE, minutes=self.minutes, increment=self.increment)
-        if self.pace == "days":
-            return TimeControl(Pace.DAYS, days=self.days)
-        return TimeControl()
 
 
 class NewTable(Body):

@@ -72,6 +72,7 @@ class Socket(ABC):
                 raise
         finally:
             self.services.meter.disconnected(self.kind)
+        await connection.finished()
 
     @abstractmethod
     async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:

@@ -89,7 +89,7 @@ def check_news(game: str, steps: list[Step], record: MatchRecord, viewer: Witnes
         step = steps[update["seq"] - 1]
         assert update["events"] == [plain_json(to_json(event)) for event in step.events]
         assert update["seat"] == record.actions[update["seq"] - 2][0]
-        assert update["detail"] is None
+        assert "detail" not in update
     legals = [*viewer.heard("legal")]
     legals += [w["legal"] for w in viewer.heard("welcome") if w["legal"]]
     turns = {seq for seq, step in enumerate(steps, 1) if GAMES[game].turn(step.state) == seat}
