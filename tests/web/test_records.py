@@ -11,7 +11,7 @@ from backend.engine.record import MatchRecord, verify
 from backend.games import GAMES
 from backend.matches.hub import Wish
 from backend.matches.live import LiveMatch
-from tests.web.site import Site
+from tests.web.site import CONTRIBUTION, Site
 
 pytestmark = pytest.mark.anyio
 
