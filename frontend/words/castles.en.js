@@ -99,7 +99,7 @@ export default {
   'castles.term.lost': '{tile}, {side}: not held',
   'castles.term.open': '{tile}, {side}: open',
   'castles.log.taken': '{name} takes {tile} from the pile',
-  'castles.log.taken_own': '{name} takes the own proper tile, {tile}',
+  'castles.log.taken_own': '{name} takes their own proper tile, {tile}',
   'castles.log.taken_other': '{name} takes the proper tile of {other}, {tile}',
   'castles.log.laid': '{name} lays {tile}',
   'castles.log.founded': '{name} founds a castle on {tile}',

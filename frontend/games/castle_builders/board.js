@@ -26,7 +26,7 @@ const g2 = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string}
 export function draw(view, ui) {
   const g = geometry(ui.phone), chosen = picked(ui), targets = chosen.towers;
   return {
-    viewBox: [0, 0, g.width, g.height],
+    viewBox: g.small ? [0, 0, g.width, g.height] : [-14, 0, g.width + 22, g.height],
     shapes: [
       { key: 'land', cls: 'cb-land', svg: backdrop(g.width, g.height, g.base, { horizon: 0.6, seed: 5, sun: 0.16 }) },
       ...ROW_VALUES.map((_, row) => stripe(g, view, row)),

@@ -32,6 +32,7 @@ export function label(/** @type {string} */ part, /** @type {KingsView} */ view,
   switch (kindOf(part)) {
     case 'influence': return t('kings_kilt.influence_of', { clan });
     case 'to': { const [row, i] = placeOf(value); return t('kings_kilt.place', { rank: t(`kings_kilt.rank.${RANKS[row]}`), row, n: i + 1 }); }
+    case 'fill': return t(placeOf(value)[1] === view.vacuum?.[1] ? 'kings_kilt.left_card' : 'kings_kilt.right_card', { clan: KK[view.pyramid[value].clan].name });
     case 'family': return clan;
     case 'pass': return t('kings_kilt.pass');
     default: return onPlace(view, value, t);
@@ -98,16 +99,16 @@ export function chips(preview, action, view, ui) {
   if (!preview) return [];
   const { t } = ui, found = /** @type {Chip[]} */ ([]), { change, settled } = preview.family;
   const signed = (/** @type {number} */ sum) => (sum > 0 ? `+${sum}` : sum < 0 ? `−${-sum}` : '±0'), name = (/** @type {{clan: KKClan}} */ one) => KK[one.clan].name;
-  if (action.type === 'betray') found.push({ svg: tokenPicture(preview.removed.clan, 10), text: t('kings_kilt.chip.leaves', { clan: name(preview.removed) }), cls: 'mine' }, { svg: tokenPicture(action.influence, 10), text: t('kings_kilt.chip.spends', { clan: KK[/** @type {KKClan} */ (action.influence)].name }), cls: 'more' });
+  if (action.type === 'betray') found.push({ svg: tokenPicture(preview.removed.clan, 10), text: t('kings_kilt.chip.leaves', { clan: name(preview.removed) }), cls: 'mine' });
   if (action.type === 'advance' || action.type === 'fill') found.push({ svg: tokenPicture(preview.clan, 10), text: t('kings_kilt.chip.becomes', { rank: t(`kings_kilt.rank.${preview.rank}`) }), cls: 'mine' });
-  if (preview.candidates?.length) found.push({ text: t('kings_kilt.chip.then_fill', { clans: preview.candidates.map(name).join(' / ') }), cls: 'then' });
-  if (preview.drawn) found.push({ svg: tokenPicture(preview.drawn.clan, 10), text: t('kings_kilt.chip.drawn', { clan: name(preview.drawn) }), cls: 'then' });
-  if (action.type === 'pass') found.push({ text: t('kings_kilt.chip.kept', { n: preview.influence_kept }) });
-  if (action.type === 'reveal') found.push({ text: t('kings_kilt.chip.still_hidden', { n: preview.still_hidden }) });
   if (action.type !== 'reveal') {
     const points = settled.low === settled.high ? String(settled.low) : `${settled.low}…${settled.high}`;
     found.push({ text: t('kings_kilt.chip.family', { points, change: signed(change) }), cls: change < 0 ? 'warn' : change > 0 ? 'gold' : '' });
   }
+  if (preview.candidates?.length) found.push({ text: t('kings_kilt.chip.then_fill', { clans: preview.candidates.map(name).join(' / ') }), cls: 'then' });
+  if (preview.drawn) found.push({ svg: tokenPicture(preview.drawn.clan, 10), text: t('kings_kilt.chip.drawn', { clan: name(preview.drawn) }), cls: 'then' });
+  if (action.type === 'pass') found.push({ text: t('kings_kilt.chip.kept', { n: preview.influence_kept }) });
+  if (action.type === 'reveal') found.push({ text: t('kings_kilt.chip.still_hidden', { n: preview.still_hidden }) });
   if (preview.to_reveal.length && action.type === 'advance') found.push({ text: t('kings_kilt.chip.reveals', { names: [...new Set(preview.to_reveal)].map((seat) => ui.names[/** @type {number} */ (seat)]).join(', ') }), cls: 'gold' });
   if (preview.ends) found.push({ text: t('kings_kilt.chip.ends'), cls: 'gold' });
   return found;
@@ -129,15 +130,15 @@ export function confirm(/** @type {Action} */ action, /** @type {Translate} */ t
 export function seat(view, i, standing, ui) {
   const { t } = ui, { influence, family, passed } = view.seats[i], told = standing?.seats?.[i], hidden = FAMILY - family.shown.length;
   const range = told ? (told.score.low === told.score.high ? String(told.score.low) : `${told.score.low}…${told.score.high}`) : '–', score = view.result ? view.result.scores[i] : range;
-  const owes = view.to_reveal.filter((owing) => owing === i).length;
+  const [w, h] = ui.phone ? [21, 18] : [34, 26], owes = view.to_reveal.filter((owing) => owing === i).length;
   return {
     colour: COLOURS[i],
     emblem: emblemPicture([COLOURS[i]], 23),
     caption: passed ? t('kings_kilt.seat.passed') : owes ? t('kings_kilt.seat.owes', { n: owes }) : t('kings_kilt.seat.influence', { n: influence.count }),
     lines: [
-      { svg: smallCard(null, 26, 20), text: String(influence.count), title: t('kings_kilt.seat.influence', { n: influence.count }), cls: influence.count ? 'kk-influence' : 'kk-influence none' },
-      ...family.shown.map((clan) => ({ svg: smallCard(clan), text: '', title: t('kings_kilt.seat.shown', { clan: KK[clan].name }), cls: 'kk-family' })),
-      ...Array.from({ length: hidden }, () => ({ svg: smallCard(null), text: '', title: t('kings_kilt.seat.hidden'), cls: 'kk-family' })),
+      { svg: ui.phone ? smallCard(null, 18, 15) : smallCard(null, 26, 20), text: String(influence.count), title: t('kings_kilt.seat.influence', { n: influence.count }), cls: influence.count ? 'kk-influence' : 'kk-influence none' },
+      ...family.shown.map((clan) => ({ svg: smallCard(clan, w, h), text: '', title: t('kings_kilt.seat.shown', { clan: KK[clan].name }), cls: 'kk-family' })),
+      ...Array.from({ length: hidden }, () => ({ svg: smallCard(null, w, h), text: '', title: t('kings_kilt.seat.hidden'), cls: 'kk-family' })),
     ],
     brief: { svg: smallCard(null, 20, 16), text: String(influence.count), title: t('kings_kilt.seat.influence', { n: influence.count }) },
     score,
