@@ -13,7 +13,7 @@ import { asksOthers, canUndo, undo } from './undo.js';
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
 
-const FEW = 8;
+const FEW = 6;
 
 /**
  * @param {HTMLElement} root
@@ -150,6 +150,7 @@ function showOffers(root, match, state, mine, corners) {
     const missing = group.parts.filter(({ part }) => !drawn.has(part)).length;
     if (missing && (group.chosen === null || missing === group.parts.length)) return true;
     if (group !== current || corners || group.parts.length > FEW) return false;
+    if (group.chosen !== null && group.parts.length === 1) return false;
     return !group.parts.every(({ part }) => rail.has(part));
   });
   const key = JSON.stringify([shown.map((group) => [group.kind, group.chosen, group.parts.map(({ part }) => part)]), state.seq, phone, sending]);

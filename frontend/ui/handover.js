@@ -46,15 +46,13 @@ export function watchHandover({ store, socket, follow, atEnd }) {
    * @param {string} name
    */
   function shown(seat, name) {
-    const same = store.get().you.seats.map((own) => namesOf(store.get().table)[own]).filter((other) => other === name).length > 1;
-    const who = same ? t('match.handover.seat', { name, n: seat + 1 }) : name;
     const dialog = h(
       'dialog.handover',
       { 'data-seat': seat, 'aria-labelledby': 'handover', oncancel: (/** @type {Event} */ event) => event.preventDefault() },
       icon('device', 48),
-      h('h2#handover', null, t('match.handover.title', { name: who })),
+      h('h2#handover', null, t('match.handover.title', { name })),
       h('p', null, t('match.handover.text')),
-      h('button.btn.primary.big', { type: 'button', onclick: () => take(seat) }, t('match.handover.go', { name: who })),
+      h('button.btn.primary.big', { type: 'button', onclick: () => take(seat) }, t('match.handover.go', { name })),
       h('a', { href: '/' }, t('match.notice.home')),
     );
     document.body.append(dialog);

@@ -163,6 +163,7 @@ function updated(state, message, now) {
   if (message.seq !== state.seq + 1 || state.view === null) return null;
   const view = apply(state.view, message.patch);
   const note = noteOf(message);
+  const line = state.line.known ? continued(state.line, message, view) : state.line;
   return {
     seq: message.seq,
     view,
@@ -171,7 +172,8 @@ function updated(state, message, now) {
     clocks: message.clocks ?? null,
     clocksAt: now,
     last: message.kind === 'hold' ? state.last : message.events,
-    line: state.line.known ? continued(state.line, message, view) : state.line,
+    line,
+    past: state.past === null ? null : Math.min(state.past, line.steps.length),
     notes: note ? [...state.notes, note] : state.notes,
   };
 }
@@ -233,11 +235,14 @@ export function shownEvents(state) {
   return state.past === null ? state.last : (state.line.steps[state.past - 1]?.events ?? []);
 }
 
-/** How the players are called, by seat. @param {Table | null} table */
+/** How the players are called, by seat; a name that occurs twice gets its seat's number. @param {Table | null} table */
 export function namesOf(table) {
-  return (table?.chairs ?? []).map(({ name, bot }, seat) =>
-    bot ? t('match.bot', { n: seat + 1 }) : name,
-  );
+  const chairs = table?.chairs ?? [];
+  return chairs.map(({ name, bot }, seat) => {
+    if (bot) return t('match.bot', { n: seat + 1 });
+    const twice = chairs.some((other, i) => i !== seat && !other.bot && other.name === name);
+    return twice ? `${name} ${seat + 1}` : name;
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { fill, h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { contextOf } from './choosing.js';
-import { namesOf, shownView, turnOf, yourSeat } from './match_state.js';
+import { namesOf, shownView, turnOf } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../types.js').Chip} Chip */
@@ -31,7 +31,8 @@ export function mountSeats(root, { game, follow }, corners) {
       const view = shownView(state);
       if (!table || !view) return;
       const ui = contextOf(state, game);
-      const first = yourSeat(state) ?? 0;
+      // Several own seats on one device: nobody changes places when the next one acts.
+      const first = state.you.seats[0] ?? 0;
       const count = table.chairs.length;
       const order = corners ? table.chairs.map((_, i) => i) : [...Array(count).keys()].map((i) => (first + i) % count);
       fill(root, order.map((seat) => {

@@ -138,7 +138,6 @@ export default {
   'match.handover.title': 'Gib das Gerät an {name}',
   'match.handover.text': 'Jetzt sollte niemand sonst hinsehen.',
   'match.handover.go': 'Ich bin {name}',
-  'match.handover.seat': '{name} (Platz {n})',
 
   'match.help': 'Regeln von {game}',
   'match.keys': 'Tastatur',

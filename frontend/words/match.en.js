@@ -138,7 +138,6 @@ export default {
   'match.handover.title': 'Pass the device to {name}',
   'match.handover.text': 'Nobody else should look now.',
   'match.handover.go': 'I am {name}',
-  'match.handover.seat': '{name} (seat {n})',
 
   'match.help': 'Rules of {game}',
   'match.keys': 'Keyboard',
