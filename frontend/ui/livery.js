@@ -3,9 +3,11 @@
 import { svgElement } from '../core/dom.js';
 import { CLAN_IDS, emblems } from '../draw/clans.js';
 import { picture } from '../draw/paths.js';
+import { SUIT_IDS, army } from '../draw/realm.js';
 
 /** @typedef {import('../types.js').GameCard} GameCard */
 /** @typedef {import('../draw/clans.js').Clan} Clan */
+/** @typedef {import('../draw/realm.js').Suit} Suit */
 
 /**
  * The colours of each seat: as chosen, or as the game gives them.
@@ -22,7 +24,10 @@ export function wornBy(card, options, seats) {
 }
 
 /** @param {string[]} worn @returns {worn is Clan[]} */
-const areClans = (worn) => worn.length > 0 && worn.every((name) => CLAN_IDS.includes(/** @type {Clan} */ (name)));
+export const areClans = (worn) => worn.length > 0 && worn.every((name) => CLAN_IDS.includes(/** @type {Clan} */ (name)));
+
+/** @param {string[]} worn @returns {worn is Suit[]} */
+const areSuits = (worn) => worn.length > 0 && worn.every((name) => SUIT_IDS.includes(/** @type {Suit} */ (name)));
 
 /**
  * The sign of a seat.
@@ -30,7 +35,10 @@ const areClans = (worn) => worn.length > 0 && worn.every((name) => CLAN_IDS.incl
  * @param {string} mark Shown where nothing is worn: a number or an initial.
  * @param {number} r
  */
-export const seatSign = (worn, mark, r = 14) => svgElement(picture(areClans(worn) ? emblems(worn, r - 1) : disc(mark, r - 1), r * 2));
+export function seatSign(worn, mark, r = 14) {
+  const sign = areClans(worn) ? emblems(worn, r - 1) : areSuits(worn) ? army(worn[0], null, r - 2.5) : disc(mark, r - 1);
+  return svgElement(picture(sign, r * 2));
+}
 
 /**
  * @param {string} mark

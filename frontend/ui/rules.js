@@ -10,7 +10,7 @@ import { gameName } from './table_words.js';
 /** @param {string} game */
 export async function openRules(game) {
   const body = h('div.prose', null, h('p', null, t('common.loading')));
-  openDialog({ title: gameName(game), cls: 'wide help', body });
+  openDialog({ title: gameName(game), cls: 'help', body });
   try {
     const text = await api.get(`/api/games/${game}/help?lang=${lang()}`);
     fill(body, markdown(text.replace(/^# .*\n/, ''))); // the dialog has the title already

@@ -5,7 +5,7 @@ import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { tower } from '../draw/iso.js';
 import { levelField } from './table_form.js';
-import { seatSign, wornBy } from './livery.js';
+import { areClans, seatSign, wornBy } from './livery.js';
 import { initial } from './nickname.js';
 import { chairName } from './table_words.js';
 
@@ -62,24 +62,21 @@ function seatCard(scene, chair, seat) {
   const free = isFree(chair);
   const mine = state.you.seats.includes(seat);
   const name = free ? t('home.seat.free') : chairName(chair, seat);
-  const clan = worn[seat][0];
+  const clans = areClans(worn[seat]) ? worn[seat] : null;
   const section = h(
     'section.st.panel',
     { class: [`at-${seat}`, free ? 'free' : '', mine ? 'mine' : '', scene.moving === seat ? 'moving' : ''].join(' '), 'aria-label': `${t('common.seat', { n: seat + 1 })}: ${name}`, 'data-key': `seat-${seat}` },
-    h('div.tartan', null, svgElement(`<svg preserveAspectRatio="none" aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${clan ?? 'roof'})"/></svg>`)),
+    h('div.tartan', null, svgElement(`<svg preserveAspectRatio="none" aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${clans?.[0] ?? 'roof'})"/></svg>`)),
     h('div.em', null, seatSign(worn[seat], free ? String(seat + 1) : chair.bot ? String(seat + 1) : initial(chair.name), 28)),
-    clan ? svgElement(`<svg class="keep" viewBox="-84 -64 168 160" aria-hidden="true">${tower(keepOf(worn[seat]))}</svg>`) : null,
+    clans && svgElement(`<svg class="keep" viewBox="-84 -64 168 160" aria-hidden="true">${tower(keepOf(clans))}</svg>`),
     hostTools(scene, chair, seat, name),
     h('div.b', null, h('div.nm', null, h('b', { title: name, class: name.length > 13 ? 'long' : '' }, name), h('span.xs.mut', null, noteOf(scene, chair, seat))), h('div.ft', null, foot(scene, chair, seat))),
   );
   return section;
 }
 
-/** A small tower in a seat's colours. @param {string[]} worn @returns {import('../draw/iso.js').Floors} */
-const keepOf = (worn) => {
-  const [first, second = first] = /** @type {Clan[]} */ (worn);
-  return [[first, 0], [second, 0], [first, 1]];
-};
+/** A small tower in a seat's colours. @param {Clan[]} worn @returns {import('../draw/iso.js').Floors} */
+const keepOf = ([first, second = first]) => [[first, 0], [second, 0], [first, 1]];
 
 /**
  * @param {Scene} scene

@@ -98,10 +98,10 @@ export default {
   'home.option.kilt_castle.board': 'Board',
   'home.option.kilt_castle.board.three-lochs': 'Three lochs',
   'home.option.kilt_castle.board.open-meadow': 'Open meadow',
-  'home.option.castles.terrain': 'Land',
-  'home.option.castles.terrain.proper': 'Proper',
+  'home.option.castles.terrain': 'Tiles',
+  'home.option.castles.terrain.proper': 'Proper tiles',
   'home.option.castles.terrain.random': 'Random',
-  'home.option.castles.terrain.suit': 'By suit',
+  'home.option.castles.terrain.suit': 'Own suit',
 
   'home.mine.title': 'Your matches',
   'home.mine.wait.one': '{n} waits for you',

@@ -1,6 +1,6 @@
 """Castles: lay out a realm of piecepack tiles, found a castle, send hidden armies."""
 
-from backend.engine.contract import Game, GameCard
+from backend.engine.contract import Game, GameCard, Livery
 from backend.games.castles.actions import (
     Action,
     ArmyDeployed,
@@ -16,8 +16,8 @@ from backend.games.castles.actions import (
     TileTaken,
 )
 from backend.games.castles.outlook import preview, standing
-from backend.games.castles.pieces import MAX_SEATS, actions_at_most
-from backend.games.castles.rules import advance, legal_actions, start, turn
+from backend.games.castles.pieces import MAX_SEATS, SUITS, actions_at_most
+from backend.games.castles.rules import advance, legal_actions, liveries, start, turn
 from backend.games.castles.scoring import audit, result
 from backend.games.castles.state import Options, State, copy
 from backend.games.castles.text import text
@@ -33,6 +33,7 @@ CASTLES: Game[Options, State, Action, Event, View] = Game(
         tie_breaks=(),
         hidden=True,
         max_actions=actions_at_most(MAX_SEATS),
+        livery=Livery(option="suits", names=SUITS, several=False),
     ),
     options_type=Options,
     action_types=(Take, Lay, Castle, Deploy),
@@ -48,4 +49,5 @@ CASTLES: Game[Options, State, Action, Event, View] = Game(
     preview=preview,
     standing=standing,
     text=text,
+    liveries=liveries,
 )

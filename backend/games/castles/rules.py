@@ -49,9 +49,14 @@ from backend.games.castles.state import (
 )
 
 
+def liveries(options: Options, seats: int) -> tuple[tuple[str], ...]:
+    """Return each seat's suit (CA-R7)."""
+    return tuple((suit,) for suit in options.suits or SUITS[:seats])
+
+
 def start(options: Options, seats: int, rng: Rng) -> State:
     """Set up the first round, a random seat to begin it."""
-    suits = options.suits or SUITS[:seats]  # CA-R7
+    suits = tuple(suit for (suit,) in liveries(options, seats))
     if len(suits) != seats or len(dict.fromkeys(suits)) != seats:
         raise SetupError(f"Options of Castles: `suits` must be {seats} different suits.")
     starter = rng.below(seats)
