@@ -255,6 +255,9 @@ class Room:
         self._settle("standing", self._tell_standing)
         if self.live.chairs_changed():
             self._tell_table()
+            if self.sheet.status is Status.OVER:
+                for line in self.talk.gallery():  # now the players may hear it
+                    self.audience.tell_players(told.text({"type": "talk", "line": line}))
         self.house.changed(self)
 
     def tell_motion(self) -> None:

@@ -43,6 +43,10 @@ class Talk:
         self._lines[line.channel].append(told)
         return told
 
+    def gallery(self) -> list[TalkLine]:
+        """Return what the onlookers said, oldest first."""
+        return [*self._lines["watchers"]]
+
     def heard(self, *, player: bool, over: bool) -> list[TalkLine]:
         """Return what somebody may read, oldest first."""
         heard = [*self._lines["players"]]

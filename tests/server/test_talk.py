@@ -53,6 +53,7 @@ async def test_who_hears_whom(server: Server, invite: Invite) -> None:
     assert await welcome_lines(c) == ["hello Ben", "Ann will lose"]
 
     await play_out([a, b], [c, d], Random(1))
+    assert await lines(b) == ["hello Ben", "Ann will lose"]
     assert await welcome_lines(a) == ["hello Ben", "Ann will lose"]
     await say(d, "watchers", "well played")
     await say(a, "watchers", "thanks")
