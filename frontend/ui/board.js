@@ -4,6 +4,7 @@ import { t } from '../core/words.js';
 import { mount } from '../draw/svg.js';
 import { contextOf } from './choosing.js';
 import { shownView } from './match_state.js';
+import { mountZoom } from './zoom.js';
 
 /**
  * @param {HTMLElement} root
@@ -15,6 +16,7 @@ export function mountBoard(root, { store, game, choosing, follow }) {
   svg.setAttribute('role', 'group');
   svg.setAttribute('aria-label', t('match.board'));
   root.append(svg);
+  const seen = game.extras?.zoom ? mountZoom(root, svg) : (/** @type {import('./zoom.js').Box} */ box) => box;
   /** @type {Set<string>} */
   let parts = new Set();
   const drawing = mount(svg, {
@@ -43,7 +45,7 @@ export function mountBoard(root, { store, game, choosing, follow }) {
       if (!view) return;
       const shown = game.draw(view, contextOf(state, game));
       parts = new Set(shown.shapes.flatMap((shape) => shape.part ?? []));
-      drawing.show(shown);
+      drawing.show({ ...shown, viewBox: seen(shown.viewBox) });
       const classes = { sending: state.sending, past: state.past !== null, plan: state.projection === 'plan' };
       for (const [name, on] of Object.entries(classes)) svg.classList.toggle(name, on);
     },

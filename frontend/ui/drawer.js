@@ -1,5 +1,5 @@
 // @ts-check
-/** The drawer: log, the players' talk, the gallery's talk. On a phone a sheet, with tabs below the bar. */
+/** The drawer: log, the players' talk, the gallery's talk. A button of the top bar opens it again; on a phone it is a sheet, with tabs below the bar. */
 import { fill, h } from '../core/dom.js';
 import { prefs } from '../core/prefs.js';
 import { t } from '../core/words.js';
@@ -18,10 +18,10 @@ const CHANNELS = { table: 'players', gallery: 'watchers' };
 
 /**
  * @param {HTMLElement} root
- * @param {HTMLElement} foot Gets the tabs of phones.
+ * @param {{top: HTMLElement, foot: HTMLElement}} places For the button, and the tabs of phones.
  * @param {import('./shell.js').Match} match
  */
-export function mountDrawer(root, foot, match) {
+export function mountDrawer(root, { top, foot }, match) {
   const { store, follow, sound } = match;
   /** How many lines of each channel were seen. */
   const seen = { players: store.get().talk.length, watchers: store.get().talk.length };
@@ -58,8 +58,13 @@ export function mountDrawer(root, foot, match) {
   });
   foot.append(h('nav.tabs', { 'aria-label': t('match.drawer') }, below.map(({ button }) => button)));
 
+  const fresh = h('i.count', { hidden: true });
+  const opener = h('button.tool.opener', { type: 'button', title: t('match.drawer'), 'aria-label': t('match.drawer'), onclick: () => select('log') }, icon('log'), fresh);
+  top.querySelector('.tools')?.append(opener);
+
   follow((state) => [state.drawer, state.talk], (_value, { drawer, talk }) => {
     root.hidden = drawer === 'off';
+    opener.hidden = drawer !== 'off';
     if (drawer === 'table' || drawer === 'log') seen.players = talk.length;
     if (drawer === 'gallery') seen.watchers = talk.length;
     for (const { tab, button, count } of tabs) {
@@ -72,6 +77,7 @@ export function mountDrawer(root, foot, match) {
       button.setAttribute('aria-expanded', String(tab === drawer));
       showCount(count, tab);
     }
+    showNumber(fresh, unread('players') + unread('watchers'));
   });
   let lines = store.get().talk.length;
   follow((state) => state.talk, (talk) => {
@@ -80,12 +86,19 @@ export function mountDrawer(root, foot, match) {
     lines = talk.length;
   });
 
+  /** @param {Channel} channel */
+  function unread(channel) {
+    const { talk, you } = store.get();
+    return talk.slice(seen[channel]).filter((line) => line.channel === channel && line.person !== you.person).length;
+  }
+
   /** @param {HTMLElement} count @param {Tab} tab */
   function showCount(count, tab) {
-    if (tab === 'log') return;
-    const channel = CHANNELS[tab];
-    const { talk, you } = store.get();
-    const n = talk.slice(seen[channel]).filter((line) => line.channel === channel && line.person !== you.person).length;
+    if (tab !== 'log') showNumber(count, unread(CHANNELS[tab]));
+  }
+
+  /** @param {HTMLElement} count @param {number} n */
+  function showNumber(count, n) {
     count.hidden = !n;
     fill(count, n, h('span.sr', null, ` ${t('match.talk.unread', { n })}`));
   }

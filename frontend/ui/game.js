@@ -20,8 +20,8 @@ import { has, t } from '../core/words.js';
  * @property {(view: any, ui: import('../types.js').DrawContext) => RailGroup[]} [rail]
  * @property {(view: any, standing: any, ui: import('../types.js').DrawContext) => import('./sheet.js').Sheet | null} [sheet]
  *   How it stands, line by line.
- * @property {{projection?: boolean, areas?: boolean, corners?: boolean}} [extras]
- *   `corners`: seats stand in the corners of the board instead of beside it.
+ * @property {{projection?: boolean, areas?: boolean, corners?: boolean, zoom?: boolean}} [extras]
+ *   `corners`: seats stand in the corners of the board instead of beside it; `zoom`: one can come closer to the board.
  */
 
 /** @typedef {Renderer & Further} Play */

@@ -7,6 +7,7 @@ import { namesOf, turnsOf } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./match_state.js').Step} Step */
+/** @typedef {import('./match_state.js').Note} Note */
 /** @typedef {import('./shell.js').Match} Match */
 /** @typedef {{text: string, say?: string, svg?: string, cls?: string, right?: string}} Line */
 
@@ -20,13 +21,15 @@ export function mountLog(root, match) {
   root.append(list);
   /** The lines of each move, kept as long as the move stays. @type {Map<number, {step: Step, elements: HTMLElement[]}>} */
   let kept = new Map();
-  /** @type {State['table']} */
-  let table = null;
+  /** Headlines of turns and other lines, by what they say. @type {Map<string, HTMLElement>} */
+  const others = new Map();
+  let names = '';
 
   follow((state) => [state.line, state.notes, state.table], (_value, state) => {
     const { line, notes } = state;
-    if (JSON.stringify(namesOf(table)) !== JSON.stringify(namesOf(state.table))) kept = new Map();
-    table = state.table;
+    const called = namesOf(state.table);
+    if (names !== String(called)) kept = new Map();
+    names = String(called);
     const now = new Map();
     for (const step of line.steps) {
       const known = kept.get(step.n);
@@ -34,25 +37,40 @@ export function mountLog(root, match) {
     }
     kept = now;
     const turns = turnsOf(line);
-    const names = namesOf(state.table);
     const items = [];
     let turn = 0;
     const waiting = [...notes];
+    const noted = (/** @type {Note} */ note) => other(`note ${note.seq} ${called[note.seat]}`, () => noteLine(note, called[note.seat]));
     for (const step of line.steps) {
-      while (waiting.length && waiting[0].seq < step.seq) items.push(noteLine(waiting.shift(), names));
+      while (waiting.length && waiting[0].seq < step.seq) items.push(noted(/** @type {Note} */ (waiting.shift())));
       if (turns[turn]?.first === step.n) {
-        items.push(h('li.turnline', null, h('b', null, t('match.log.turn', { n: turn + 1 })), h('span', null, names[turns[turn].seat])));
-        turn += 1;
+        const n = turn + 1;
+        const name = called[turns[turn].seat];
+        items.push(other(`turn ${n} ${name}`, () => h('li.turnline', null, h('b', null, t('match.log.turn', { n })), h('span', null, name))));
+        turn = n;
       }
       items.push(...(now.get(step.n)?.elements ?? []));
     }
-    for (const note of waiting) items.push(noteLine(note, names));
-    fill(list, arranged(items));
-    if (!line.steps.length) fill(list, h('li.empty', null, t(line.known ? 'match.log.empty' : 'common.loading')));
+    items.push(...waiting.map(noted));
+    if (items.length) arrange(list, arranged(items));
+    else fill(list, h('li.empty', null, t(line.known ? 'match.log.empty' : 'common.loading')));
   });
 
+  /**
+   * @param {string} key
+   * @param {() => HTMLElement} make
+   */
+  function other(key, make) {
+    const known = others.get(key) ?? make();
+    others.set(key, known);
+    return known;
+  }
+
+  let back = false;
   follow((state) => [state.past, state.line], (_value, { past }) => {
     for (const { step, elements } of kept.values()) for (const element of elements) element.classList.toggle('at', step.n === past);
+    if (past === null && back) list.scrollTop = 0;
+    back = past !== null;
     const at = past === null ? null : kept.get(past)?.elements[0];
     if (at) list.scrollTop += at.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
   });
@@ -60,6 +78,25 @@ export function mountLog(root, match) {
     const item = event.target instanceof Element ? event.target.closest('[data-n]') : null;
     if (item) store.set({ past: Number(item.getAttribute('data-n')) });
   });
+}
+
+/**
+ * Let a list have these items, touching only what differs.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} items
+ */
+function arrange(list, items) {
+  /** @type {ChildNode | null} */
+  let at = list.firstChild;
+  for (const item of items) {
+    if (item === at) at = at.nextSibling;
+    else list.insertBefore(item, at);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
 }
 
 /**
@@ -122,11 +159,10 @@ function linesOf(match, state, step) {
 }
 
 /**
- * @param {import('./match_state.js').Note | undefined} note
- * @param {string[]} names
+ * @param {Note} note
+ * @param {string} name
  */
-function noteLine(note, names) {
-  const name = names[note?.seat ?? 0];
-  const key = note?.kind === 'undo' ? 'match.log.undo' : note?.detail.bot ? 'match.log.held' : 'match.log.back';
-  return h('li.note', null, h('span.li', null, icon(note?.kind === 'undo' ? 'undo' : 'bot', 18)), h('p', null, t(key, { name })));
+function noteLine({ kind, detail }, name) {
+  const key = kind === 'undo' ? 'match.log.undo' : detail.bot ? 'match.log.held' : 'match.log.back';
+  return h('li.note', null, h('span.li', null, icon(kind === 'undo' ? 'undo' : 'bot', 18)), h('p', null, t(key, { name })));
 }

@@ -24,6 +24,8 @@ const CORNERS = { 2: ['bl', 'tr'], 3: ['bl', 'tl', 'tr'], 4: ['bl', 'tl', 'tr', 
  * @param {boolean} corners
  */
 export function mountSeats(root, { game, follow }, corners) {
+  /** What each seat shows, and its element: most seats stay as they are. @type {Map<number, {key: string, element: HTMLElement}>} */
+  const shown = new Map();
   follow(
     (state) => [shownView(state), state.standing, state.past, state.table, state.presence, state.you, state.phone],
     (_value, state) => {
@@ -35,29 +37,51 @@ export function mountSeats(root, { game, follow }, corners) {
       const first = state.you.seats[0] ?? 0;
       const count = table.chairs.length;
       const order = corners ? table.chairs.map((_, i) => i) : [...Array(count).keys()].map((i) => (first + i) % count);
-      fill(root, order.map((seat) => {
+      const elements = order.map((seat) => {
         const panel = /** @type {Panel} */ (game.seat(view, seat, ui.standing, ui));
         const place = corners ? (CORNERS[count]?.[(seat - first + count) % count] ?? 'tl') : '';
-        return drawn(state, seat, panel, place);
-      }));
+        const facts = factsOf(state, seat, panel);
+        const key = JSON.stringify([panel, place, facts]);
+        const known = shown.get(seat);
+        if (known?.key === key) return known.element;
+        const element = drawn(seat, panel, place, facts);
+        shown.set(seat, { key, element });
+        return element;
+      });
+      if (elements.some((element, i) => root.children[i] !== element)) fill(root, elements);
     },
   );
 }
 
 /**
+ * What a seat shows besides what the game puts there.
  * @param {State} state
  * @param {number} seat
  * @param {Panel} panel
- * @param {string} place
  */
-function drawn(state, seat, panel, place) {
+function factsOf(state, seat, panel) {
   const { table, past, you } = state;
   const chair = table?.chairs[seat];
-  const name = namesOf(table)[seat];
   const acts = past === null ? turnOf(state) === seat : shownView(state)?.turn === seat;
-  const mine = you.seats.includes(seat);
-  const colours = panel.colours ?? [panel.colour];
   const presence = presenceOf(state, seat);
+  return {
+    name: namesOf(table)[seat],
+    acts,
+    mine: you.seats.includes(seat),
+    presence,
+    note: noteOf(state, seat, panel, acts, presence.text),
+    bot: !!(chair?.bot || chair?.held),
+  };
+}
+
+/**
+ * @param {number} seat
+ * @param {Panel} panel
+ * @param {string} place
+ * @param {ReturnType<typeof factsOf>} facts
+ */
+function drawn(seat, panel, place, { name, acts, mine, presence, note, bot }) {
+  const colours = panel.colours ?? [panel.colour];
   return h(
     'section.seat',
     {
@@ -71,9 +95,9 @@ function drawn(state, seat, panel, place) {
       'div.who',
       null,
       h('div.name', null, h('b.cut', { title: name }, name), mine ? h('em.you', null, t('common.you')) : null),
-      h('small.cut', null, noteOf(state, seat, panel, acts, presence.text)),
+      h('small.cut', null, note),
     ),
-    h('div.time', null, chair?.bot || chair?.held ? icon('bot', 18) : h('span', { 'data-clock': seat })),
+    h('div.time', null, bot ? icon('bot', 18) : h('span', { 'data-clock': seat })),
     h(
       'div.money',
       null,

@@ -81,7 +81,7 @@ export function mountShell(root, app, game) {
   mountMotion(motion, match);
   mountBar(bar, match, corners);
   mountReplay(replay, match);
-  mountDrawer(drawer, foot, match);
+  mountDrawer(drawer, { top, foot }, match);
   mountTextBoard(text, match);
   tickClocks(page, match);
   listenToKeys(match);

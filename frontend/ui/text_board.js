@@ -25,10 +25,7 @@ export function mountTextBoard(root, match) {
   const position = h('div.position');
   const choosing = h('div.choosing');
   root.append(h('h2', null, t('match.text.title')), position, choosing, h('p.sr', { role: 'status', 'aria-live': 'polite' }));
-  follow((state) => state.textBoard, (shown) => {
-    root.classList.toggle('shown', shown);
-    root.classList.toggle('sr', !shown);
-  });
+  follow((state) => state.textBoard, (shown) => root.classList.toggle('shown', shown));
   follow((state) => [shownView(state), state.past, state.table, state.standing], (_value, state) => {
     const view = shownView(state);
     if (view) fill(position, boardText(game.text(view, { ...contextOf(state, game), choice: state.choice })));

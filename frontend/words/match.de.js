@@ -172,4 +172,8 @@ export default {
   'match.leave.text': 'Dein Platz bleibt deiner: Du findest diese Partie auf der Startseite. Wenn du nicht bald wiederkommst, lass einen Bot für dich weiterspielen.',
   'match.leave.bot': 'Ein Bot spielt weiter',
   'match.leave.keep': 'Ich komme gleich wieder',
+  'match.zoom': 'Näher oder weiter',
+  'match.zoom.in': 'Näher heran',
+  'match.zoom.out': 'Weiter weg',
+  'match.zoom.fit': 'Alles zeigen',
 };

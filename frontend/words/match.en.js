@@ -172,4 +172,8 @@ export default {
   'match.leave.text': 'Your seat stays yours: you find this match on the home page. If you do not come back soon, let a bot play on for you.',
   'match.leave.bot': 'A bot plays on',
   'match.leave.keep': 'I come back soon',
+  'match.zoom': 'Closer or farther',
+  'match.zoom.in': 'Come closer',
+  'match.zoom.out': 'Go back',
+  'match.zoom.fit': 'Show all',
 };
