@@ -39,5 +39,5 @@ export default {
   text,
   result,
   thumb,
-  extras: { areas: true },
+  extras: { areas: true, zoom: true },
 };

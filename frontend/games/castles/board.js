@@ -3,7 +3,7 @@
 import { lettering, widthOf } from '../../draw/lettering.js';
 import { moved, n } from '../../draw/paths.js';
 import { army, pawn, suitDisc, tile } from '../../draw/realm.js';
-import { FULL, PITCH, SIDE, corner, extent, goldWords, keyOf, lowOf, scoredRound, situation, squareOf, tileName, together } from './map.js';
+import { FULL, PITCH, SIDE, corner, extent, goldWords, growing, keyOf, lowOf, scoredRound, situation, squareOf, tileName, together } from './map.js';
 
 /** @typedef {import('./map.js').CastlesView} CastlesView */
 /** @typedef {import('./map.js').Realm} Realm */
@@ -22,10 +22,10 @@ const frame = (/** @type {string} */ cls, /** @type {number} */ out, extra = '')
  * @returns {import('../../types.js').Drawing}
  */
 export function draw(view, ui) {
-  const scored = scoredRound(view, ui.areas), realm = /** @type {Realm} */ (scored ?? view), now = situation(ui), round = scored ? scored.round : view.round;
-  const laying = !scored && (view.phase === 'take' || view.phase === 'lay'), sums = sumsOf(view, ui, scored);
+  const now = situation(ui), scored = scoredRound(view, ui.areas && !now.lit.size), realm = /** @type {Realm} */ (scored ?? view), round = scored ? scored.round : view.round;
+  const laying = !scored && growing(view), sums = sumsOf(view, ui, scored);
   const box = extent(Object.keys(realm.tiles), laying ? 1.12 : 0.3), beside = scored && now.lit.size ? newMap(box, now, ui) : null;
-  const [x0, y0, x1, y1] = box, wide = x1 - x0 + (beside ? 1.6 : 0);
+  const [x0, y0, x1, y1] = box, wide = x1 - x0 + (beside ? 1.6 : 0), scale = Math.min(1.9, Math.max(1, wide * PITCH / (ui.phone ? 430 : 1100)));
   return {
     viewBox: [n(x0 * PITCH - 4), n(y0 * PITCH - 4), n(wide * PITCH + 4), n((y1 - y0) * PITCH + 4)],
     shapes: [
@@ -35,8 +35,8 @@ export function draw(view, ui) {
       ...castles(view, realm, round, now),
       ...armies(view, realm, round, ui),
       ...socket(view, realm, now),
-      ...told(view, sums, ui),
-      ...consequence(view, now, ui),
+      ...told(view, sums, ui, scale),
+      ...consequence(view, now, ui, scale),
       ...(beside ? [beside] : []),
     ],
   };
@@ -170,9 +170,10 @@ function pill(words, suit, size, cls) {
  * @param {CastlesView} view
  * @param {(CastleSum | null)[]} sums
  * @param {Ui} ui
+ * @param {number} scale How much larger words are, so that they stay readable.
  * @returns {Shape[]}
  */
-function told(view, sums, ui) {
+function told(view, sums, ui, scale) {
   /** @type {Map<string, {seat: number, gold: import('./map.js').Amount}[]>} */
   const brings = new Map();
   sums.forEach((sum, seat) => {
@@ -183,13 +184,13 @@ function told(view, sums, ui) {
     }
   });
   const tags = [...brings].flatMap(([key, list]) => list.map(({ seat, gold }, i) => {
-    const [x, y] = corner(squareOf(key)), loss = lowOf(gold) < 0;
-    return { key: `brings:${key}:${seat}`, at: moved([x + SIDE * 0.74, y + SIDE * (0.14 + i * 0.2)]), cls: `ca-tag${loss ? ' loss' : ''} say-${seat}`, svg: pill(goldWords(gold), view.seats[seat].suit, 13, 'pill') };
+    const [x, y] = corner(squareOf(key)), loss = lowOf(gold) < 0, under = sums.some((sum) => sum && keyOf(sum.at) === key) ? 0.16 : 0;
+    return { key: `brings:${key}:${seat}`, at: moved([x + SIDE * 0.72, y + SIDE * (0.14 + under + i * 0.2 * scale)]), cls: `ca-tag${loss ? ' loss' : ''} say-${seat}`, svg: pill(goldWords(gold), view.seats[seat].suit, 13 * scale, 'pill') };
   }));
   const totals = sums.flatMap((sum, seat) => {
     if (!sum) return [];
     const [x, y] = corner(sum.at);
-    return [{ key: `sum:${seat}`, at: moved([x + SIDE / 2, y - 2]), cls: `ca-tag total say-${seat}`, svg: pill(goldWords(sum.gold), view.seats[seat].suit, 17, 'pill'), label: ui.t('castles.text.sum', { name: ui.names[seat], gold: goldWords(sum.gold) }) }];
+    return [{ key: `sum:${seat}`, at: moved([x + SIDE * 0.7, y + 1]), cls: `ca-tag total say-${seat}`, svg: pill(goldWords(sum.gold), view.seats[seat].suit, 16 * scale, 'pill'), label: ui.t('castles.text.sum', { name: ui.names[seat], gold: goldWords(sum.gold) }) }];
   });
   return [...tags, ...totals];
 }
@@ -199,21 +200,22 @@ function told(view, sums, ui) {
  * @param {CastlesView} view
  * @param {Situation} now
  * @param {Ui} ui
+ * @param {number} scale
  * @returns {Shape[]}
  */
-function consequence(view, now, ui) {
+function consequence(view, now, ui, scale) {
   const { preview, square } = now;
   if (!preview || !square || view.turn === null) return [];
   const [x, y] = corner(squareOf(square));
   if (view.phase === 'castle') {
     return (preview.neighbours ?? []).filter((/** @type {any} */ near) => near.gold !== 0).map((/** @type {any} */ near) => {
       const [u, v] = corner(near.at);
-      return { key: `would:${keyOf(near.at)}`, at: moved([u + SIDE / 2, v + SIDE / 2]), cls: `ca-tag${lowOf(near.gold) < 0 ? ' loss' : ''}`, svg: pill(goldWords(near.gold), null, 15, 'pill') };
+      return { key: `would:${keyOf(near.at)}`, at: moved([u + SIDE / 2, v + SIDE / 2]), cls: `ca-tag${lowOf(near.gold) < 0 ? ' loss' : ''}`, svg: pill(goldWords(near.gold), null, 15 * scale, 'pill') };
     });
   }
   if (view.phase !== 'deploy' || preview.worth === undefined) return [];
   const own = preview.castles.find((/** @type {{seat: number}} */ castle) => castle.seat === view.turn);
   const words = own ? ui.t('castles.would', { before: goldWords(own.before), after: goldWords(own.after) }) : ui.t('castles.worth', { n: preview.worth });
   const wide = widthOf(words, 14) + 28;
-  return [{ key: 'would', at: moved([x + SIDE / 2, y + SIDE + 8]), cls: 'ca-would', svg: `<path d="M0-7L9 6H${n(wide / 2 - 10)}q10 0 10 10v14q0 10-10 10H${n(10 - wide / 2)}q-10 0-10-10V16q0-10 10-10H-9Z"/>${lettering(0, 28, words, { size: 14, weight: 700, anchor: 'middle' })}` }];
+  return [{ key: 'would', at: `${moved([x + SIDE / 2, y + SIDE + 8])} scale(${n(scale)})`, cls: 'ca-would', svg: `<path d="M0-7L9 6H${n(wide / 2 - 10)}q10 0 10 10v14q0 10-10 10H${n(10 - wide / 2)}q-10 0-10-10V16q0-10 10-10H-9Z"/>${lettering(0, 28, words, { size: 14, weight: 700, anchor: 'middle' })}` }];
 }

@@ -88,10 +88,12 @@ export function situation(ui) {
   return { lit: new Map(lit), square: meant && valueOf(meant), coin: coin ? /** @type {PV} */ (valueOf(coin)) : null, preview: ui.preview };
 }
 
-/** Which scored round is shown in place of the map: the last one, until a new tile lies, or while its sums are asked for. */
-export function scoredRound(/** @type {CastlesView} */ view, /** @type {boolean} */ sums) {
-  const early = view.phase === 'take' || view.phase === 'lay', fresh = !Object.keys(view.tiles).length;
-  return view.last_round && early && (fresh || (sums && view.phase === 'take')) ? view.last_round : null;
+/** Whether the map of the round is still growing. */
+export const growing = (/** @type {CastlesView} */ view) => view.phase === 'take' || view.phase === 'lay';
+
+/** Which scored round is shown in place of the map: the last one, until a new tile lies, or while its sums are asked for and nothing is to be laid. */
+export function scoredRound(/** @type {CastlesView} */ view, /** @type {boolean} */ asked) {
+  return growing(view) && (asked || !Object.keys(view.tiles).length) ? view.last_round : null;
 }
 
 /** A tile's name. */

@@ -4,7 +4,7 @@ import { kindOf, valueOf } from '../../core/choice.js';
 import { coinPicture } from '../../draw/money.js';
 import { picture } from '../../draw/paths.js';
 import { army, suitDisc, tile, tileBack } from '../../draw/realm.js';
-import { SIDES, VALUES, goldWords, keyOf, lowOf, scoredRound, squareOf, termWords, tileName, together, valueName } from './map.js';
+import { SIDES, VALUES, goldWords, growing, keyOf, lowOf, squareOf, termWords, tileName, together, valueName } from './map.js';
 
 /** @typedef {import('./map.js').CastlesView} CastlesView */
 /** @typedef {import('./map.js').Ui} Ui */
@@ -157,7 +157,7 @@ export function rail(view, ui) {
   const { t, you, phone } = ui;
   if (you === null) return [];
   const own = view.seats[you], side = phone ? 58 : 80, r = phone ? 23 : 31, groups = [];
-  const lit = (/** @type {string} */ part) => (ui.open.has(part) ? { part, cls: ui.choice?.chosen.includes(part) ? 'chosen' : '' } : { cls: '' });
+  const lit = (/** @type {string} */ part) => ({ ...(ui.open.has(part) ? { part } : {}), cls: kindOf(part) === 'coin' ? 'round' : '' });
   const sources = [...ui.open.keys()].filter((part) => kindOf(part) === 'take');
   if (view.phase === 'lay' && view.taken && view.turn === you) groups.push({ title: t('castles.rail.taken'), items: [{ svg: tilePicture(view.taken, side), label: tileName(view.taken, t) }] });
   if (sources.length) {
@@ -175,7 +175,7 @@ export function rail(view, ui) {
  * @param {Ui} ui
  */
 export function sheet(view, standing, ui) {
-  const { t, names } = ui, scored = scoredRound(view, ui.areas) ?? (view.phase === 'over' ? view.last_round : null);
+  const { t, names } = ui, scored = growing(view) || view.phase === 'over' ? view.last_round : null;
   const seats = scored ? scored.sums.map((_, i) => i) : ui.you === null ? [] : [ui.you];
   const sumOf = (/** @type {number} */ i) => /** @type {import('./map.js').CastleSum | null} */ (scored ? scored.sums[i] : standing?.seats?.[i]?.castle ?? null);
   const order = ui.you === null ? seats : [...seats.filter((i) => i === ui.you), ...seats.filter((i) => i !== ui.you)];
