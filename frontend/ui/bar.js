@@ -122,7 +122,8 @@ function showMore(root, match, state) {
   if (table?.status === 'over') {
     buttons.push(
       h('button.btn', { type: 'button', onclick: () => match.store.set({ past: match.store.get().line.steps.length }) }, icon('replay', 18), h('span', null, t('match.replay'))),
-      rematchButton(match),
+      // The banner above leads to a rematch that is there already.
+      table.rematch ? null : rematchButton(match),
       h('button.btn.primary', { type: 'button', onclick: () => openResult(match) }, icon('crown', 18), h('span', null, t('match.result'))),
     );
   } else if (held !== undefined) {

@@ -113,7 +113,7 @@ function drawn(seat, panel, place, { name, acts, mine, presence, note, bot }) {
 
 /** @param {Chip} line */
 function stock({ svg, text, cls, title }) {
-  return h('span', { class: cls ?? '', title: title ?? '' }, svg ? svgElement(svg) : null, text ? h('b', null, text) : null, title ? h('span.sr', null, title) : null);
+  return h('span', { class: cls ?? '', title: title ?? '' }, svg ? svgElement(svg) : null, text ? h('b', { 'aria-hidden': !!title }, text) : null, title ? h('span.sr', null, title) : null);
 }
 
 /**

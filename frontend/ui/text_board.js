@@ -87,9 +87,10 @@ function showChoices(root, match, state) {
     ) : null,
   );
   if (!held) return;
-  const again = part ? `[data-part="${CSS.escape(part)}"]` : `[data-kind="${kind}"]:not(:disabled)`;
-  const found = /** @type {HTMLElement | null} */ (root.querySelector(again) ?? root.querySelector('button:not(:disabled)'));
-  if (found) found.focus({ preventScroll: true });
+  // Never onto undo by itself: a second Enter would take the move back.
+  const again = part ? `[data-part="${CSS.escape(part)}"]` : `[data-kind="${kind}"]`;
+  const found = root.querySelector(`${again}:not(:disabled)`) ?? root.querySelector('[data-part]:not(:disabled)');
+  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   else {
     root.tabIndex = -1;
     root.focus({ preventScroll: true });
