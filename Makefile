@@ -29,8 +29,8 @@ check: setup-dev ## format, lint, strict types of both languages, layers
 browser: setup-dev ## only the tests in a real browser
 	$(BIN)/pytest -n 2 tests/browser
 
-gallery: setup-dev ## pictures of all pages, into tests/browser/gallery
-	$(BIN)/python -m tests.browser.gallery
+gallery: setup-dev ## pictures of all pages, into tests.browser.pictures
+	$(BIN)/python -m tests.browser.pictures
 
 lock: setup-dev ## resolve the dependencies of pyproject.toml anew
 	$(COMPILE) -o requirements.lock

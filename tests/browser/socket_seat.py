@@ -110,3 +110,13 @@ def begin(players: list[Person], game: str = "kilt_castle", **wish: Any) -> str:
             line.ask("ready", ready=True)
         lines[players[0].id].ask("start")
     return table
+
+
+def play_on(players: list[Person], match: str, rng: Random, moves: int = 10_000) -> None:
+    """Let two people act at random, so often or to the end; then it is the first one's turn."""
+    with SocketSeat(players[0], match) as one, SocketSeat(players[1], match) as other:
+        while one.table["status"] != "over" and (moves > 0 or not one.legal):
+            (one if one.legal else other).play(rng, 1)
+            one.ask("ping")
+            other.ask("ping")
+            moves -= 1

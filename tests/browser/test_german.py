@@ -8,11 +8,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
-from tests.browser.socket_seat import SocketSeat, begin, open_table, play_bots
+from tests.browser.socket_seat import begin, open_table, play_bots, play_on
 from tests.browser.vocabulary import dictionary, english_in, said
 
 GAMES = ["kilt_castle", "kings_kilt", "castle_builders", "castles"]
-NAMES = {"Anna", "Bernd"}
+NAMES = {"Anna", "Bernd", "Eagle-Gryphon Games"}
 
 
 def check(page: Page, *names: str) -> None:
@@ -69,22 +69,17 @@ def test_a_match_speaks_german(company: Company, game: str) -> None:
     page = MatchPage(anna)
     page.open(match)
     check(anna.page)
-    with SocketSeat(anna, match) as one, SocketSeat(bernd, match) as other:
-        rng = Random(11)
-        moves = 0
-        while one.table["status"] != "over":
-            (one if one.legal else other).play(rng, 1)
-            one.ask("ping")
-            other.ask("ping")
-            moves += 1
-            if moves == 12:
-                anna.page.locator("[popovertarget=menu]").click()
-                check(anna.page)
-                anna.page.keyboard.press("Escape")
-                anna.page.keyboard.press("?")
-                expect(anna.page.locator("dialog.help h3").first).to_be_visible()
-                check(anna.page)
-                anna.page.keyboard.press("Escape")
+    play_on([anna, bernd], match, Random(11), 12)
+    anna.page.locator("[popovertarget=menu]").click()
+    check(anna.page)
+    anna.page.keyboard.press("Escape")
+    anna.page.keyboard.press("?")
+    expect(anna.page.locator("dialog.help .prose :is(h2, h3)").first).to_be_visible()
+    check(anna.page)
+    anna.page.keyboard.press("Escape")
+    anna.go("/")
+    play_on([anna, bernd], match, Random(11))
+    page.open(match)
     expect(page.result).to_be_visible()
     check(anna.page)
     anna.page.keyboard.press("Escape")

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.match_page import MatchPage, play_out, until_asked
 from tests.browser.people import Company
-from tests.browser.socket_seat import SocketSeat, begin, play_bots
+from tests.browser.socket_seat import SocketSeat, begin, play_bots, play_on
 
 
 def test_two_tabs_of_one_person_agree(company: Company) -> None:
@@ -81,7 +81,7 @@ def test_taking_back_asks_the_other(company: Company) -> None:
 
 def test_players_and_spectators_talk_apart_until_the_end(company: Company) -> None:
     ann, ben, sue = company.person("Ann"), company.person("Ben"), company.person("Sue")
-    match = begin([ann, ben])
+    match = begin([ann, ben], "castle_builders")
     for person in (ann, ben, sue):
         MatchPage(person).open(match)
     say(ann.page, "Table", "Good luck")
@@ -91,12 +91,7 @@ def test_players_and_spectators_talk_apart_until_the_end(company: Company) -> No
     tab(ann.page, "Gallery").click()
     expect(ann.page.locator("#pane-gallery input")).to_be_disabled()
     expect(ann.page.get_by_text("Ann will win")).to_have_count(0)
-    with SocketSeat(ann, match) as one, SocketSeat(ben, match) as other:
-        rng = Random(5)
-        while one.table["status"] != "over":
-            (one if one.legal else other).play(rng, 1)
-            one.ask("ping")
-            other.ask("ping")
+    play_on([ann, ben], match, Random(5))
     expect(ann.page.locator("#pane-gallery").get_by_text("Ann will win")).to_be_visible()
 
 

@@ -7,7 +7,9 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 WORDS = Path(__file__).parents[2] / "frontend" / "words"
-ENTRY = re.compile(r"^\s*'([^']+)':\s*(?:'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"),", re.MULTILINE)
+ENTRY = re.compile(
+    r"^\s*'([^']+)':\s*(?:'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"),", re.MULTILINE
+)
 SAID = """() => {
   const texts = [document.title];
   const shown = element => element.checkVisibility({visibilityProperty: true});
@@ -16,9 +18,10 @@ SAID = """() => {
     const {parentElement: at, data} = walker.currentNode;
     if (at && data.trim() && (at.closest('svg') || shown(at))) texts.push(data.trim());
   }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext], [alt]')) {
+  const names = ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'alt'];
+  for (const element of document.querySelectorAll(names.map(name => `[${name}]`).join())) {
     if (!element.closest('svg') && !shown(element)) continue;
-    for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'alt']) {
+    for (const name of names) {
       if (element.getAttribute(name)) texts.push(element.getAttribute(name));
     }
   }
@@ -51,26 +54,40 @@ def english_only() -> dict[str, re.Pattern[str]]:
     patterns = {
         english: _pattern(english)
         for key, english in dictionary("en").items()
-        if english != german[key] and len(re.sub(r"\{\w+\}|\W", "", english)) >= LEAST_LETTERS
+        if english != german[key] and _letters(english)
     }
     whole = "\n".join(german.values())
     return {english: pattern for english, pattern in patterns.items() if not pattern.search(whole)}
 
 
+@cache
+def german_sentences() -> list[re.Pattern[str]]:
+    """Return a pattern for every German text with letters of its own."""
+    return [_gaps(german) for german in dictionary("de").values() if _letters(german)]
+
+
 def english_in(texts: list[str], names: set[str]) -> list[str]:
-    """Return what of these texts is English; `names` are what people and tables are called."""
+    """Return what of these texts is English; `names` belong to no language."""
+    named = re.compile("|".join(re.escape(name) for name in names) or r"(?!)")
     return [
         f"{text!r} has {english!r}"
-        for text in texts
-        if text not in names
+        for text in dict.fromkeys(named.sub("…", text) for text in texts)
         for english, pattern in english_only().items()
-        if pattern.search(text)
+        if pattern.search(text) and not any(one.fullmatch(text) for one in german_sentences())
     ]
 
 
+def _letters(words: str) -> bool:
+    """Whether words say anything without what fills their gaps."""
+    return len(re.sub(r"\{\w+\}|[\W\d]", "", words)) >= LEAST_LETTERS
+
+
+def _gaps(words: str) -> re.Pattern[str]:
+    """Return words with anything in their gaps."""
+    return re.compile("[^\n]{1,60}?".join(map(re.escape, re.split(r"\{\w+\}", words))))
+
+
 def _pattern(words: str) -> re.Pattern[str]:
-    """Return where words stand as a whole, whatever fills their gaps."""
-    pieces = [re.escape(piece) for piece in re.split(r"\{\w+\}", words)]
-    whole = "[^\n]{1,60}?".join(pieces)
-    alone = all(piece.strip(" .:·,") == "" for piece in pieces[1:]) or len(pieces) == 1
-    return re.compile(rf"(?<!\w){whole}(?!\w)" if alone else rf"^{whole}$", re.MULTILINE)
+    """Return where words stand as a whole: those with gaps alone, others also among others."""
+    whole = _gaps(words).pattern
+    return re.compile(rf"^{whole}$" if "{" in words else rf"(?<!\w){whole}(?!\w)", re.MULTILINE)

@@ -1,0 +1,156 @@
+"""Pictures of all pages in all their states: `make gallery` puts them into `gallery/`.
+
+`python -m tests.browser.pictures castles home-phone` takes those whose names begin like this.
+"""
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+from tests.browser.home_page import HomePage
+from tests.browser.people import Company
+from tests.browser.scenes import LATE, SCENES, House, Stage
+from tests.browser.socket_seat import begin, open_table
+from tests.server.running import running
+
+FOLDER = Path(__file__).parent / "gallery"
+SIZES = {"desktop": (1440, 900), "phone": (390, 844), "small": (360, 640)}
+SHORT_NAMES = ("Ann", "Ben")
+LONG_NAMES = ("Maximilian von Hohenfels", "Bartholomew Featherstone")
+CROWD = 9
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is to be seen, and how."""
+
+    name: str
+    scene: Callable[[Stage], Page]
+    size: str
+    scheme: str = "light"
+    locale: str = "en-GB"
+
+    def take(self, house: House) -> None:
+        """Take it and keep it."""
+        width, height = SIZES[self.size]
+        touch = self.size != "desktop"
+        settings = {
+            "viewport": {"width": width, "height": height},
+            "color_scheme": self.scheme,
+            "locale": self.locale,
+            "device_scale_factor": 2 if touch else 1,
+        }
+        page = self.scene(Stage(house, phone=touch, settings=settings))
+        page.evaluate("document.fonts.ready")
+        page.screenshot(path=FOLDER / f"{self.name}.png")
+        page.context.close()
+
+
+def everywhere(name: str, scene: Callable[[Stage], Page]) -> Iterator[Picture]:
+    """A page on a desk and on a phone, by day and by night."""
+    for size in ("desktop", "phone"):
+        for scheme in ("light", "dark"):
+            yield Picture(f"{name}-{size}-{scheme}", scene, size, scheme)
+
+
+def late(game: str, stage: Stage) -> Page:
+    """A match whose board is full, with an action chosen."""
+    page = stage.match(game, "late")
+    page.choose(Random(3))
+    return page.page
+
+
+def over(game: str, stage: Stage) -> Page:
+    """A match that is over, behind its result."""
+    return stage.match(game, "over").page
+
+
+def stranger(stage: Stage) -> Page:
+    """The front page as somebody sees it who is here for the first time."""
+    home = HomePage(stage.window(known=False))
+    home.open()
+    return home.page
+
+
+def crowded(stage: Stage) -> Page:
+    """The front page on a busy evening, down to its end."""
+    house = stage.house
+    if "crowd" not in house.matches:
+        games = [*LATE] * CROWD
+        for game in games[:CROWD]:
+            title = "A table with quite a long title for it"
+            house.matches["crowd"] = open_table(house.ann, game, 2, public=True, title=title)
+            begin([house.ann, house.ben], game, public=True)
+    page = stranger(stage)
+    expect(page.locator("#tables li, #tables a").nth(3)).to_be_visible()
+    height = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size({"width": page.viewport_size["width"], "height": height})  # type: ignore[index]
+    return page
+
+
+def usual_pictures() -> Iterator[Picture]:
+    """Everything with short names."""
+    yield from everywhere("home-empty", stranger)
+    for name, scene in SCENES.items():
+        yield from everywhere(name, scene)
+    for game in LATE:
+        yield from everywhere(f"{game}-late", partial(late, game))
+        yield from everywhere(f"{game}-over", partial(over, game))
+        for size in SIZES:
+            yield Picture(f"{game}-german-{size}", partial(late, game), size, locale="de-DE")
+    for name in ("home", "table", "plan", "result"):
+        yield Picture(f"{name}-german-small", SCENES[name], "small", "dark", "de-DE")
+    yield from everywhere("home-crowded", crowded)
+
+
+def long_pictures() -> Iterator[Picture]:
+    """Where long names may be in the way."""
+    for name in ("home", "table", "castle", "result", "kings_kilt", "castles"):
+        yield from everywhere(f"{name}-long", SCENES[name])
+
+
+@contextmanager
+def opened(playwright: Playwright, browser: Browser, names: tuple[str, str]) -> Iterator[House]:
+    """Open a house of its own."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(f"sqlite:///{folder}/clanhold.db") as server,
+    ):
+        company = Company(playwright, browser, server)
+        yield House(company, names)
+        company.leave()
+
+
+def take(pictures: Iterable[Picture], house: House) -> None:
+    """Take the pictures that are wished for."""
+    wishes = tuple(sys.argv[1:])
+    for picture in pictures:
+        if not wishes or picture.name.startswith(wishes):
+            picture.take(house)
+
+
+def main() -> None:
+    """Take all pictures."""
+    program = shutil.which("chromium")
+    if program is None:
+        sys.exit("Chromium is not installed (Debian's package is chromium).")
+    FOLDER.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program)
+        with opened(playwright, browser, SHORT_NAMES) as house:
+            take(usual_pictures(), house)
+        with opened(playwright, browser, LONG_NAMES) as house:
+            take(long_pictures(), house)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
