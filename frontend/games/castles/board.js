@@ -25,7 +25,7 @@ export function draw(view, ui) {
   const now = situation(ui), scored = scoredRound(view, ui.areas && !now.lit.size), realm = /** @type {Realm} */ (scored ?? view), round = scored ? scored.round : view.round;
   const laying = !scored && growing(view), sums = sumsOf(view, ui, scored);
   const box = extent(Object.keys(realm.tiles), laying ? 1.12 : 0.3), beside = scored && now.lit.size ? newMap(box, now, ui) : null;
-  const [x0, y0, x1, y1] = box, wide = x1 - x0 + (beside ? 1.6 : 0), scale = Math.min(1.9, Math.max(1, wide * PITCH / (ui.phone ? 430 : 1100)));
+  const [x0, y0, x1, y1] = box, wide = x1 - x0 + (beside ? 1.6 : 0), scale = Math.min(1.5, Math.max(1, wide * PITCH / (ui.phone ? 430 : 1100)));
   return {
     viewBox: [n(x0 * PITCH - 4), n(y0 * PITCH - 4), n(wide * PITCH + 4), n((y1 - y0) * PITCH + 4)],
     shapes: [
@@ -36,7 +36,7 @@ export function draw(view, ui) {
       ...armies(view, realm, round, ui),
       ...socket(view, realm, now),
       ...told(view, sums, ui, scale),
-      ...consequence(view, now, ui, scale),
+      ...consequence(view, now, ui, scale, [x0 * PITCH, (x0 + wide) * PITCH]),
       ...(beside ? [beside] : []),
     ],
   };
@@ -201,9 +201,10 @@ function told(view, sums, ui, scale) {
  * @param {Situation} now
  * @param {Ui} ui
  * @param {number} scale
+ * @param {number[]} edges Of the map, left and right.
  * @returns {Shape[]}
  */
-function consequence(view, now, ui, scale) {
+function consequence(view, now, ui, scale, edges) {
   const { preview, square } = now;
   if (!preview || !square || view.turn === null) return [];
   const [x, y] = corner(squareOf(square));
@@ -216,6 +217,7 @@ function consequence(view, now, ui, scale) {
   if (view.phase !== 'deploy' || preview.worth === undefined) return [];
   const own = preview.castles.find((/** @type {{seat: number}} */ castle) => castle.seat === view.turn);
   const words = own ? ui.t('castles.would', { before: goldWords(own.before), after: goldWords(own.after) }) : ui.t('castles.worth', { n: preview.worth });
-  const wide = widthOf(words, 14) + 28;
-  return [{ key: 'would', at: `${moved([x + SIDE / 2, y + SIDE + 8])} scale(${n(scale)})`, cls: 'ca-would', svg: `<path d="M0-7L9 6H${n(wide / 2 - 10)}q10 0 10 10v14q0 10-10 10H${n(10 - wide / 2)}q-10 0-10-10V16q0-10 10-10H-9Z"/>${lettering(0, 28, words, { size: 14, weight: 700, anchor: 'middle' })}` }];
+  const half = widthOf(words, 14) / 2 + 14, tip = x + SIDE / 2, reach = half * scale + 6;
+  const aside = (Math.min(Math.max(tip, edges[0] + reach), edges[1] - reach) - tip) / scale;
+  return [{ key: 'would', at: `${moved([tip, y + SIDE + 8])} scale(${n(scale)})`, cls: 'ca-would', svg: `<path d="M0-7L9 6H${n(aside + half - 10)}q10 0 10 10v14q0 10-10 10H${n(aside + 10 - half)}q-10 0-10-10V16q0-10 10-10H-9Z"/>${lettering(aside, 28, words, { size: 14, weight: 700, anchor: 'middle' })}` }];
 }
