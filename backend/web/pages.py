@@ -26,6 +26,7 @@ TEXTS = {".css", ".html", ".js", ".svg", ".webmanifest"}
 """What gets smaller on the way."""
 
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
+_COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*$|//[^\n]*$)", re.DOTALL | re.MULTILINE)
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
@@ -80,7 +81,13 @@ def install(app: FastAPI) -> None:
 
 @lru_cache(maxsize=512)
 def _packed(path: Path, _changed: int) -> bytes:
-    return compress(path.read_bytes(), mtime=0)
+    text = path.read_text(encoding="utf-8")
+    return compress((bare(text) if path.suffix == ".js" else text).encode(), mtime=0)
+
+
+def bare(module: str) -> str:
+    """Return a module without its comments, which are a fifth of it; every line stays in place."""
+    return _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), module)
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,4 @@
-"""Headers that tell browsers what pages of this site may do; on every HTTP response."""
+"""Headers that tell browsers what pages of this site may do, on every HTTP response."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -25,6 +25,9 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+FILES = {name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")}
+"""What scripts and styles need of it: the page they are for has the rest."""
+PARTS = ("text/javascript", "text/css")
 HSTS = "max-age=31536000"
 
 
@@ -44,7 +47,8 @@ class SecurityHeaders:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                kind = headers.get("content-type", "")
+                headers.update(FILES if kind.startswith(PARTS) else HEADERS)
                 if is_secure(scope, self._settings):
                     headers["Strict-Transport-Security"] = HSTS
                 # Answers are about this moment and this person; files say themselves how they age.

@@ -1,5 +1,5 @@
 // @ts-check
-/** Every visible word, in English and German. */
+/** Every visible word, in English or German; the other language is fetched when it is wanted. */
 import { prefs } from './prefs.js';
 
 /** @typedef {'en' | 'de'} Lang */
@@ -8,6 +8,8 @@ import { prefs } from './prefs.js';
 export const LANGS = /** @type {const} */ (['en', 'de']);
 /** @type {Record<Lang, Dictionary>} */
 const words = { en: {}, de: {} };
+/** @type {(lang: Lang) => Promise<Dictionary[]>} Where dictionaries come from. */
+let source = async () => [];
 const plurals = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') };
 /** @type {Lang} */
 let current = chosen();
@@ -32,19 +34,29 @@ function showLang() {
 export const lang = () => current;
 
 /**
- * Speak another language from now on; `document` gets an event `lang`.
+ * Learn the current language; others come from the same source when they are spoken first.
+ * @param {(lang: Lang) => Promise<Dictionary[]>} from
+ */
+export async function learn(from) {
+  source = from;
+  Object.assign(words[current], ...(await source(current)));
+}
+
+/**
+ * Speak another language as soon as its words are here; `document` then gets an event `lang`.
  * @param {Lang} wish
  */
-export function setLang(wish) {
+export async function setLang(wish) {
   if (wish === current) return;
   prefs.set('lang', wish);
+  if (!has('common.language', wish)) Object.assign(words[wish], ...(await source(wish)));
   current = wish;
   showLang();
   globalThis.document?.dispatchEvent(new Event('lang'));
 }
 
 /**
- * Add dictionaries.
+ * Add dictionaries of both languages.
  * @param {Dictionary} en
  * @param {Dictionary} de
  */
@@ -69,8 +81,9 @@ export function t(key, values) {
 /**
  * Whether a key has a text.
  * @param {string} key
+ * @param {Lang} [language]
  */
-export const has = (key) => key in words[current];
+export const has = (key, language = current) => key in words[language];
 
 /**
  * Return a sentence a player understands for a refusal of the server or a failed request.

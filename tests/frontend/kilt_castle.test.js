@@ -4,7 +4,7 @@ import * as choose from '../../frontend/core/choice.js';
 import { setLang, t } from '../../frontend/core/words.js';
 import kilt from '../../frontend/games/kilt_castle.js';
 import { laneOf } from '../../frontend/games/kilt_castle/geometry.js';
-import '../../frontend/words/index.js';
+import './dictionaries.js';
 
 const LOCHS = ['a5', 'e1', 'e5'];
 const VIEW = {

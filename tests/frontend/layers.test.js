@@ -18,7 +18,7 @@ const FILES = globSync('**/*.js', { cwd: FRONTEND, exclude: (name) => name.inclu
 
 function imports(file) {
   const source = readFileSync(path.join(FRONTEND, file), 'utf8');
-  return [...source.matchAll(/^(?:import|export)\b[^;]*?from\s*'([^']+)'|^import\s*'([^']+)'|\bawait import\('([^']+)'\)/gm)].map(
+  return [...source.matchAll(/^(?:import|export)\b[^;'\"]*?from\s*'([^']+)'|^import\s*'([^']+)'|\bawait import\('([^']+)'\)/gm)].map(
     ([, from, bare, later]) => from ?? bare ?? later,
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import '../../frontend/words/index.js';
+import './dictionaries.js';
 import { chart } from '../../frontend/ui/chart.js';
 import { clockText, secondsLeft } from '../../frontend/ui/clocks.js';
 import { NOTHING, continued, heard, listed, namesOf, turnsOf } from '../../frontend/ui/match_state.js';

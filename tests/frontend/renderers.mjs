@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as choose from '../../frontend/core/choice.js';
 import { setLang, t } from '../../frontend/core/words.js';
-import '../../frontend/words/index.js';
+import './dictionaries.js';
 
 /** Kinds of parts that must be on the board. */
 const ON_BOARD = { kilt_castle: ['card', 'slot', 'space', 'roof'] };

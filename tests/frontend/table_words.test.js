@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import '../../frontend/words/index.js';
+import './dictionaries.js';
 import { wornBy } from '../../frontend/ui/livery.js';
 import { gapOf, sentence } from '../../frontend/ui/table_bar.js';
 import { facts, tableOf } from '../../frontend/ui/table_words.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { has, lang, register, setLang, sorry, t } from '../../frontend/core/words.js';
-import { DICTIONARIES } from '../../frontend/words/index.js';
+import { DICTIONARIES } from './dictionaries.js';
 
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 

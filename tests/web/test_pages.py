@@ -1,12 +1,27 @@
 """The pages and their files: packed, checked anew each time, fetched at once."""
 
 import gzip
+import json
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from backend.web.pages import FRONTEND
+from backend.web.pages import FRONTEND, bare
+from tests.servers import missing
 from tests.web.site import Site
+
+SAME = """
+const [typescript, pairs] = process.argv.slice(2);
+const ts = require(typescript);
+const options = { removeComments: true, target: 'ES2023', module: 'ESNext' };
+const bare = text => ts.transpile(text, options).replace(/\\s+/g, '');
+for (const [before, after] of require(pairs)) {
+  if (bare(before) !== bare(after)) throw new Error(`changed: ${before.slice(0, 200)}`);
+}
+"""
 
 pytestmark = pytest.mark.anyio
 
@@ -17,13 +32,28 @@ async def test_a_file_comes_packed_and_is_not_sent_again(site: Site) -> None:
         "GET", "/static/core/patch.js", headers={"Accept-Encoding": "gzip"}
     ) as answer:
         packed = b"".join([part async for part in answer.aiter_raw()])
-    assert gzip.decompress(packed) == (FRONTEND / "core" / "patch.js").read_bytes()
+    assert gzip.decompress(packed).decode() == bare((FRONTEND / "core" / "patch.js").read_text())
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["content-type"].startswith("text/javascript")
     again = await guest.get(
         "/static/core/patch.js", headers={"If-None-Match": answer.headers["etag"]}
     )
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_module_without_comments_means_the_same(tmp_path: Path) -> None:
+    modules = [path for path in FRONTEND.rglob("*.js") if "node_modules" not in path.parts]
+    texts = [path.read_text(encoding="utf-8") for path in modules]
+    pairs = [[text, bare(text)] for text in texts]
+    assert all(a.count("\n") == b.count("\n") for a, b in pairs)
+    (tmp_path / "pairs.json").write_text(json.dumps(pairs))
+    typescript = FRONTEND / "node_modules" / "typescript"
+    if not typescript.exists():
+        missing("TypeScript is not installed (make test sets it up)")
+    script = tmp_path / "same.cjs"
+    script.write_text(SAME)
+    node = Path(sys.executable).with_name("node")
+    subprocess.run([node, script, typescript, tmp_path / "pairs.json"], check=True)
 
 
 async def test_a_file_comes_plain_to_who_cannot_unpack(site: Site) -> None:
