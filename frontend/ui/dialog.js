@@ -23,7 +23,7 @@ export function openDialog({ title, body, foot, cls, head }) {
     'dialog',
     { class: cls ?? '', 'aria-labelledby': id },
     h('div.dialog-head', null, head ?? null, h('h2', { id, tabindex: -1, autofocus: true }, title), cross),
-    h('div.dialog-body', null, body),
+    h('div.dialog-body', { tabindex: 0, role: 'region', 'aria-label': title }, body),
     foot ? h('div.dialog-foot', null, foot) : null,
   );
   const closed = new Promise((/** @type {(value: void) => void} */ resolve) => {

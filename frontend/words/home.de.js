@@ -77,7 +77,6 @@ export default {
   'home.bots.against.one': 'gegen {n} Bot',
   'home.bots.against.other': 'gegen {n} Bots',
   'home.bots.start': 'Los geht’s',
-  'home.bot_name': '{level} {n}',
 
   'home.new.title': 'Tisch eröffnen',
   'home.new.open': 'Tisch eröffnen',

@@ -77,7 +77,6 @@ export default {
   'home.bots.against.one': 'against {n} bot',
   'home.bots.against.other': 'against {n} bots',
   'home.bots.start': 'Start',
-  'home.bot_name': '{level} {n}',
 
   'home.new.title': 'Create a table',
   'home.new.open': 'Open the table',

@@ -5,7 +5,6 @@ export default {
   'match.title': '{game} · {title}',
   'match.title.turn': '● Du bist dran – {game}',
   'match.notify.turn': 'Du bist dran',
-  'match.bot': 'Bot {n}',
   'match.skip': 'Zu dem, was gefragt ist',
   'match.seats': 'Spieler',
   'match.board': 'Spielplan',

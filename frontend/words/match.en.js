@@ -5,7 +5,6 @@ export default {
   'match.title': '{game} · {title}',
   'match.title.turn': '● Your turn – {game}',
   'match.notify.turn': 'It is your turn',
-  'match.bot': 'Bot {n}',
   'match.skip': 'Skip to what is asked',
   'match.seats': 'Players',
   'match.board': 'Board',
