@@ -239,7 +239,7 @@ export function shownEvents(state) {
 export function namesOf(table) {
   const chairs = table?.chairs ?? [];
   return chairs.map(({ name, bot }, seat) => {
-    if (bot) return t('common.bot', { n: seat + 1 });
+    if (bot) return t('common.bot_name', { n: seat + 1 });
     const twice = chairs.some((other, i) => i !== seat && !other.bot && other.name === name);
     return twice ? `${name} ${seat + 1}` : name;
   });

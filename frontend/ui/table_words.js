@@ -15,7 +15,7 @@ export const gameName = (game) => t(`common.game.${game}`);
  * @param {number} seat
  */
 export const chairName = ({ name, bot }, seat) =>
-  bot ? t('common.bot', { n: seat + 1 }) : name;
+  bot ? t('common.bot_name', { n: seat + 1 }) : name;
 
 /**
  * "Ann, Ben and Cal"

@@ -81,7 +81,6 @@ export default {
   'castle_builders.sheet.built': '{n} von {spaces} Plätzen sind bebaut',
   'castle_builders.log.built_plain': '{name} baut auf Turm {tower}, Reihe {row}',
   'castle_builders.log.built_again': '{name} baut Nochmal auf Turm {tower}, Reihe {row}',
-  'castle_builders.log.built_bonus': '{name} baut einen Bonus auf Turm {tower}, Reihe {row}',
   'castle_builders.log.built_vertical': '{name} baut einen Bonus ↕ auf Turm {tower}, Reihe {row}',
   'castle_builders.log.built_horizontal': '{name} baut einen Bonus ↔ auf Turm {tower}, Reihe {row}',
   'castle_builders.log.removed': '{name} nimmt einen Stein von {other} von Turm {tower}',

@@ -81,7 +81,6 @@ export default {
   'castle_builders.sheet.built': '{n} of {spaces} spaces are built',
   'castle_builders.log.built_plain': '{name} builds on tower {tower}, row {row}',
   'castle_builders.log.built_again': '{name} builds Again on tower {tower}, row {row}',
-  'castle_builders.log.built_bonus': '{name} builds a bonus on tower {tower}, row {row}',
   'castle_builders.log.built_vertical': '{name} builds a bonus ↕ on tower {tower}, row {row}',
   'castle_builders.log.built_horizontal': '{name} builds a bonus ↔ on tower {tower}, row {row}',
   'castle_builders.log.removed': '{name} takes a counter of {other} off tower {tower}',

@@ -35,7 +35,7 @@ export default {
   'common.theme.auto': 'Wie das Gerät',
   'common.sound_on': 'Ton an',
   'common.sound_off': 'Ton aus',
-  'common.bot': 'Bot {n}',
+  'common.bot_name': 'Bot {n}',
   'common.level.apprentice': 'Lehrling',
   'common.level.mason': 'Maurer',
   'common.level.master': 'Meister',

@@ -35,7 +35,7 @@ export default {
   'common.theme.auto': 'Like the device',
   'common.sound_on': 'Sound on',
   'common.sound_off': 'Sound off',
-  'common.bot': 'Bot {n}',
+  'common.bot_name': 'Bot {n}',
   'common.level.apprentice': 'Apprentice',
   'common.level.mason': 'Mason',
   'common.level.master': 'Master',
