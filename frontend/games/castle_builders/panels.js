@@ -119,7 +119,7 @@ export function seat(view, i, standing, ui) {
     colour: CLANS[i],
     emblem: emblemPicture([CLANS[i]], 23),
     caption: t('castle_builders.seat.caption', { n: hand.count + pile.count }),
-    lines,
+    lines: ui.phone ? lines.slice(0, 2) : lines,
     brief: { svg: backPicture(i, 9), text: String(hand.count + pile.count), title: t('castle_builders.seat.caption', { n: hand.count + pile.count }) },
     score: view.scores[i],
     title: t('castle_builders.seat.score'),

@@ -74,6 +74,3 @@ export function towerLine(/** @type {BuildersView} */ view, /** @type {number} *
  * @returns {Line}
  */
 const led = (there, counts, leader, way) => ({ counts, leader, doubled: there.some(([owner, , arrows]) => owner === leader && arrows === way) });
-
-/** How many spaces are built. */
-export const built = (/** @type {BuildersView} */ view) => view.towers.reduce((sum, tower) => sum + tower.length, 0);

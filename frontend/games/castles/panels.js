@@ -163,7 +163,7 @@ export function rail(view, ui) {
   if (sources.length) {
     groups.push({ title: t('castles.rail.take'), items: sources.map((part) => ({ svg: tilePicture(valueOf(part) === 'pile' ? null : view.seats[Number(valueOf(part))].proper.tile, side), label: label(part, view, t), ...lit(part) })) });
   } else if (own.proper.tile) groups.push({ title: t('castles.rail.proper'), items: [{ svg: tilePicture(own.proper.tile, side), label: tileName(own.proper.tile, t) }] });
-  const coins = VALUES.filter((value) => own.coins.values?.includes(value));
+  const coins = growing(view) ? [] : VALUES.filter((value) => own.coins.values?.includes(value));
   if (coins.length) groups.push({ title: t('castles.rail.armies'), items: coins.map((coin) => ({ svg: picture(army(own.suit, coin, r), r * 2 + 10, r * 2 + 10), label: t('castles.coin', { value: valueName(coin, t) }), ...lit(`coin:${coin}`) })) });
   return groups;
 }
