@@ -10,8 +10,8 @@ from tests.browser.people import Person
 
 LIT = ".board [data-part], .offers [data-part], .rail [data-part]"
 """What may be clicked to choose; the text board has its own buttons."""
-POSITION = ".textboard .position :is(td, li)"
-"""The position in words, without the sentence above it that speaks to the viewer."""
+POSITION = ".textboard .position td"
+"""The board in words, without what speaks to the viewer alone."""
 PATIENCE = 30
 """Seconds after which somebody ought to have been asked for something."""
 
@@ -42,7 +42,7 @@ class MatchPage:
 
     @property
     def position(self) -> list[str]:
-        """The position in words, the same for everybody who sees everything."""
+        """The board in words, the same for everybody."""
         return self.page.locator(POSITION).all_text_contents()
 
     def sees(self, position: list[str]) -> None:

@@ -1,0 +1,68 @@
+"""Whole matches of the other games by clicking; what is hidden stays hidden on every page."""
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.match_page import MatchPage, until_asked
+from tests.browser.people import Company
+from tests.browser.socket_seat import begin
+
+CLANS = re.compile("bruce|buchanan|douglas|macbeth|mackay|macleod|stewart|wallace", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", ["kings_kilt", "castle_builders", "castles"])
+def test_two_people_and_a_spectator_play_a_whole_match(company: Company, game: str) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben", phone=True)
+    match = begin([ann, ben], game)
+    players = [MatchPage(ann), MatchPage(ben)]
+    gallery = MatchPage(company.stranger("Sue"))
+    for page in (*players, gallery):
+        page.open(match)
+    rng = Random(7)
+    actions = 0
+    while (actor := until_asked(players)) is not None:
+        actor.act(rng)
+        actions += 1
+        assert actions < 300, "this match does not end"
+    for page in (*players, gallery):
+        expect(page.result).to_be_visible()
+        page.sees(gallery.position)
+
+
+def clans_in(place: Locator) -> set[str]:
+    """Return the clans that any text, name or drawing of a place betrays."""
+    return {clan.lower() for html in place.all() for clan in CLANS.findall(html.inner_html())}
+
+
+def test_a_spectator_and_an_opponent_see_no_hidden_hand(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben], "kings_kilt")
+    own, opponent = MatchPage(ann), MatchPage(ben)
+    gallery = MatchPage(company.stranger("Sue"))
+    for page in (own, opponent, gallery):
+        page.open(match)
+    assert clans_in(own.page.locator(".rail"))
+    assert not clans_in(gallery.page.locator(".rail, .seats"))
+    assert not clans_in(opponent.page.locator(".seats").get_by_role("region", name="Ann"))
+
+
+def test_one_device_is_handed_over_between_hidden_hands(company: Company) -> None:
+    ann = company.person("Ann")
+    match = begin([ann, ann], "kings_kilt")
+    page = MatchPage(ann)
+    page.open(match)
+    rng = Random(2)
+    screen = ann.page.locator("dialog.handover")
+    hands: list[set[str]] = []
+    for _ in range(3):
+        expect(screen).to_be_visible()
+        assert screen.bounding_box() == {"x": 0, "y": 0, **(ann.page.viewport_size or {})}
+        screen.get_by_role("button").click()
+        expect(screen).to_have_count(0)
+        assert until_asked([page])
+        hands.append(clans_in(ann.page.locator(".rail")))
+        page.act(rng)
+    assert hands[0] != hands[1]

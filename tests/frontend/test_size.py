@@ -1,0 +1,39 @@
+"""What a visitor loads stays small."""
+
+from gzip import compress
+from pathlib import Path
+
+import pytest
+
+from backend.games import GAMES
+from backend.web.pages import FRONTEND, TEXTS, bare
+
+MOST = 150_000
+
+
+def sent(path: Path) -> int:
+    """Return how many bytes travel for a file."""
+    text = path.read_text(encoding="utf-8")
+    return len(compress((bare(text) if path.suffix == ".js" else text).encode()))
+
+
+def loaded(game: str, language: str) -> list[Path]:
+    """Return everything that all pages load for one game, in one language."""
+    others = tuple(f"{other}{end}" for other in GAMES if other != game for end in ("", ".css"))
+    return [
+        path
+        for path in FRONTEND.rglob("*")
+        if path.suffix in TEXTS
+        and "node_modules" not in path.parts
+        and path.name != "types.js"  # types alone: no page asks for it
+        and (path.parent.name != "words" or path.suffixes in ([f".{language}", ".js"], [".js"]))
+        and not any(part in others or Path(part).stem in others for part in path.parts)
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_all_pages_with_one_game_are_under_150_kb(game: str, language: str) -> None:
+    files = loaded(game, language)
+    assert FRONTEND / "games" / f"{game}.js" in files
+    assert sum(map(sent, files)) < MOST
