@@ -7,6 +7,7 @@ import { icon } from '../draw/icons.js';
 import { contextOf, outlook } from './choosing.js';
 import { listed, namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
 import { mountRail } from './rail.js';
+import { keepReachable } from './reach.js';
 import { openResult, rematchButton } from './result.js';
 import { asksOthers, canUndo, undo } from './undo.js';
 
@@ -21,7 +22,7 @@ const FEW = 6;
  * @param {boolean} corners
  */
 export function mountBar(root, match, corners) {
-  const { store, game, choosing, follow } = match;
+  const { game, choosing, follow, atEnd } = match;
   const lead = h('div.lead', { 'aria-hidden': true });
   const say = h('h1');
   const sub = h('p.sub');
@@ -36,6 +37,7 @@ export function mountBar(root, match, corners) {
   const rail = h('div.rail');
   root.append(rail, h('div.ask', null, lead, h('div.say', null, say, sub, problem), offers, more, acts));
   mountRail(rail, match);
+  const refilled = keepReachable(sub, atEnd);
 
   follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.motion], (_value, state) => {
     const { view, table, choice, sending } = state;
@@ -69,6 +71,7 @@ export function mountBar(root, match, corners) {
     sub.classList.toggle('chips', shown.length > 0);
     if (shown.length) fill(sub, shown.map((chip) => h('span.chip', { class: chip.cls ?? '', title: chip.title ?? '' }, chip.svg ? svgElement(chip.svg) : null, h('span', null, chip.text))));
     else fill(sub, sentenceOf(match, state).sub ?? '');
+    refilled();
   });
 }
 
@@ -133,7 +136,8 @@ function showMore(root, match, state) {
 }
 
 /**
- * The parts to choose from, as buttons: those that cannot be clicked on the board, and few others.
+ * The parts to choose from, as buttons: those that cannot be clicked on the board, and on a phone few others,
+ * which are small there.
  * @param {HTMLElement} root
  * @param {Match} match
  * @param {State} state
@@ -150,7 +154,7 @@ function showOffers(root, match, state, mine, corners) {
   const shown = groups.filter((group) => {
     const missing = group.parts.filter(({ part }) => !drawn.has(part)).length;
     if (missing && (group.chosen === null || missing === group.parts.length)) return true;
-    if (group !== current || corners || group.parts.length > FEW) return false;
+    if (group !== current || corners || !phone || group.parts.length > FEW) return false;
     if (group.chosen !== null && group.parts.length === 1) return false;
     return !group.parts.every(({ part }) => rail.has(part));
   });

@@ -9,10 +9,10 @@ import { icon } from '../draw/icons.js';
 
 /**
  * Show a dialog.
- * @param {{title: string, body: Child, foot?: Child, cls?: string, head?: Node}} parts
+ * @param {{title: string, sub?: string, body: Child, foot?: Child, cls?: string, head?: Node}} parts `sub` stands below the title.
  * @returns {Open}
  */
-export function openDialog({ title, body, foot, cls, head }) {
+export function openDialog({ title, sub, body, foot, cls, head }) {
   const id = `dialog-${Math.random().toString(36).slice(2)}`;
   const cross = h(
     'button.tool',
@@ -22,7 +22,7 @@ export function openDialog({ title, body, foot, cls, head }) {
   const element = h(
     'dialog',
     { class: cls ?? '', 'aria-labelledby': id },
-    h('div.dialog-head', null, head ?? null, h('h2', { id, tabindex: -1, autofocus: true }, title), cross),
+    h('div.dialog-head', null, head ?? null, h('div.titles', null, h('h2', { id, tabindex: -1, autofocus: true }, title), sub ? h('p', null, sub) : null), cross),
     h('div.dialog-body', { tabindex: 0, role: 'region', 'aria-label': title }, body),
     foot ? h('div.dialog-foot', null, foot) : null,
   );

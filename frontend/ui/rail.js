@@ -1,18 +1,23 @@
 // @ts-check
 /** The wooden rail at the foot: one's own things, if the game shows them there. */
 import { fill, h, svgElement } from '../core/dom.js';
+import { t } from '../core/words.js';
 import { contextOf } from './choosing.js';
+import { keepReachable } from './reach.js';
 
 /**
  * @param {HTMLElement} root
  * @param {import('./shell.js').Match} match
  */
-export function mountRail(root, { game, choosing, follow, drawn }) {
+export function mountRail(root, { game, choosing, follow, atEnd, drawn }) {
   root.hidden = !game.rail;
   /** @type {Set<string>} */
   let parts = new Set();
   drawn.rail = () => parts;
   if (!game.rail) return;
+  root.role = 'region';
+  root.ariaLabel = t('match.rail');
+  const refilled = keepReachable(root, atEnd);
   follow((state) => [state.view, state.choice, state.sending, state.you, state.phone], (_value, state) => {
     if (!state.view || !game.rail) return;
     const ui = contextOf(state, game);
@@ -37,6 +42,7 @@ export function mountRail(root, { game, choosing, follow, drawn }) {
         })),
       ),
     ));
+    refilled();
     if (held) /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${CSS.escape(held)}"]`))?.focus();
   });
 }

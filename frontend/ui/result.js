@@ -49,10 +49,10 @@ export function openResult(match) {
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
   const dialog = openDialog({
     title,
+    sub: [sheet.sub, reason(table.result)].filter(Boolean).join(' · '),
     cls: 'result',
     head: h('div.medal', null, band, svgElement(best.emblem)),
     body: [
-      h('p.sum', null, [sheet.sub ?? '', reason(table.result)].filter(Boolean).join(' · ')),
       sheet.rows.length ? sums(match, state, sheet) : null,
       plot ? h('figure', null, h('figcaption', null, t('match.result.chart')), svgElement(chart(plot, names, (seat) => game.seat(view, seat, null, ui), state.phone))) : null,
       proof(match, table),

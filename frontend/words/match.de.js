@@ -11,6 +11,7 @@ export default {
   'match.board.none': 'Dieser Plan ist noch nicht gezeichnet: Spiel mit den Knöpfen darunter.',
   'match.motions': 'Fragen und Neuigkeiten',
   'match.bar': 'Was gefragt ist',
+  'match.rail': 'Deine Sachen',
   'match.drawer': 'Verlauf und Gespräch',
   'match.notice.table': 'Die Partie hat noch nicht begonnen.',
   'match.notice.home': 'Zur Startseite',

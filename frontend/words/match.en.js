@@ -11,6 +11,7 @@ export default {
   'match.board.none': 'This board is not drawn yet: play by the buttons below.',
   'match.motions': 'Questions and news',
   'match.bar': 'What is asked',
+  'match.rail': 'Your things',
   'match.drawer': 'Log and talk',
   'match.notice.table': 'The match has not begun yet.',
   'match.notice.home': 'To the home page',
