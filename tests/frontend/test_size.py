@@ -1,20 +1,18 @@
 """What a visitor loads stays small."""
 
-from gzip import compress
 from pathlib import Path
 
 import pytest
 
 from backend.games import GAMES
-from backend.web.pages import FRONTEND, TEXTS, bare
+from backend.web.pages import FRONTEND, TEXTS, packed
 
 MOST = 150_000
 
 
 def sent(path: Path) -> int:
     """Return how many bytes travel for a file."""
-    text = path.read_text(encoding="utf-8")
-    return len(compress((bare(text) if path.suffix == ".js" else text).encode()))
+    return len(packed(path, "br", 0))
 
 
 def loaded(game: str, language: str) -> list[Path]:
