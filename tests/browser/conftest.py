@@ -39,7 +39,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that mind only tables of their own."""
     folder = tmp_path_factory.mktemp("server")
-    with running(f"sqlite:///{folder}/clanhold.db") as server:
+    with running(f"sqlite:///{folder}/clanhold.db", ABSENCE_SECONDS="3600") as server:
         yield server
 
 

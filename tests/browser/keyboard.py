@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 FOCUSED = """() => {
   const e = document.activeElement;
   return {name: e.getAttribute('aria-label') || e.textContent.trim(), part: e.dataset.part ?? null,
-    inside: e.closest('.textboard') ? 'text' : e.closest('dialog') ? 'dialog' : '',
+    inside: e.closest('.textboard') ? 'text' : e.closest('.board') ? 'board' : '',
     kind: e.dataset.kind ?? null};
 }"""
 FARTHEST = 250

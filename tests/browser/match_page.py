@@ -10,8 +10,8 @@ from tests.browser.people import Person
 
 LIT = ".board [data-part], .offers [data-part], .rail [data-part]"
 """What may be clicked to choose; the text board has its own buttons."""
-POSITION = ".textboard .position td"
-"""The board in words, without what speaks to the viewer alone."""
+POSITION = ".textboard .position :is(td, li)"
+"""The position in words, without the sentence above it that speaks to the viewer."""
 PATIENCE = 30
 """Seconds after which somebody ought to have been asked for something."""
 
@@ -42,7 +42,7 @@ class MatchPage:
 
     @property
     def position(self) -> list[str]:
-        """The board in words, the same for everybody."""
+        """The position in words, the same for everybody where nothing is hidden."""
         return self.page.locator(POSITION).all_text_contents()
 
     def sees(self, position: list[str]) -> None:
@@ -90,6 +90,7 @@ class MatchPage:
     def choose(self, rng: Random) -> bool:
         """Pick one lit part of each kind until an action is meant; False if there was none."""
         picked: set[str] = set()
+        expect(self.go).to_be_visible()
         while self.go.is_disabled():
             open_parts = [part for part in self.lit() if kind(part) not in picked]
             if not open_parts:

@@ -122,7 +122,7 @@ def opened(playwright: Playwright, browser: Browser, names: tuple[str, str]) -> 
     """Open a house of its own."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(f"sqlite:///{folder}/clanhold.db") as server,
+        running(f"sqlite:///{folder}/clanhold.db", ABSENCE_SECONDS="3600") as server,
     ):
         company = Company(playwright, browser, server)
         yield House(company, names)

@@ -50,26 +50,30 @@ def act(match: MatchPage, keys: Keyboard) -> None:
 
 
 def test_shortcuts_and_the_board_itself(company: Company) -> None:
-    ann, ben = company.person("Ann"), company.person("Ben")
-    match = MatchPage(ann)
-    match.open(begin([ann, ben]))
-    keys = Keyboard(ann.page)
-    plan = ann.page.get_by_role("button", name="Plan")
+    people = [company.person("Ann"), company.person("Ben")]
+    pages = [MatchPage(person) for person in people]
+    match_id = begin(people)
+    for page in pages:
+        page.open(match_id)
+    match = until_asked(pages)
+    assert match is not None
+    keys = Keyboard(match.page)
+    plan = match.page.get_by_role("button", name="Plan")
     keys.press("v")
     expect(plan).to_have_attribute("aria-pressed", "true")
     keys.press("v")
     expect(plan).to_have_attribute("aria-pressed", "false")
     keys.press("?")
-    expect(ann.page.locator("dialog.help")).to_be_visible()
+    expect(match.page.locator("dialog.help")).to_be_visible()
     keys.press("Escape")
-    expect(ann.page.locator("dialog.help")).to_have_count(0)
+    expect(match.page.locator("dialog.help")).to_have_count(0)
     keys.press("l")
-    expect(ann.page.locator(".drawer")).to_be_hidden()
+    expect(match.page.locator(".drawer")).to_be_hidden()
     keys.press("l")
-    expect(ann.page.locator(".drawer")).to_be_visible()
-    keys.tab_to(part="card:")
+    expect(match.page.locator(".drawer")).to_be_visible()
+    keys.tab_to(inside="board", part="card:")
     keys.press("Enter")
-    keys.tab_to(part="slot:")
+    keys.tab_to(inside="board", part="slot:")
     keys.press("Enter")
     expect(match.go).to_be_enabled()
     keys.press("Enter")  # the chosen target again is the button

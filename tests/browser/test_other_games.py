@@ -27,9 +27,12 @@ def test_two_people_and_a_spectator_play_a_whole_match(company: Company, game: s
         actor.act(rng)
         actions += 1
         assert actions < 300, "this match does not end"
-    for page in (*players, gallery):
+    cells = ".textboard .position td"
+    expect(gallery.result).to_be_visible()
+    board = gallery.page.locator(cells).all_text_contents()
+    for page in players:
         expect(page.result).to_be_visible()
-        page.sees(gallery.position)
+        assert page.page.locator(cells).all_text_contents() == board
 
 
 def clans_in(place: Locator) -> set[str]:

@@ -58,12 +58,16 @@ def test_the_front_page_comes_back_with_the_server(
 
 @pytest.mark.parametrize("lost", ["the request", "the answer"])
 def test_a_submission_during_a_cut_happens_exactly_once(company: Company, lost: str) -> None:
-    ann, ben = company.person("Ann"), company.person("Ben")
-    match = begin([ann, ben])
-    mine, theirs = MatchPage(ann), MatchPage(ben)
-    wire = Wire(ann.page)
-    mine.open(match)
-    theirs.open(match)
+    people = [company.person("Ann"), company.person("Ben")]
+    match = begin(people)
+    wires = [Wire(person.page) for person in people]
+    pages = [MatchPage(person) for person in people]
+    for page in pages:
+        page.open(match)
+    mine = until_asked(pages)
+    assert mine is not None
+    (theirs,) = (page for page in pages if page is not mine)
+    wire = wires[pages.index(mine)]
     assert mine.choose(Random(2))
     before = theirs.position
     if lost == "the request":
@@ -71,11 +75,12 @@ def test_a_submission_during_a_cut_happens_exactly_once(company: Company, lost: 
     else:
         wire.mute = True
     mine.go.click()
-    expect(ann.page.locator(".board svg.sending")).to_have_count(1)
+    sending = mine.page.locator(".board svg.sending")
+    expect(sending).to_have_count(1)
     if lost == "the answer":
         expect(theirs.moves).to_have_count(1)
     wire.mend()
-    expect(ann.page.locator(".board svg.sending")).to_have_count(0)
+    expect(sending).to_have_count(0)
     mine.sees(theirs.position)
     assert theirs.position != before
     expect(theirs.moves).to_have_count(1)
