@@ -152,10 +152,11 @@ function showOffers(root, match, state, mine, corners) {
   const groups = mine && choice ? choices.open(choice) : [];
   const current = groups.find((group) => group.chosen === null) ?? groups.at(-1);
   const shown = groups.filter((group) => {
+    const settled = group.chosen !== null && group.parts.length === 1;
+    if (settled && phone) return false;
     const missing = group.parts.filter(({ part }) => !drawn.has(part)).length;
     if (missing && (group.chosen === null || missing === group.parts.length)) return true;
     if (group !== current || corners || !phone || group.parts.length > FEW) return false;
-    if (group.chosen !== null && group.parts.length === 1) return false;
     return !group.parts.every(({ part }) => rail.has(part));
   });
   const key = JSON.stringify([shown.map((group) => [group.kind, group.chosen, group.parts.map(({ part }) => part)]), state.seq, phone, sending]);
