@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.people import PATIENCE, Company
+from tests.browser.scenes import House
 from tests.server.running import Server, running
 from tests.servers import missing
 
@@ -63,4 +64,12 @@ def own_company(playwright: Playwright, browser: Browser, own_server: Server) ->
     """People at a server of their own."""
     company = Company(playwright, browser, own_server)
     yield company
+    company.leave()
+
+
+@pytest.fixture(scope="session")
+def house(playwright: Playwright, browser: Browser, shared_server: Server) -> Iterator[House]:
+    """Tables and matches to look at, prepared once."""
+    company = Company(playwright, browser, shared_server)
+    yield House(company)
     company.leave()

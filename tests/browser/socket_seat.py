@@ -14,6 +14,8 @@ from tests.server.running import contribution
 
 PATIENCE = 10
 """Seconds to wait for a message."""
+_NUMBERS = itertools.count(1)
+"""Of requests: a number used twice would count once."""
 
 
 class SocketSeat:
@@ -24,8 +26,6 @@ class SocketSeat:
         self.you: dict[str, Any] = {}
         self.legal: dict[str, Any] | None = None
         self.seq = 0
-        self._ids = itertools.count(1)
-        self._name = f"{person.name} afar"
         url = f"{person.server.ws}/ws/table/{table}?v=1"
         headers = {"Cookie": person.cookie, "Origin": person.server.url}
         self._connecting = connect(url, additional_headers=headers, max_size=None)
@@ -67,7 +67,7 @@ class SocketSeat:
 
     def ask(self, kind: str, **body: Any) -> dict[str, Any]:
         """Send a request and wait for its answer."""
-        request = f"{self._name} {next(self._ids)}"
+        request = f"afar {next(_NUMBERS)}"
         self.socket.send(json.dumps({"type": kind, "id": request, **body}))
         while True:
             message = self.hear()

@@ -1,14 +1,10 @@
 """What everybody needs: contrast, names, structure (axe), and targets that a finger can hit."""
 
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Page
 
-from tests.browser.people import Company
 from tests.browser.scenes import SCENES, House, Stage
-from tests.server.running import Server
 
 GRAVE = ("serious", "critical")
 FINGER = 44
@@ -33,14 +29,6 @@ BOARD = """least => [...document.querySelectorAll('.board [data-part]')].flatMap
   return [`${part} ${Math.round(width)} × ${Math.round(height)}`];
 })"""
 """What is too small on the board and has no button in the bar that does the same."""
-
-
-@pytest.fixture(scope="module")
-def house(playwright: Playwright, browser: Browser, shared_server: Server) -> Iterator[House]:
-    """Tables and matches to look at, prepared once."""
-    company = Company(playwright, browser, shared_server)
-    yield House(company)
-    company.leave()
 
 
 @pytest.mark.parametrize("device", ["desktop", "phone"])

@@ -1,0 +1,80 @@
+"""How long a move takes from its arrival to the screen: a report, not a test.
+
+`python -m tests.browser.pace` plays a match of each game while somebody looks on.
+"""
+
+import shutil
+import sys
+import tempfile
+from random import Random
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.match_page import MatchPage
+from tests.browser.people import Company
+from tests.browser.scenes import LATE
+from tests.browser.socket_seat import begin, play_on
+from tests.server.running import running
+
+MEASURE = """
+const Native = WebSocket;
+window.paces = [];
+window.WebSocket = class extends Native {
+  constructor(...args) {
+    super(...args);
+    this.addEventListener('message', ({data}) => {
+      if (!data.startsWith('{"type":"update"')) return;
+      const arrived = performance.now();
+      const {port1, port2} = new MessageChannel();
+      port1.onmessage = () => window.paces.push(performance.now() - arrived);
+      requestAnimationFrame(() => port2.postMessage(0));  // answered after the frame is painted
+    });
+  }
+};
+"""
+LAST = 20
+"""Moves at the end, when the board is at its fullest."""
+PAUSE = 150
+"""Milliseconds between two moves: each is to be seen alone."""
+
+
+def main() -> None:
+    """Measure and report."""
+    program = shutil.which("chromium")
+    if program is None:
+        sys.exit("Chromium is not installed (Debian's package is chromium).")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(f"sqlite:///{folder}/clanhold.db") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=program)
+        company = Company(playwright, browser, server)
+        for game in LATE:
+            paces = sorted(measured(company, game))
+            middle, worst = paces[len(paces) // 2], paces[-1]
+            sys.stdout.write(f"{game:16} {middle:5.0f} ms, at worst {worst:5.0f} ms\n")
+        browser.close()
+
+
+def measured(company: Company, game: str) -> list[float]:
+    """Return how long each of the last moves of a match took, in milliseconds."""
+    players = [company.person("Ann"), company.person("Ben")]
+    match = begin(players, game)
+    rng = Random(1)
+    play_on(players, match, rng, LATE[game])
+    onlooker = company.stranger("Sue")
+    onlooker.context.add_init_script(MEASURE)
+    page = MatchPage(onlooker)
+    page.open(match)
+    for _ in range(LAST):
+        play_on(players, match, rng, 1)
+        onlooker.page.wait_for_timeout(PAUSE)
+    onlooker.page.wait_for_function("() => paces.length > 0")
+    paces: list[float] = onlooker.page.evaluate("paces")
+    onlooker.context.close()
+    return paces
+
+
+if __name__ == "__main__":
+    main()
