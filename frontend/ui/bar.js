@@ -39,7 +39,7 @@ export function mountBar(root, match, corners) {
   mountRail(rail, match);
   const refilled = keepReachable(sub, atEnd);
 
-  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.motion], (_value, state) => {
+  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.projection, state.motion], (_value, state) => {
     const { view, table, choice, sending } = state;
     if (!view || !table) return;
     const turn = turnOf(state);
@@ -146,17 +146,19 @@ function showMore(root, match, state) {
  */
 function showOffers(root, match, state, mine, corners) {
   const { game, choosing } = match;
-  const { choice, view, phone, sending } = state;
+  const { choice, view, phone, projection, sending } = state;
   const rail = match.drawn.rail();
   const drawn = new Set([...match.drawn.board(), ...rail]);
   const groups = mine && choice ? choices.open(choice) : [];
-  const current = groups.find((group) => group.chosen === null) ?? groups.at(-1);
+  const current = groups.find((group) => group.chosen === null) ?? groups.findLast((group) => group.parts.length > 1);
+  // On a phone, what lies around a board with corners is large enough for a finger only when seen from above.
+  const most = !phone ? 0 : !corners ? FEW : projection === 'plan' ? 0 : Infinity;
   const shown = groups.filter((group) => {
     const settled = group.chosen !== null && group.parts.length === 1;
     if (settled && phone) return false;
     const missing = group.parts.filter(({ part }) => !drawn.has(part)).length;
     if (missing && (group.chosen === null || missing === group.parts.length)) return true;
-    if (group !== current || corners || !phone || group.parts.length > FEW) return false;
+    if (group !== current || group.parts.length > most) return false;
     return !group.parts.every(({ part }) => rail.has(part));
   });
   const key = JSON.stringify([shown.map((group) => [group.kind, group.chosen, group.parts.map(({ part }) => part)]), state.seq, phone, sending]);
