@@ -3,6 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 TSC = $(BIN)/node frontend/node_modules/typescript/bin/tsc
+# Two browsers on a busy machine get in each other's way: what failed is tried once more, alone.
+BROWSER = $(BIN)/pytest -n 2 tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures=none tests/browser
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
@@ -17,7 +19,7 @@ play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 test: check ## everything that has to pass: the checks, then the tests
 	$(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
 	$(BIN)/pytest -n 2 --ignore=tests/browser
-	$(BIN)/pytest -n 2 tests/browser
+	$(BROWSER)
 
 check: setup-dev ## format, lint, strict types of both languages, layers
 	$(BIN)/ruff format --check
@@ -27,7 +29,7 @@ check: setup-dev ## format, lint, strict types of both languages, layers
 	$(BIN)/pytest tests/test_layers.py
 
 browser: setup-dev ## only the tests in a real browser
-	$(BIN)/pytest -n 2 tests/browser
+	$(BROWSER)
 
 gallery: setup-dev ## pictures of all pages, into tests.browser.pictures
 	$(BIN)/python -m tests.browser.pictures
