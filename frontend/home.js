@@ -31,6 +31,7 @@ import { siteHeader } from './ui/site_header.js';
  * @property {import('./types.js').LobbyLists | null} lobby Null until it is known.
  * @property {{unfinished: Listed[], finished: Listed[]}} mine
  * @property {Listed[]} over
+ * @property {boolean} asked Whether the server has answered once, or could not be reached.
  * @property {import('./net/socket.js').SocketState} connection
  */
 
@@ -39,7 +40,7 @@ const MOST_OPEN = 8;
 const NONE = { unfinished: [], finished: [] };
 
 /** @type {import('./core/store.js').Store<Home>} */
-const store = createStore(/** @type {Home} */ ({ me: null, games: [], lobby: null, mine: NONE, over: [], connection: 'connecting' }));
+const store = createStore(/** @type {Home} */ ({ me: null, games: [], lobby: null, mine: NONE, over: [], asked: false, connection: 'connecting' }));
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 for (const definitions of [defs, skyDefs, masonryDefs, pyramidDefs, realmDefs]) document.body.prepend(svgElement(definitions()));
 
@@ -83,13 +84,11 @@ function page() {
   const cards = h('div.games');
   follow((state) => state.games, (games) => fill(cards, gameCards(games, self, newTable)));
 
-  return {
-    header,
-    children: [
-      hero({ playBots: playKilt, newTable: () => newTable() }),
-      h('div.page', null, ownMatches(), block({ id: 'play', title: t('home.games.title') }, cards), h('div.two', null, tables(), live()), finished(), rulesBlock()),
-    ],
-  };
+  const sections = h('div.page', null, ownMatches(), block({ id: 'play', title: t('home.games.title') }, cards), h('div.two', null, tables(), live()), finished(), rulesBlock());
+  // Nothing moves about while it comes in.
+  follow((state) => state.asked, (asked) => sections.classList.toggle('awaited', !asked));
+
+  return { header, children: [hero({ playBots: playKilt, newTable: () => newTable() }), sections] };
 }
 
 /** @type {[string, string][]} */
@@ -185,15 +184,25 @@ function hear(message) {
 }
 
 let loading = false;
+/** Whose matches came with the page. @type {string | undefined} */
+let known;
+
+/** Who one is, and one's matches. */
+async function loadMe() {
+  const me = await whoAmI();
+  return { me, mine: me ? await api.get('/api/matches/mine') : NONE };
+}
 
 /** Fetch what is not pushed: at first, and if that failed, when the server is there again. */
 async function load() {
   if (loading) return;
   loading = true;
   try {
-    const [me, { games }, { matches }] = await Promise.all([whoAmI(), api.get('/api/games'), api.get('/api/matches/finished?limit=8')]);
-    store.set({ me, games, over: matches });
+    const [{ me, mine }, { games }, { matches }] = await Promise.all([loadMe(), api.get('/api/games'), api.get('/api/matches/finished?limit=8')]);
+    known = me?.id;
+    store.set({ me, mine, games, over: matches, asked: true });
   } catch (error) {
+    store.set({ asked: true });
     toast(sorry(error));
   }
   loading = false;
@@ -201,7 +210,7 @@ async function load() {
 
 document.addEventListener('lang', show);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && loadMine());
-store.on((state) => state.me?.id, loadMine);
+store.on((state) => state.me?.id, (id) => id !== known && loadMine());
 store.on((state) => state.connection, (connection, { games }) => connection === 'live' && !games.length && load());
 show();
 load();
