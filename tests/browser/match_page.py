@@ -128,13 +128,3 @@ def until_asked(pages: Sequence[MatchPage]) -> MatchPage | None:
             return None
         pages[0].page.wait_for_timeout(20)  # polling: several pages cannot be awaited at once
     raise AssertionError("nobody is asked for anything, and the match is not over")
-
-
-def play_out(pages: Sequence[MatchPage], rng: Random) -> int:
-    """Play a match to its end by clicking; returns how many actions that took."""
-    actions = 0
-    while (page := until_asked(pages)) is not None:
-        page.act(rng)
-        actions += 1
-        assert actions < 1000, "this match does not end"
-    return actions

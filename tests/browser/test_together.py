@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faults import OUTAGE
-from tests.browser.match_page import MatchPage, play_out, until_asked
+from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import SocketSeat, begin, play_bots, play_on
 
@@ -116,9 +116,10 @@ def test_a_rematch_brings_everybody_along(company: Company) -> None:
     ann, ben = company.person("Ann"), company.person("Ben")
     match = begin([ann, ben], "castle_builders")
     pages = [MatchPage(ann), MatchPage(ben)]
+    play_on([ann, ben], match, Random(9))
     for page in pages:
         page.open(match)
-    play_out(pages, Random(9))
+    expect(pages[1].result).to_be_visible()
     pages[0].result.get_by_role("button", name="Rematch").click()
     ann.page.wait_for_url("**/t/*")
     ben.page.keyboard.press("Escape")
