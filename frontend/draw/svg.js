@@ -162,7 +162,11 @@ function listen(svg, hooks) {
     if (event.pointerType !== 'touch') point(partAt(event.target));
   });
   svg.addEventListener('pointerleave', () => point(null));
-  svg.addEventListener('focusin', (event) => point(partAt(event.target)));
+  // Only the keyboard points by focusing: what is drawn anew while a finger taps it gets no click.
+  svg.addEventListener('focusin', (event) => {
+    const part = partAt(event.target);
+    if (part?.matches(':focus-visible')) point(part);
+  });
   svg.addEventListener('focusout', () => point(null));
   return () => queueMicrotask(tell);
 }

@@ -87,19 +87,17 @@ class MatchPage:
         in_bar = shown.and_(self.page.locator("button"))
         self.press(in_bar.first if in_bar.count() else shown.first)
 
-    def choose(self, rng: Random) -> bool:
-        """Pick one lit part of each kind until an action is meant; False if there was none."""
+    def choose(self, rng: Random) -> None:
+        """Pick one lit part of each kind until an action is meant."""
         picked: set[str] = set()
         expect(self.go).to_be_visible()
         while self.go.is_disabled():
             open_parts = [part for part in self.lit() if kind(part) not in picked]
-            if not open_parts:
-                return False
+            assert open_parts, f"{picked} are picked, nothing more is lit, and nothing is meant"
             first = kind(open_parts[0])
             part = rng.choice([part for part in open_parts if kind(part) == first])
             self.pick(part)
             picked.add(first)
-        return True
 
     def commit(self) -> None:
         """Press the one button and wait until the server has answered."""
@@ -108,8 +106,8 @@ class MatchPage:
 
     def act(self, rng: Random) -> None:
         """Choose anything and commit it."""
-        if self.choose(rng):
-            self.commit()
+        self.choose(rng)
+        self.commit()
 
 
 def kind(part: str) -> str:

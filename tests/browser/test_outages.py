@@ -68,7 +68,7 @@ def test_a_submission_during_a_cut_happens_exactly_once(company: Company, lost: 
     assert mine is not None
     (theirs,) = (page for page in pages if page is not mine)
     wire = wires[pages.index(mine)]
-    assert mine.choose(Random(2))
+    mine.choose(Random(2))
     before = theirs.position
     if lost == "the request":
         wire.cut = True
@@ -96,7 +96,7 @@ def test_the_network_goes_and_comes_back(company: Company) -> None:
     rng = Random(3)
     assert until_asked([page])
     ann.context.set_offline(True)
-    assert page.choose(rng)
+    page.choose(rng)
     page.go.click()
     ann.context.set_offline(False)
     expect(ann.page.locator(".board svg.sending")).to_have_count(0)
