@@ -41,7 +41,7 @@ IMPURE_MODULES = {
 }
 # Libraries that only some parts may know.
 KEPT_TO = {
-    "fastapi": {"web", "app"},
+    "fastapi": {"web", "app", "bench"},
     "starlette": {"web", "app"},
     "sqlalchemy": {"storage"},
     "redis": {"cluster"},

@@ -4,6 +4,15 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Relay:
+    """What a bare relay does on this machine."""
+
+    per_second: float
+    cpu: float
+    """Microseconds of its processor time a message to two."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rate:
     """Moves of matches played at the same time."""
 
@@ -52,6 +61,7 @@ class Bytes:
 class Report:
     """All figures."""
 
+    relay: Relay
     rates: list[Rate]
     reaches: list[Reach]
     memory: Memory

@@ -24,17 +24,25 @@ GAME = "kilt_castle"
 class Link(asyncio.Protocol):
     """One websocket. Every text frame goes to `heard`: the message's type and all its bytes."""
 
-    def __init__(self, site: "Site", path: str, cookie: str = "") -> None:
+    def __init__(self, port: int, path: str, cookie: str = "") -> None:
         """Prepare the handshake; `heard` may be replaced at any time."""
         self.heard: Callable[[bytes, bytes], None] = _ignore
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._request = (
-            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\nUpgrade: websocket\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
             f"Sec-WebSocket-Version: 13\r\n{f'Cookie: {cookie}' if cookie else 'X-Load: 1'}\r\n\r\n"
         ).encode()
+        self._port = port
         self._buffer = b""
         self._transport: asyncio.Transport | None = None
+
+    async def connect(self) -> None:
+        """Return when the websocket is open."""
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(PATIENCE):
+            await loop.create_connection(lambda: self, "127.0.0.1", self._port)
+            await self.ready
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for a websocket."""
@@ -110,12 +118,10 @@ class Site:
 
     async def link(self, table: str, query: str, cookie: str = "") -> tuple[Link, bytes]:
         """Connect to a table; returns the link and its welcome."""
-        loop = asyncio.get_running_loop()
-        link = Link(self, f"/ws/table/{table}?v=1{query}", cookie)
+        link = Link(self.port, f"/ws/table/{table}?v=1{query}", cookie)
         welcome = _next(link, b"welcome")
+        await link.connect()
         async with asyncio.timeout(PATIENCE):
-            await loop.create_connection(lambda: link, "127.0.0.1", self.port)
-            await link.ready
             return link, await welcome
 
     async def crowd(self, table: str, count: int, at_once: int = 50) -> list[Link]:

@@ -20,23 +20,11 @@ FILES = 8192
 
 
 class ServerProcess:
-    """`python -m backend` as anybody runs it, but with an empty database and no rate limits."""
+    """A server of ours in a process of its own."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, command: list[str], port: int) -> None:
         """Start; wait for it with `wait`."""
-        self.port = _free_port()
-        settings = {
-            "HOST": "127.0.0.1",
-            "PORT": self.port,
-            "DATABASE_URL": f"sqlite:///{folder}/bench.db",
-            "SQLITE_SYNCHRONOUS": "FULL",
-            "RATE_LIMITS": "false",
-            "BOT_PACE": "0",
-            "LOG_LEVEL": "warning",
-        }
-        # env(1) adds to the environment and turns into the server: no process in between.
-        command = ["env", *(f"{name}={value}" for name, value in settings.items())]
-        command += [sys.executable, "-m", "backend"]
+        self.port = port
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
     def wait(self) -> None:
@@ -74,17 +62,43 @@ class ServerProcess:
 
 @contextmanager
 def server() -> Iterator[ServerProcess]:
-    """Run a server for a while, its database in a folder that vanishes."""
+    """Run `python -m backend` as anybody does, but on an empty database and without rate limits."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < FILES:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, hard), hard))
+    port = _free_port()
     with TemporaryDirectory(prefix="clanhold-bench-") as folder:
-        process = ServerProcess(folder)
-        try:
-            process.wait()
+        settings = {
+            "HOST": "127.0.0.1",
+            "PORT": port,
+            "DATABASE_URL": f"sqlite:///{folder}/bench.db",
+            "SQLITE_SYNCHRONOUS": "FULL",
+            "RATE_LIMITS": "false",
+            "BOT_PACE": "0",
+            "LOG_LEVEL": "warning",
+        }
+        # env(1) adds to the environment and turns into the server: no process in between.
+        command = ["env", *(f"{name}={value}" for name, value in settings.items())]
+        with _running(ServerProcess([*command, sys.executable, "-m", "backend"], port)) as process:
             yield process
-        finally:
-            process.stop()
+
+
+@contextmanager
+def relay() -> Iterator[ServerProcess]:
+    """Run the bare relay."""
+    port = _free_port()
+    command = [sys.executable, "-m", "backend.bench.relay", str(port)]
+    with _running(ServerProcess(command, port)) as process:
+        yield process
+
+
+@contextmanager
+def _running(process: ServerProcess) -> Iterator[ServerProcess]:
+    try:
+        process.wait()
+        yield process
+    finally:
+        process.stop()
 
 
 def _free_port() -> int:

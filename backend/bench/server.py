@@ -15,7 +15,8 @@ import orjson
 
 from backend.bench.figures import Bytes, Memory, Rate, Reach, Report
 from backend.bench.load import PATIENCE, Duel, Link, Site, duel
-from backend.bench.process import ServerProcess, server
+from backend.bench.process import ServerProcess, relay, server
+from backend.bench.relay import measure as measure_relay
 
 BROWSER = "&want=previews,standing"
 """What a browser asks for besides."""
@@ -46,8 +47,11 @@ QUICK = Size(1.0, ((1, 8), (64, 96)), (100, 1_000), 10, 100, 300)
 
 
 def measure(size: Size, say: Say) -> Report:
-    """Measure everything, on two servers: one for matches, one for crowds."""
+    """Measure everything: a relay, then two servers, one for matches, one for crowds."""
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
+        with relay() as process:
+            say("a bare relay, to know the machine")
+            yardstick = runner.run(measure_relay(process, size.seconds))
         with server() as process:
             site = Site(process.port)
             say("bytes of updates and welcomes")
@@ -66,7 +70,7 @@ def measure(size: Size, say: Say) -> Report:
             for watchers in size.crowds:
                 say(f"updates to {watchers:,} onlookers")
                 reaches.append(runner.run(_reach(process, site, size.watched_moves, watchers)))
-    return Report(rates, reaches, memory, sizes)
+    return Report(yardstick, rates, reaches, memory, sizes)
 
 
 def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

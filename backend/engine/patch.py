@@ -6,10 +6,12 @@ Numbers and booleans count as equal when Python says so: a view's field never tu
 the other.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 Patch = list[dict[str, Any]]
 
+_NESTED = {dict, list}
 SMALL = 4
 """So many items a list or object has at most to be called small."""
 
@@ -33,41 +35,46 @@ def apply(document: Any, patch: Patch) -> Any:
 def _diff(old: Any, new: Any, path: str, patch: Patch) -> None:
     """Describe the way between two values that are known to differ."""
     kind = type(old)
-    if kind is not type(new) or kind not in (dict, list):
+    start = len(patch)
+    inside: Iterable[Any]
+    if kind is dict and type(new) is dict:
+        _diff_objects(old, new, path, patch)
+        inside = new.values()
+    elif kind is list and type(new) is list:
+        _diff_lists(old, new, path, patch)
+        inside = new
+    else:
         patch.append({"op": "replace", "path": path, "value": new})
         return
-    start = len(patch)
-    if kind is dict:
-        _diff_objects(old, new, path, patch)
-    else:
-        _diff_lists(old, new, path, patch)
-    if len(patch) - start > 1 and path and len(new) <= SMALL and _flat(new):
+    if len(patch) - start > 1 and len(new) <= SMALL and path and _flat(inside):
         patch[start:] = [{"op": "replace", "path": path, "value": new}]
 
 
 def _diff_objects(old: dict[str, Any], new: dict[str, Any], path: str, patch: Patch) -> None:
-    for key, value in old.items():
+    for key, before in old.items():
         if key not in new:
             patch.append({"op": "remove", "path": f"{path}/{_escape(key)}"})
-        elif value != new[key]:
-            _diff(value, new[key], f"{path}/{_escape(key)}", patch)
-    for key, value in new.items():
-        if key not in old:
-            patch.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": value})
+        elif before is not (after := new[key]) and before != after:
+            _diff(before, after, f"{path}/{_escape(key)}", patch)
+    if old.keys() != new.keys():
+        for key, value in new.items():
+            if key not in old:
+                patch.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": value})
 
 
 def _diff_lists(old: list[Any], new: list[Any], path: str, patch: Patch) -> None:
     common = min(len(old), len(new))
     for i in range(common):
-        if old[i] != new[i]:
+        if old[i] is not new[i] and old[i] != new[i]:
             _diff(old[i], new[i], f"{path}/{i}", patch)
-    patch += [{"op": "add", "path": f"{path}/-", "value": value} for value in new[common:]]
-    patch += [{"op": "remove", "path": f"{path}/{i}"} for i in range(len(old) - 1, common - 1, -1)]
+    for value in new[common:]:
+        patch.append({"op": "add", "path": f"{path}/-", "value": value})
+    for i in range(len(old) - 1, common - 1, -1):
+        patch.append({"op": "remove", "path": f"{path}/{i}"})
 
 
-def _flat(value: Any) -> bool:
-    items = value.values() if type(value) is dict else value
-    return not any(isinstance(item, dict | list) for item in items)
+def _flat(values: Iterable[Any]) -> bool:
+    return _NESTED.isdisjoint(map(type, values))
 
 
 def _applied(document: Any, keys: list[str], operation: dict[str, Any]) -> Any:

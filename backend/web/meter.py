@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 
 from prometheus_client import (
     CollectorRegistry,
@@ -32,6 +33,7 @@ class Meter:
             buckets=SECONDS,
             registry=registry,
         )
+        self._answers_to = cache(self._answers.labels)  # finding a label's figures takes long
         self._requests = Histogram(
             "clanhold_http_seconds",
             "From an HTTP request to the end of its response",
@@ -68,7 +70,7 @@ class Meter:
 
     def answered(self, kind: str, seconds: float) -> None:
         """A websocket's request was done."""
-        self._answers.labels(kind).observe(seconds)
+        self._answers_to(kind).observe(seconds)
 
     def responded(self, route: str, status: int, seconds: float) -> None:
         """An HTTP request was answered."""

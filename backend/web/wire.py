@@ -1,12 +1,14 @@
 """The wire: a message is framed once and written as it is to everyone it is for.
 
 Uvicorn's own way makes a frame anew for each connection, which is most of what an onlooker costs.
+Frames that one turn of the event loop has for a connection leave in one write.
 """
 
-from asyncio import BaseTransport
+from asyncio import AbstractEventLoop, BaseTransport
 from functools import lru_cache
 from socket import SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -16,12 +18,15 @@ EXTENSION = "clanhold.wire"
 SEND_BUFFER = 128 * 1024
 """Bytes; the system would let it grow to megabytes."""
 
+_FULL: WeakKeyDictionary[AbstractEventLoop, list["WireProtocol"]] = WeakKeyDictionary()
+"""By event loop: the connections with frames to write when it comes round."""
+
 
 class Wire(Protocol):
     """What a connection may do besides ASGI's `send`."""
 
     def write_frame(self, frame: bytes) -> bool:
-        """Write a ready frame; False, and nothing is written, if that is not possible now."""
+        """Write a ready frame very soon; False, and nothing is written, if that cannot be now."""
 
     def abort(self) -> None:
         """End the connection at once, whatever still waits to be written."""
@@ -33,6 +38,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin; the system, too, keeps little for who does not read."""
         super().connection_made(transport)
+        self._frames: list[bytes] = []
+        self._full = _FULL.setdefault(self.loop, [])
         socket = transport.get_extra_info("socket")
         if socket is not None:
             socket.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
@@ -47,12 +54,29 @@ class WireProtocol(WebSocketsSansIOProtocol):
         """Write a ready frame unless the other side is slow or gone."""
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        self.transport.write(frame)
+        if not self._frames:
+            if not self._full:
+                self.loop.call_soon(_write_all, self._full)
+            self._full.append(self)
+        self._frames.append(frame)
         return True
+
+    def flush(self) -> None:
+        """Write the frames that have come together, unless a close has overtaken them."""
+        frames, self._frames = self._frames, []
+        if not (self.close_sent or self.disconnected):
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def abort(self) -> None:
         """End the connection at once."""
         self.transport.abort()
+
+
+def _write_all(wires: list[WireProtocol]) -> None:
+    full = wires.copy()
+    wires.clear()
+    for wire in full:
+        wire.flush()
 
 
 def wire_of(scope: Any) -> Wire | None:
