@@ -5,7 +5,9 @@ import { coin } from './money.js';
 
 /** @typedef {import('./clans.js').Clan} Clan */
 
-const bubble = (/** @type {number} */ width) => `<path class="bubble" d="M0 0l-5-6H${-width / 2 + 13}a13 13 0 0 1 0-26H${width / 2 - 13}a13 13 0 0 1 0 26H5Z"/>`;
+/** An outline and what it casts below: a blurred shadow would cost more time than all the rest. */
+const cast = (/** @type {string} */ d) => `<path class="cast" transform="translate(0 2.5)" d="${d}"/><path class="bubble" d="${d}"/>`;
+const bubble = (/** @type {number} */ width) => cast(`M0 0l-5-6H${-width / 2 + 13}a13 13 0 0 1 0-26H${width / 2 - 13}a13 13 0 0 1 0 26H5Z`);
 
 /** A few words. */
 export const wordTag = (/** @type {string} */ words) => `${bubble(Math.max(46, 22 + words.length * 7.4))}<text class="words" y="-14.5" text-anchor="middle">${words}</text>`;
@@ -17,7 +19,7 @@ export const priceTag = (/** @type {number} */ price, /** @type {Clan[]} */ paye
 /** Why something is not possible. */
 export function needTag(/** @type {string} */ words) {
   const half = 9 + words.length * 3.1;
-  return `<path class="bubble" d="M0 0l-5-6H${-half}a11.5 11.5 0 0 1 0-23H${half}a11.5 11.5 0 0 1 0 23H5Z"/><text class="words" y="-13" text-anchor="middle">${words}</text>`;
+  return `${cast(`M0 0l-5-6H${-half}a11.5 11.5 0 0 1 0-23H${half}a11.5 11.5 0 0 1 0 23H5Z`)}<text class="words" y="-13" text-anchor="middle">${words}</text>`;
 }
 
 /** A sum paid to a clan. */

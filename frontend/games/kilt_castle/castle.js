@@ -96,7 +96,7 @@ export function towers(g, view, now, marked) {
         shapes.push({ key: `roof:${space}`, at, cls: `kc-roof ${states}${taken ? ' taken' : ''}${marked.roofs.has(space) ? ' new' : ''}`, svg: `<g class="hat">${g.flat ? planRoof(g.s) : roof(z)}</g>` });
       }
     }
-    if (marked.last.has(space)) shapes.push({ key: `last:${space}`, at, cls: 'kc-last', svg: `<path d="${topFace(g, z)}"/>` });
+    if (marked.last.has(space)) shapes.push({ key: `last:${space}`, at, cls: 'kc-last', svg: `<path class="casing" d="${topFace(g, z)}"/><path d="${topFace(g, z)}"/>` });
     if (now.space === space && now.mine && now.colour) shapes.push({ key: `newfloor:${space}`, at, cls: 'kc-new', svg: newFloor(g, view, now, now.colour) });
   }
   return shapes;
@@ -135,7 +135,7 @@ export function targets(g, view, now, label, t) {
     const tip = tagPoint(g, space, z + up, up > 0), [cx, cy] = g.P(x, y), from = [tip[0] - cx, tip[1] - cy], scale = g.small ? 0.7 : 1;
     const grip = `<rect class="grip" x="${n(from[0] - 32 * scale)}" y="${n(from[1] - 34 * scale)}" width="${n(64 * scale)}" height="${n(34 * scale)}"/>`;
     const button = { part: `space:${space}`, label: [label(`space:${space}`), priceWords(offer, view, t)].filter(Boolean).join(', ') };
-    faces.push({ key: `face:${space}`, at: corner(g, space), cls: `kc-face${state}`, svg: `<path class="edge" d="${topFace(g, z)}"/>${offer.lit ? grip : ''}`, ...(offer.lit ? button : {}) });
+    faces.push({ key: `face:${space}`, at: corner(g, space), cls: `kc-face${state}`, svg: `<path class="casing" d="${topFace(g, z)}"/><path class="edge" d="${topFace(g, z)}"/>${offer.lit ? grip : ''}`, ...(offer.lit ? button : {}) });
     if (price === null) continue;
     const tag = possible ? (price ? priceTag(price, [view.towers[space][view.towers[space].length - 1][0]]) : wordTag(t('kilt_castle.free'))) : needTag(t('kilt_castle.needs', { price }));
     tags.push({ key: `tag:${space}`, at: moved(tip), cls: `kc-tag${state}`, svg: scale === 1 ? tag : `<g transform="scale(${scale})">${tag}</g>` });
@@ -143,7 +143,7 @@ export function targets(g, view, now, label, t) {
   for (const space of now.roofsAsked) {
     const part = `roof:${space}`, z = rise(view, space), tip = tagPoint(g, space, z + ROOF + 16, true), hot = now.roofTaken === space ? ' hot' : '';
     const hull = g.flat ? topFace(g) : `M${[iso(0, 1, z), iso(0.5, 0.5, z + ROOF), iso(1, 0, z), iso(1, 1, z)].map((p) => p.map(n).join(' ')).join('L')}Z`;
-    faces.push({ key: `take:${space}`, at: corner(g, space), cls: `kc-face${hot}`, part, label: label(part), svg: `<path class="edge" d="${hull}"/>` });
+    faces.push({ key: `take:${space}`, at: corner(g, space), cls: `kc-face${hot}`, part, label: label(part), svg: `<path class="casing" d="${hull}"/><path class="edge" d="${hull}"/>` });
     tags.push({ key: `tag:${part}`, at: moved(tip), cls: `kc-tag${hot}`, svg: `<g transform="scale(${g.small ? 0.7 : 1})">${wordTag(t('kilt_castle.take'))}</g>` });
   }
   return [...faces, ...heights(g, view, now), ...tags];

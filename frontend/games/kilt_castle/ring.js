@@ -57,7 +57,7 @@ export function cards(g, view, now, { last, letters, label }) {
       key: part,
       at: moved(centre(g, rect)),
       cls: ['kc-card', ...Object.entries(states).flatMap(([name, on]) => (on ? [name] : []))].join(' '),
-      svg: `<path class="shade" d="${edge(0)}"/><g class="body">${face(g, slot, inner, outerOf(id, inner), letters)}<path class="askline" d="${edge(0.012)}"/><path class="halo" d="${edge(0.03)}"/></g><path class="lastmark" d="${edge(0.02)}"/>`,
+      svg: `<path class="shade" d="${edge(0)}"/><g class="body">${face(g, slot, inner, outerOf(id, inner), letters)}<path class="askline" d="${edge(0.012)}"/><path class="halo" d="${edge(0.03)}"/></g><path class="lastmark casing" d="${edge(0.02)}"/><path class="lastmark" d="${edge(0.02)}"/>`,
       label: label(part),
       ...(may && !g.small ? { part } : {}),
     };

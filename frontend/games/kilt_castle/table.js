@@ -43,8 +43,9 @@ function wood(g) {
     const a = S[+i], b = S[+i + 1], down = (/** @type {number} */ by) => poly([a, b, [b[0], b[1] + by], [a[0], a[1] + by]]);
     return `<path d="${down(thick)}" fill="var(--${tone})"/><path d="${down(5)}" fill="var(--wood-2)" opacity=".55"/>`;
   }).join('');
-  const below = g.flat ? `<path d="${top}" transform="translate(0 ${g.small ? 4 : 9})" fill="var(--cast)" opacity=".32" filter="url(#soft)"/>`
-    : `<path d="${top}" transform="translate(0 ${thick + 16})" fill="var(--cast)" opacity=".34" filter="url(#softer)"/>${skirt}`;
+  // Drawn one in another they look like a blurred shadow, which would be drawn anew with every move.
+  const shadow = (/** @type {number} */ down, /** @type {number[]} */ widths) => `<g transform="translate(0 ${down})" fill="var(--cast)" stroke="var(--cast)" stroke-linejoin="round" opacity=".3">${widths.map((width) => `<path d="${top}" opacity=".17" stroke-width="${width}"/>`).join('')}</g>`;
+  const below = g.flat ? shadow(g.small ? 4 : 9, [1, 5, 9, 13, 18, 24]) : shadow(thick + 10, [1, 6, 11, 16, 21, 26, 31, 36]) + skirt;
   const carved = (/** @type {number[]} */ at, /** @type {number} */ turn, /** @type {string} */ name) => flatAt(g, at, turn, `<text class="carved" y="7" text-anchor="middle">${name}</text>`);
   return `${below}<path d="${top}" fill="var(--wood)"/><path d="${grain}" stroke="var(--grain)" opacity=".5" fill="none" stroke-linecap="round"/><path d="${planks}" stroke="var(--wood-dark)" opacity=".35" fill="none"/>`
     + `<path d="${top}" fill="none" stroke="var(--wood-dark)" stroke-width="1.5"/><path d="${outlineOf(g, octagon(g, -0.05))}" fill="none" stroke="var(--rail-on)" stroke-width="1.2" opacity=".5"/>`
