@@ -1,0 +1,286 @@
+"""What bots know of Castles: which worlds a view allows, what they try, and why it may be good."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from backend.bots.brain import Brain, Effort
+from backend.bots.castles_judge import judge
+from backend.engine import Json, Rng, Seat
+from backend.games.castles import CASTLES
+from backend.games.castles.actions import LAYS, Action, Castle, Deploy, Take
+from backend.games.castles.pieces import (
+    ACE,
+    ALL_COINS,
+    MAX_ARMIES,
+    NEAR,
+    NONE,
+    ORIGIN,
+    SUIT_SIZE,
+    VALUES,
+    square_at,
+)
+from backend.games.castles.state import DEPLOY, OVER, PHASES, ScoredRound, State
+
+# --- imagining ---------------------------------------------------------------------------------
+
+_VALUE = {name: value for value, name in enumerate(VALUES)}
+_last: list[Any] = [None, None]
+"""The view read last and what was read: a search imagines many worlds for one view."""
+
+
+def imagine(view: Any, rng: Random) -> State:
+    """Return a position that the view allows, with unseen tiles and coins dealt at random."""
+    if _last[0] is not view:
+        _last[:] = view, _read(view)
+    state = CASTLES.copy(_last[1])
+    state.rng = Rng(rng.randbytes(32))
+    _deal_tiles(state, view, rng)
+    if state.phase != OVER:
+        for owner, of in enumerate(view["seats"]):
+            if of["coins"]["values"] is None:
+                _deal_coins(state, owner, rng)
+    return state
+
+
+def _read(view: Any) -> State:
+    """Return all that the view tells; unseen tiles lie in piles, unseen coins are NONE."""
+    seats = view["seats"]
+    suits = tuple(of["suit"] for of in seats)
+    phase = PHASES.index(view["phase"])
+    tiles = _tiles(view["tiles"], suits)
+    castles = [NONE if at is None else square_at(tuple(at)) for at in view["castles"]]
+    armies = _armies(view["armies"])
+    last = view["last_round"]
+    hands = [of["coins"]["values"] for of in seats]
+    roomy = (at for at in tiles if len(armies.get(at, ())) < MAX_ARMIES)
+    return State(
+        seats=len(seats),
+        terrain=view["terrain"],
+        suits=suits,
+        rng=Rng(bytes(32)),
+        round=view["round"],
+        starter=view["starter"],
+        phase=phase,
+        turn=Seat(view["starter"] if view["turn"] is None else view["turn"]),
+        taken=_tile(view["taken"], suits),
+        proper=[_tile(of["proper"]["tile"], suits) for of in seats],
+        pile=(),
+        own_piles=[()] * len(seats),
+        tiles=tiles,
+        free=_free(tiles),
+        castles=castles,
+        coins=[sum(1 << _VALUE[name] for name in hand or ()) for hand in hands],
+        armies=armies,
+        roomy=tuple(roomy) if phase == DEPLOY else (),
+        scored=_scored(view),
+        last_round=ScoredRound(
+            last["round"],
+            _tiles(last["tiles"], suits),
+            tuple(square_at(tuple(at)) for at in last["castles"]),
+            _armies(last["armies"]),
+            tuple(last["gold"]),
+            tuple(last["sums"]),
+        )
+        if last
+        else None,
+    )
+
+
+def _tile(shown: Any, suits: tuple[str, ...]) -> int:
+    if shown is None:
+        return NONE
+    return suits.index(shown["suit"]) * SUIT_SIZE + _VALUE[shown["value"]]
+
+
+def _square(key: str) -> int:
+    x, y = key.split(",")
+    return square_at((int(x), int(y)))
+
+
+def _tiles(shown: Any, suits: tuple[str, ...]) -> dict[int, int]:
+    return {_square(key): _tile(tile, suits) for key, tile in shown.items()}
+
+
+def _armies(shown: Any) -> dict[int, tuple[int, ...]]:
+    """Read armies; one unseen is negative: NONE for seat 0, one less for each next."""
+    return {
+        _square(key): tuple(
+            NONE - army["owner"]
+            if army["coin"] is None
+            else army["owner"] * SUIT_SIZE + _VALUE[army["coin"]]
+            for army in there
+        )
+        for key, there in shown.items()
+    }
+
+
+def _free(tiles: dict[int, int]) -> dict[int, Any]:
+    """Return the free squares in the order in which the map's growth made them."""
+    free = {ORIGIN: LAYS[ORIGIN]}
+    laid: set[int] = set()
+    for square in tiles:
+        laid.add(square)
+        del free[square]
+        for near in NEAR[square]:
+            if near not in free and near not in laid:
+                free[near] = LAYS[near]
+    return free
+
+
+def _scored(view: Any) -> tuple[tuple[int, ...], ...]:
+    """Return the gold of each round; what earlier rounds brought counts for the first of them."""
+    last = view["last_round"]
+    if not last:
+        return ()
+    earlier = [of["gold"] - got for of, got in zip(view["seats"], last["gold"], strict=True)]
+    nothing = (0,) * len(earlier)
+    before = [tuple(earlier), *[nothing] * (last["round"] - 1)] if last["round"] else []
+    return (*before, tuple(last["gold"]))
+
+
+def _deal_tiles(state: State, view: Any, rng: Random) -> None:
+    """Deal the tiles that nobody has seen into proper tiles and piles."""
+    if len(state.tiles) == state.seats * SUIT_SIZE:
+        return
+    seen = {*state.tiles.values(), *state.proper, state.taken}
+    unseen = [tile for tile in range(state.seats * SUIT_SIZE) if tile not in seen]
+    rng.shuffle(unseen)
+    if state.terrain == "suit":
+        for seat in range(state.seats):
+            state.own_piles[seat] = tuple(t for t in unseen if t // SUIT_SIZE == seat)
+        return
+    for seat, of in enumerate(view["seats"]):
+        if of["proper"]["held"] and state.proper[seat] == NONE:
+            tile = next(t for t in unseen if t // SUIT_SIZE == seat)
+            unseen.remove(tile)
+            state.proper[seat] = tile
+    state.pile = tuple(unseen)
+
+
+def _deal_coins(state: State, owner: int, rng: Random) -> None:
+    """Deal an owner's coins to the unseen armies; the hand keeps the rest."""
+    coins = list(range(SUIT_SIZE))
+    rng.shuffle(coins)
+    hand = ALL_COINS
+    unseen = NONE - owner
+    for square, there in state.armies.items():
+        if unseen in there:
+            anew = []
+            for army in there:
+                if army == unseen:
+                    coin = coins.pop()
+                    hand ^= 1 << coin
+                    anew.append(owner * SUIT_SIZE + coin)
+                else:
+                    anew.append(army)
+            state.armies[square] = tuple(anew)
+    state.coins[owner] = hand
+
+
+# --- options -----------------------------------------------------------------------------------
+
+
+def options(state: State) -> Sequence[Action]:
+    """Return the actions worth a thought: armies go where a castle may win or lose by them."""
+    legal = CASTLES.legal_actions(state)
+    if state.phase != DEPLOY:
+        return legal
+    worthwhile = set(state.castles)
+    for castle in state.castles:
+        worthwhile.update(at for at in NEAR[castle] if state.tiles.get(at, 0) % SUIT_SIZE)
+    useful = [action for action in legal if action.square in worthwhile]  # type: ignore[union-attr]
+    return useful or legal[:1]
+
+
+# --- explaining --------------------------------------------------------------------------------
+
+
+def explain(state: State, action: Action) -> list[Json]:
+    """Return up to three reasons, from what the seat to act may know."""
+    if isinstance(action, Deploy):
+        found = _why_deploy(state, action)
+    elif isinstance(action, Castle):
+        found = _why_castle(state, action)
+    elif isinstance(action, Take):
+        found = _why_take(state, action)
+    else:
+        found = _why_lay(state, action.square)
+    return sorted(found, key=lambda why: -why.get("n", 0))[:3]
+
+
+def _why_deploy(state: State, action: Deploy) -> list[Json]:
+    seat, square = state.turn, action.square
+    told = CASTLES.preview(state, action)
+    stake = state.tiles[square] % SUIT_SIZE
+    found: list[Json] = []
+    for owner, castle in enumerate(state.castles):
+        if castle == square:
+            who = {} if owner == seat else {"seat": owner}
+            found.append({"why": "raids" if who else "garrison", "n": told["worth"], **who})
+        elif castle in NEAR[square] and stake:
+            if owner == seat:
+                found.append({"why": "guards", "n": stake})
+            else:
+                found.append({"why": "contests", "n": stake, "seat": owner})
+    if told["full"] and found:
+        found.append({"why": "closes"})
+    return found
+
+
+def _why_castle(state: State, action: Castle) -> list[Json]:
+    told = CASTLES.preview(state, action)
+    own = state.suits[state.turn]
+    kin = sum(_VALUE[near["value"]] for near in told["neighbours"] if near["suit"] == own)
+    alien = sum(_VALUE[near["value"]] for near in told["neighbours"] if near["suit"] != own)
+    found: list[Json] = [{"why": "terrain", "n": told["terrain"]}] if told["terrain"] else []
+    if kin:
+        found.append({"why": "kin", "n": kin})
+    if told["ace"]:
+        found.append({"why": "ace_castle"})
+    elif not alien:
+        found.append({"why": "safe"})
+    return found
+
+
+def _why_take(state: State, action: Take) -> list[Json]:
+    seat = state.turn
+    if action.owner == seat:
+        return [{"why": "own_proper"}]
+    if action.owner is not None:
+        return [{"why": "their_proper", "seat": action.owner}]
+    return [{"why": "keeps_proper"}] if state.proper[seat] != NONE else []
+
+
+def _why_lay(state: State, square: int) -> list[Json]:
+    seat = state.turn
+    owner, value = divmod(state.taken, SUIT_SIZE)
+    beside = [state.tiles[near] for near in NEAR[square] if near in state.tiles]
+    found: list[Json] = []
+    for other in range(state.seats):
+        theirs = [tile % SUIT_SIZE for tile in beside if tile // SUIT_SIZE == other]
+        if owner == seat == other and theirs:
+            reach = max(value, *theirs)
+            found += [{"why": "strengthens", "n": reach}] if reach else []
+        elif owner != other != seat and theirs and value:
+            found.append({"why": "burdens", "n": value, "seat": other})
+    if owner != seat and value and all(tile // SUIT_SIZE != owner for tile in beside):
+        found.append({"why": "parts", "n": value, "seat": owner})
+    if owner == seat and value == ACE:
+        found.append({"why": "ace_tile"})
+    return found
+
+
+BRAIN = Brain(
+    game=CASTLES,
+    imagine=imagine,
+    judge=judge,
+    explain=explain,
+    options=options,
+    efforts={
+        "apprentice": Effort(looks=1, slips=0.03),
+        "mason": Effort(looks=4),
+        "master": Effort(looks=100),
+        "chief": Effort(looks=1000),
+    },
+)
