@@ -239,6 +239,7 @@
  * @property {import('./core/choice.js').Choice | null} choice
  * @property {Map<string, string>} open Parts that may be picked now, with their labels.
  * @property {Preview | null} preview Of the pointed or chosen action.
+ * @property {(action: Action) => Preview | null} [previewOf] Of any legal action.
  * @property {string | null} pointed
  * @property {GameEvent[]} last The last update's events.
  * @property {number | null} you Your seat.
@@ -255,37 +256,70 @@
 /**
  * @typedef {object} SeatPanel
  * @property {string} colour A class or colour name.
+ * @property {string[]} [colours] All of them, where a seat has several.
  * @property {string} emblem SVG.
+ * @property {string} [caption] Below the name.
  * @property {Chip[]} lines
+ * @property {Chip} [brief] Instead of the lines where there is little room.
  * @property {string | number} score
- * @property {string} [next]
+ * @property {string} [title] What the score means.
+ * @property {string} [coin] SVG before the score.
+ * @property {string} [next] What would be added.
+ * @property {string} [nextTitle]
+ * @property {{svg: string, title: string}} [mark] On the panel's corner.
  */
+
+/**
+ * @typedef {object} RailGroup Own things shown on the wooden rail at the foot.
+ * @property {string} title
+ * @property {string} [note]
+ * @property {{svg: string, label: string, part?: string, cls?: string}[]} items
+ */
+
+/** @typedef {{title: string, lines: {text: string, value: string, total?: boolean}[], note?: string}} Sheet How it stands, line by line. */
+
+/** @typedef {{text: string, say?: string, svg?: string, cls?: string, right?: string}} Told A line of the log; `say`: the whole sentence, where a picture says a part of it. */
+
+/** @typedef {{svg: string, from: number[], seat: number, wait: number}} Flight What flies to a seat's purse, from where on the drawing, after so many milliseconds. */
 
 /**
  * @typedef {object} ResultSheet
  * @property {string} title
+ * @property {string} [sub]
  * @property {string[]} columns
  * @property {{seat: number, cells: string[], total: string | number, winner: boolean}[]} rows
  * @property {{series: {seat: number, values: number[]}[], marks: {x: number, label: string}[]}} [chart]
  */
 
 /**
- * @typedef {object} Renderer How one game is shown: the default export of games/<id>.js.
+ * @typedef {object} Renderer How one game is shown: the default export of games/<id>.js. What it does not bring, ui/game.js fills in.
  * @property {string} id
+ * @property {() => string} [defs] SVG definitions its drawings outside the board refer to.
  * @property {(view: View, ui: DrawContext) => Drawing} draw
+ * @property {(view: View, ui: DrawContext) => Flight[]} [flights] What the last events send from the board to the seats.
  * @property {(action: Action) => string[]} parts What one picks, in order, to mean an action.
  * @property {(open: import('./core/choice.js').Group[], view: View) => string[]} [defaults]
  * @property {(part: string, view: View, t: Translate) => string} label
  * @property {(part: string, view: View) => string} [icon]
- * @property {(view: View, you: number | null, choice: import('./core/choice.js').Choice | null, t: Translate) => {say: string, sub?: string}} ask
+ * @property {(view: View, you: number | null, choice: import('./core/choice.js').Choice | null, t: Translate, names?: string[]) => {say: string, sub?: string}} ask
  * @property {(preview: Preview, action: Action, view: View, ui: DrawContext) => Chip[]} chips
  * @property {(action: Action, t: Translate) => string} confirm
- * @property {(event: GameEvent, ctx: {names: string[], seat: number, t: Translate, view: View}) => {text: string, svg?: string, cls?: string, right?: string} | null} tell
+ * @property {(event: GameEvent, ctx: {names: string[], seat: number, t: Translate, view: View}) => Told | null} tell
  * @property {(view: View, i: number, standing: Standing, ui: DrawContext) => SeatPanel} seat
+ * @property {(view: View, ui: DrawContext) => RailGroup[]} [rail]
+ * @property {(view: View, standing: Standing, ui: DrawContext) => Sheet | null} [sheet]
  * @property {(view: View, ui: DrawContext) => {caption: string, table?: string[][], list?: string[]}} text
  * @property {(view: View, standing: Standing, ctx: any) => ResultSheet} result
  * @property {(view: View) => string} thumb
- * @property {{projection?: boolean, areas?: boolean}} [extras]
+ * @property {Extras} [extras]
+ */
+
+/**
+ * @typedef {object} Extras
+ * @property {boolean} [projection] It is drawn as a castle and as a plan.
+ * @property {boolean} [areas] Something may be outlined on demand.
+ * @property {boolean} [corners] Seats stand in the corners of the board instead of beside it.
+ * @property {boolean} [zoom] One can come closer to the board.
  */
 
 export {};

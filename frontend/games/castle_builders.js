@@ -19,6 +19,7 @@ function defaults(/** @type {import('../core/choice.js').Group[]} */ open) {
   return counters.length === 1 ? [counters[0].part] : [];
 }
 
+/** @type {import('../types.js').Renderer} */
 export default {
   id: 'castle_builders',
   defs: () => `<svg class="defs" width="0" height="0" aria-hidden="true">${masonryDefs()}${skyDefs()}</svg>`,

@@ -21,6 +21,7 @@ function defaults(/** @type {import('../core/choice.js').Group[]} */ open) {
   return open.filter(({ kind, parts: some }) => (kind === 'coin' || kind === 'lay') && some.length === 1).map((group) => group.parts[0].part);
 }
 
+/** @type {import('../types.js').Renderer} */
 export default {
   id: 'castles',
   defs: realmDefs,

@@ -1,7 +1,7 @@
 // @ts-check
 /** Kilt Castle in the browser: everybody builds one castle. */
 import { valueOf } from '../core/choice.js';
-import { bestAreas, ducatDay, payments } from './kilt_castle/areas.js';
+import { bestAreas, ducatDay, ducats, payments } from './kilt_castle/areas.js';
 import { lane, targets, towers } from './kilt_castle/castle.js';
 import { geometry, viewBox } from './kilt_castle/geometry.js';
 import { tell } from './kilt_castle/log.js';
@@ -57,10 +57,11 @@ function defaults(/** @type {import('../core/choice.js').Group[]} */ open) {
   return crests.toSorted((a, b) => Number(valueOf(a)) - Number(valueOf(b))).slice(0, 1);
 }
 
-/** @type {import('../types.js').Renderer & {extras: {corners: boolean}}} */
+/** @type {import('../types.js').Renderer} */
 export default {
   id: 'kilt_castle',
   draw,
+  flights: (view, ui) => ducats(geometry(ui.projection, ui.phone), view, ui.last),
   parts,
   defaults,
   label,

@@ -24,6 +24,7 @@ function defaults(/** @type {import('../core/choice.js').Group[]} */ open) {
   return open.filter(({ kind, chosen, parts: some }) => (kind === 'to' || kind === 'betrayer') && chosen === null && some.length === 1).map((group) => group.parts[0].part);
 }
 
+/** @type {import('../types.js').Renderer} */
 export default {
   id: 'kings_kilt',
   defs: () => `<svg class="defs" width="0" height="0" aria-hidden="true">${masonryDefs()}${skyDefs()}${pyramidDefs()}</svg>`,

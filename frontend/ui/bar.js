@@ -89,9 +89,7 @@ export function sentenceOf({ game }, state) {
   const chair = table?.chairs[turn];
   if (state.connection !== 'live') return { say: t(`match.bar.${state.connection}`), sub: t('match.bar.safe') };
   if (state.you.seats.includes(turn) && chair?.held) return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
-  // A renderer may take the names as a further argument.
-  const ask = /** @type {(...args: any[]) => {say: string, sub?: string}} */ (game.ask);
-  const asked = ask(view, you, choice, t, names);
+  const asked = game.ask(view, you, choice, t, names);
   if (turn === you && choice) return asked;
   if (chair?.bot) return { say: t('match.bar.bot', { name: names[turn] }), sub: asked.sub };
   const away = table?.status === 'running' && !state.presence.here[turn] && !state.you.seats.includes(turn);

@@ -5,7 +5,7 @@ import { sorry, t } from '../core/words.js';
 import { namesOf, shownEvents, shownView, yourSeat } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
-/** @typedef {import('./game.js').Play} Play */
+/** @typedef {import('../types.js').Renderer} Renderer */
 /** @typedef {import('../core/choice.js').Choice} Choice */
 /** @typedef {import('../types.js').Action} Action */
 /** @typedef {{action: Action, preview: any}} Outlook An action and what it would do. */
@@ -22,7 +22,7 @@ import { namesOf, shownEvents, shownView, yourSeat } from './match_state.js';
 /**
  * @param {import('./shell.js').Match['follow']} follow
  * @param {import('../core/store.js').Store<State>} store
- * @param {Play} game
+ * @param {Renderer} game
  * @param {import('../net/socket.js').Socket} socket
  * @returns {Choosing}
  */
@@ -111,8 +111,8 @@ export function outlook({ choice, pointed, legal }) {
 /**
  * What a renderer is told besides the view.
  * @param {State} state
- * @param {Play} game
- * @returns {import('../types.js').DrawContext & {previewOf: (action: Action) => any}}
+ * @param {Renderer} game
+ * @returns {import('../types.js').DrawContext}
  */
 export function contextOf(state, game) {
   const live = state.past === null;

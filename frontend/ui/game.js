@@ -7,29 +7,9 @@ import { has, t } from '../core/words.js';
 /** @typedef {import('../types.js').Action} Action */
 
 /**
- * @typedef {object} RailGroup Own things shown on the wooden rail at the foot.
- * @property {string} title
- * @property {string} [note]
- * @property {{svg: string, label: string, part?: string, cls?: string}[]} items
- */
-
-/**
- * What a renderer may bring besides its contract.
- * @typedef {object} Further
- * @property {() => string} [defs] SVG definitions its drawings outside the board refer to.
- * @property {(view: any, ui: import('../types.js').DrawContext) => RailGroup[]} [rail]
- * @property {(view: any, standing: any, ui: import('../types.js').DrawContext) => import('./sheet.js').Sheet | null} [sheet]
- *   How it stands, line by line.
- * @property {{projection?: boolean, areas?: boolean, corners?: boolean, zoom?: boolean}} [extras]
- *   `corners`: seats stand in the corners of the board instead of beside it; `zoom`: one can come closer to the board.
- */
-
-/** @typedef {Renderer & Further} Play */
-
-/**
  * Fetch the renderer of a game and its style.
  * @param {string} id
- * @returns {Promise<Play>}
+ * @returns {Promise<Renderer>}
  */
 export async function loadGame(id) {
   const style = document.createElement('link');
@@ -46,8 +26,8 @@ export async function loadGame(id) {
 
 /**
  * @param {string} id
- * @param {Partial<Play>} brought
- * @returns {Play}
+ * @param {Partial<Renderer>} brought
+ * @returns {Renderer}
  */
 function completed(id, brought) {
   return { ...PLAIN, id, extras: {}, ...brought };
@@ -115,7 +95,7 @@ const PLAIN = {
 
 /**
  * What a kind of parts is called.
- * @param {Play} game
+ * @param {Renderer} game
  * @param {string} kind
  */
 export function kindName(game, kind) {
@@ -125,7 +105,7 @@ export function kindName(game, kind) {
 
 /**
  * What the overlay on the board is called.
- * @param {Play} game
+ * @param {Renderer} game
  */
 export function areasName(game) {
   const key = `${game.id}.areas`;

@@ -9,7 +9,7 @@ import { namesOf, turnsOf } from './match_state.js';
 /** @typedef {import('./match_state.js').Step} Step */
 /** @typedef {import('./match_state.js').Note} Note */
 /** @typedef {import('./shell.js').Match} Match */
-/** @typedef {{text: string, say?: string, svg?: string, cls?: string, right?: string}} Line */
+/** @typedef {import('../types.js').Told} Line */
 
 /**
  * @param {HTMLElement} root

@@ -11,7 +11,7 @@ import { listed, namesOf } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
-/** @typedef {import('../types.js').ResultSheet & {sub?: string}} Sheet */
+/** @typedef {import('../types.js').ResultSheet} Sheet */
 
 /**
  * Open the result when the match ends before one's eyes, or was over when one came.
@@ -42,7 +42,7 @@ export function openResult(match) {
   const ui = { ...contextOf(state, game), you: null };
   const winners = /** @type {number[]} */ (table.result?.winners ?? []);
   const series = seriesOf(match, state);
-  const sheet = /** @type {Sheet} */ (game.result(view, standing, { names, t, winners, series, steps: line.steps, you }));
+  const sheet = game.result(view, standing, { names, t, winners, series, steps: line.steps, you });
   const title = sheet.title || (winners.length > 1 ? t('match.bar.shared', { names: listed(winners.map((seat) => names[seat])) }) : t('match.bar.won', { name: names[winners[0]] ?? '' }));
   const best = game.seat(view, winners[0] ?? 0, null, ui);
   const band = svgElement(`<svg class="band" aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${best.colour}) var(--${best.colour}-flat)"/></svg>`);

@@ -9,11 +9,7 @@ import { namesOf, shownView, turnOf } from './match_state.js';
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../types.js').Chip} Chip */
 
-/**
- * @typedef {import('../types.js').SeatPanel & {
- *   colours?: string[], caption?: string, brief?: Chip, coin?: string, nextTitle?: string,
- *   mark?: {svg: string, title: string}, title?: string}} Panel `title`: what the score means
- */
+/** @typedef {import('../types.js').SeatPanel} Panel */
 
 /** Corners clockwise from one's own, for so many seats. @type {Record<number, string[]>} */
 const CORNERS = { 2: ['bl', 'tr'], 3: ['bl', 'tl', 'tr'], 4: ['bl', 'tl', 'tr', 'br'] };
@@ -38,7 +34,7 @@ export function mountSeats(root, { game, follow }, corners) {
       const count = table.chairs.length;
       const order = corners ? table.chairs.map((_, i) => i) : [...Array(count).keys()].map((i) => (first + i) % count);
       const elements = order.map((seat) => {
-        const panel = /** @type {Panel} */ (game.seat(view, seat, ui.standing, ui));
+        const panel = game.seat(view, seat, ui.standing, ui);
         const place = corners ? (CORNERS[count]?.[(seat - first + count) % count] ?? 'tl') : '';
         const facts = factsOf(state, seat, panel);
         const key = JSON.stringify([panel, place, facts]);
@@ -85,6 +81,7 @@ function drawn(seat, panel, place, { name, acts, mine, presence, note, bot }) {
   return h(
     'section.seat',
     {
+      'data-seat': seat,
       class: [place, acts ? 'on' : '', mine ? 'me' : '', colours.length > 1 ? 'two' : ''].join(' '),
       'aria-label': name,
       vars: { '--clan': `var(--${panel.colour}-flat)`, '--edge': `light-dark(var(--${panel.colour}-edge), var(--${panel.colour}-rim))` },

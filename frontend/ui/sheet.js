@@ -8,7 +8,7 @@ import { shownView } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
-/** @typedef {{title: string, lines: {text: string, value: string, total?: boolean}[], note?: string}} Sheet */
+/** @typedef {import('../types.js').Sheet} Sheet */
 
 /**
  * @param {HTMLElement} root
@@ -32,7 +32,7 @@ export function openSheet({ game, store }) {
 }
 
 /**
- * @param {import('./game.js').Play} game
+ * @param {import('../types.js').Renderer} game
  * @param {State} state
  */
 function sheetOf(game, state) {

@@ -7,6 +7,7 @@ import { mountBoard } from './board.js';
 import { createChoosing } from './choosing.js';
 import { tickClocks } from './clocks.js';
 import { mountDrawer } from './drawer.js';
+import { mountFlights } from './flights.js';
 import { watchHandover } from './handover.js';
 import { listenToKeys } from './keys.js';
 import { mountMotion } from './motion.js';
@@ -23,7 +24,7 @@ import { noticeTurns } from './turn_notice.js';
 
 /**
  * @typedef {object} Further What the parts of a match share besides the App.
- * @property {import('./game.js').Play} game
+ * @property {import('../types.js').Renderer} game
  * @property {import('./choosing.js').Choosing} choosing
  * @property {import('./sound.js').Sound} sound
  * @property {{board: () => Set<string>, rail: () => Set<string>}} drawn Which parts are drawn where one can click them.
@@ -37,7 +38,7 @@ import { noticeTurns } from './turn_notice.js';
 /**
  * @param {HTMLElement} root
  * @param {import('../match.js').App} app
- * @param {import('./game.js').Play} game
+ * @param {import('../types.js').Renderer} game
  * @returns {() => void} How to take it away.
  */
 export function mountShell(root, app, game) {
@@ -78,6 +79,7 @@ export function mountShell(root, app, game) {
   seats.append(players, sheet);
   mountSeats(players, match, corners);
   mountSheet(sheet, match);
+  mountFlights(page, match);
   mountMotion(motion, match);
   mountBar(bar, match, corners);
   mountReplay(replay, match);

@@ -3,8 +3,7 @@
 
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
 /** @typedef {import('../../draw/stone_towers.js').Kind} Kind */
-/** @typedef {import('../../types.js').Action} Action */
-/** @typedef {import('../../types.js').DrawContext & {previewOf?: (action: Action) => any}} Ui */
+/** @typedef {import('../../types.js').DrawContext} Ui */
 /** @typedef {[number, Kind, 'vertical' | 'horizontal' | null]} Counter Seat, kind, arrows. */
 
 /**

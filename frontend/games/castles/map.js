@@ -4,9 +4,8 @@ import { kindOf, open, valueOf } from '../../core/choice.js';
 
 /** @typedef {import('../../draw/realm.js').Suit} Suit */
 /** @typedef {import('../../draw/realm.js').PV} PV */
-/** @typedef {import('../../types.js').Action} Action */
 /** @typedef {import('../../types.js').Translate} Translate */
-/** @typedef {import('../../types.js').DrawContext & {previewOf?: (action: Action) => any}} Ui */
+/** @typedef {import('../../types.js').DrawContext} Ui */
 /** @typedef {{suit: Suit, value: PV}} Tile */
 /** @typedef {{owner: number, coin: PV | null}} Army */
 /** @typedef {number | {low: number, high: number}} Amount */

@@ -2,9 +2,11 @@
 /** Areas of the clans: the best ones on demand, and those that a ducat day pays, one clan after the other. */
 import { CREST, ROOF } from '../../draw/iso.js';
 import { moved } from '../../draw/paths.js';
+import { coinPicture } from '../../draw/money.js';
 import { priceTag, sumTag } from '../../draw/tags.js';
 import { corner, rise, tagPoint, topFace } from './castle.js';
 import { place } from './geometry.js';
+import { seatOf } from './situation.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {import('./situation.js').KiltView} KiltView */
@@ -66,6 +68,23 @@ export const bestAreas = (g, view, standing, tagged) =>
  */
 export const ducatDay = (g, view, last) =>
   last.filter((event) => event.type === 'ducat_day_held').flatMap((event) => event.areas.flatMap((/** @type {Area} */ area, /** @type {number} */ i) => outlined(g, view, area, `kc-day day-${i}`)));
+
+/** Between two clans on a ducat day, as in the style, and between two coins; milliseconds. */
+const CLAN_AFTER = 400, COIN_AFTER = 60;
+
+/**
+ * The ducats of a ducat day: as many as an area pays, from its spaces in turn to whom it belongs.
+ * @param {Geometry} g
+ * @param {KiltView} view
+ * @param {GameEvent[]} last
+ * @returns {import('../../types.js').Flight[]}
+ */
+export const ducats = (g, view, last) =>
+  last.filter((event) => event.type === 'ducat_day_held').flatMap((event) => event.areas.flatMap((/** @type {Area} */ { colour, spaces, value }, /** @type {number} */ i) =>
+    [...Array(value).keys()].map((coin) => {
+      const space = spaces[coin % spaces.length], [x, y] = place(space);
+      return { svg: coinPicture(g.small ? 8 : 11), from: g.P(x + 0.5, y + 0.5, rise(view, space)), seat: seatOf(view, colour), wait: i * CLAN_AFTER + coin * COIN_AFTER };
+    })));
 
 /**
  * What was just paid for building: it rises from the tower and goes.

@@ -13,7 +13,7 @@ import { outerOf } from './situation.js';
 /** @typedef {import('../../types.js').GameEvent} GameEvent */
 /** @typedef {import('../../types.js').Translate} Translate */
 /** @typedef {{names: string[], seat: number, t: Translate, view: KiltView}} Context */
-/** @typedef {{text: string, say?: string, svg?: string, cls?: string, right?: string}} Line `say`: the whole sentence, where the picture says a part of it. */
+/** @typedef {import('../../types.js').Told} Line */
 
 /** A coin with a price, and the emblem of whom it goes to. */
 const paid = (/** @type {number} */ price, /** @type {Clan[]} */ payee) =>

@@ -5,9 +5,8 @@ import { laneOf } from './geometry.js';
 
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
 /** @typedef {import('../../draw/iso.js').Floors} Floors */
-/** @typedef {import('../../types.js').Action} Action */
 /** @typedef {import('../../types.js').GameEvent} GameEvent */
-/** @typedef {import('../../types.js').DrawContext & {previewOf?: (action: Action) => any}} Ui */
+/** @typedef {import('../../types.js').DrawContext} Ui */
 
 /** @typedef {{slot: number, depth: number, inner: Clan}} CardView */
 /** @typedef {{colours: Clan[], ducats: number, supply: Record<string, number[]>, built: number}} SeatView */

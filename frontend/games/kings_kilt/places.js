@@ -5,8 +5,7 @@ import { kkPlace } from '../../draw/pyramid.js';
 
 /** @typedef {import('../../draw/pyramid.js').KKClan} KKClan */
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
-/** @typedef {import('../../types.js').Action} Action */
-/** @typedef {import('../../types.js').DrawContext & {previewOf?: (action: Action) => any}} Ui */
+/** @typedef {import('../../types.js').DrawContext} Ui */
 /** @typedef {{clan: KKClan, leader: boolean}} Card */
 /** @typedef {[number, number]} Place Row from 1 at the base, position from 0. */
 

@@ -1,0 +1,57 @@
+// @ts-check
+/** What flies from the board to the seats, such as coins on a ducat day. It lies over everything and takes no click. */
+import { h, svgElement } from '../core/dom.js';
+import { contextOf } from './choosing.js';
+
+/** @typedef {import('../types.js').Flight} Flight */
+
+const LONG = 700;
+/** How high above the straight line the middle of the way is. */
+const ARC = 46;
+
+/**
+ * @param {HTMLElement} page
+ * @param {import('./shell.js').Match} match
+ */
+export function mountFlights(page, { game, follow, store }) {
+  if (!game.flights) return;
+  const sky = h('div.flights', { 'aria-hidden': true });
+  page.append(sky);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let seen = store.get().last;
+  follow((state) => state.last, (last, state) => {
+    if (last === seen) return;
+    seen = last;
+    if (calm.matches || document.hidden || state.past !== null || !state.view) return;
+    const flights = game.flights?.(state.view, contextOf(state, game)) ?? [];
+    // By then the board and the seats stand as they will.
+    if (flights.length) requestAnimationFrame(() => flights.forEach((flight) => fly(page, sky, flight)));
+  });
+}
+
+/**
+ * @param {HTMLElement} page
+ * @param {HTMLElement} sky
+ * @param {Flight} flight
+ */
+function fly(page, sky, { svg, from, seat, wait }) {
+  const board = /** @type {SVGSVGElement | null} */ (page.querySelector('.board > svg'));
+  const purse = page.querySelector(`[data-seat="${seat}"] .money`)?.getBoundingClientRect();
+  const matrix = board?.getScreenCTM();
+  if (!matrix || !purse?.width) return;
+  const start = new DOMPoint(from[0], from[1]).matrixTransform(matrix);
+  const end = { x: purse.left + Math.min(14, purse.width / 2), y: purse.top + purse.height / 2 };
+  const coin = svgElement(svg);
+  sky.append(coin);
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;
+  coin.animate(
+    [
+      { transform: at(start.x, start.y, 0.3), opacity: 0 },
+      { transform: at(start.x, start.y - 12, 1), opacity: 1, offset: 0.2 },
+      { transform: at((start.x + end.x) / 2, (start.y + end.y) / 2 - ARC, 1), opacity: 1, offset: 0.6 },
+      { transform: at(end.x, end.y, 0.8), opacity: 1, offset: 0.95 },
+      { transform: at(end.x, end.y, 0.5), opacity: 0 },
+    ],
+    { duration: LONG, delay: wait, easing: 'ease-in-out', fill: 'both' },
+  ).onfinish = () => coin.remove();
+}
