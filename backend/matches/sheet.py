@@ -42,6 +42,8 @@ class Chair:
     person: str | None = None
     bot: str | None = None
     """The bot's level, if a bot was put here before the start."""
+    outside_bot: bool = False
+    """Whether the person here is an outside bot."""
     name: str = ""
     contribution: str = ""
     """This seat's part of the shuffle, 32 hex digits; secret until the end."""

@@ -106,10 +106,11 @@ class MatchStore(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody with a nickname; no account."""
+    """Somebody with a nickname, no account; or the program that one of them lets play."""
 
     id: str
     nick: str
+    outside_bot: bool = False
 
 
 class PeopleStore(Protocol):
@@ -119,7 +120,7 @@ class PeopleStore(Protocol):
         """Store a new guest and the browser they came with."""
 
     async def person_of_token(self, token_hash: str) -> Person | None:
-        """Return whose browser this is."""
+        """Return whose browser, or which bot, this is."""
 
     async def person(self, person: str) -> Person | None:
         """Return a person by id."""
@@ -133,8 +134,20 @@ class PeopleStore(Protocol):
     async def drop_token(self, token_hash: str) -> None:
         """Let a browser be nobody again."""
 
+    async def bot_of(self, owner: str, *, ended: bool = False) -> Person | None:
+        """Return a person's bot; with `ended` also one whose token was ended."""
+
+    async def set_bot(self, owner: str, bot: Person, token_hash: str, at: float) -> Person | None:
+        """Give a person's bot its only token, and a name; None when there is no such person.
+
+        Who had a bot before keeps that one: it takes the new name, and is returned.
+        """
+
+    async def end_bot(self, bot: str) -> None:
+        """Drop a bot's token; its name stays at its seats."""
+
     async def forget(self, person: str, name: str) -> None:
-        """Delete a person, their browsers and talk; their seats keep only `name`."""
+        """Delete a person, their browsers, bot and talk; their seats keep only `name`."""
 
     async def add_handover(self, code_hash: str, person: str, expires: float) -> None:
         """Store a one-time code that brings another browser to a person."""

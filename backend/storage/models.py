@@ -3,7 +3,17 @@
 from typing import Any
 
 import orjson
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, MetaData, String, Text
+from sqlalchemy import (
+    BigInteger,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Text,
+    false,
+)
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
@@ -45,10 +55,13 @@ class PersonRow(Base):
     id: Mapped[str] = mapped_column(primary_key=True)
     nick: Mapped[str]
     created: Mapped[float]
+    # Whose bot this is, NULL for people; nobody has two. No foreign key: SQLite could add none
+    # to a table that is there already, without copying it.
+    owner_id: Mapped[str | None] = mapped_column(index=True, unique=True)
 
 
 class TokenRow(Base):
-    """A browser that is a person."""
+    """A browser that is a person, or the program that is a bot."""
 
     __tablename__ = "tokens"
 
@@ -113,6 +126,7 @@ class SeatRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     person_id: Mapped[str | None] = mapped_column(index=True)
     bot: Mapped[str | None]
+    outside_bot: Mapped[bool] = mapped_column(server_default=false())
     name: Mapped[str]
     contribution: Mapped[str]
     ready: Mapped[bool]

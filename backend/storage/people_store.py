@@ -1,6 +1,8 @@
-"""SqlPeopleStore: people, their browsers and the codes that hand a person over."""
+"""SqlPeopleStore: people, their browsers and bots, the codes that hand a person over."""
 
-from sqlalchemy import Connection, Select, delete, insert, select, update
+from dataclasses import replace
+
+from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 
 from backend.matches.sheet import Status
 from backend.matches.store import Person
@@ -25,7 +27,7 @@ class SqlPeopleStore:
         await self._database.write(work)
 
     async def person_of_token(self, token_hash: str) -> Person | None:
-        """Return whose browser this is."""
+        """Return whose browser, or which bot, this is."""
         whose = _people().join(TokenRow).where(TokenRow.hash == token_hash)
         return await self._database.read(lambda connection: _first(connection, whose))
 
@@ -36,16 +38,7 @@ class SqlPeopleStore:
 
     async def rename(self, person: str, nick: str) -> None:
         """Change a nickname, also at the tables that have not finished."""
-        finished = select(MatchRow.id).where(
-            MatchRow.id == SeatRow.match_id, MatchRow.status == Status.OVER
-        )
-        seats = update(SeatRow).where(SeatRow.person_id == person, ~finished.exists())
-
-        def work(connection: Connection) -> None:
-            connection.execute(update(PersonRow).where(PersonRow.id == person).values(nick=nick))
-            connection.execute(seats.values(name=nick))
-
-        await self._database.write(work)
+        await self._database.write(lambda connection: _rename(connection, person, nick))
 
     async def add_token(self, person: str, token_hash: str, at: float) -> None:
         """Let another browser be this person."""
@@ -57,16 +50,54 @@ class SqlPeopleStore:
         token = delete(TokenRow).where(TokenRow.hash == token_hash)
         await self._database.write(lambda connection: connection.execute(token))
 
+    async def bot_of(self, owner: str, *, ended: bool = False) -> Person | None:
+        """Return a person's bot; with `ended` also one whose token was ended."""
+        bot = _people().where(PersonRow.owner_id == owner)
+        if not ended:
+            bot = bot.join(TokenRow)
+        return await self._database.read(lambda connection: _first(connection, bot))
+
+    async def set_bot(self, owner: str, bot: Person, token_hash: str, at: float) -> Person | None:
+        """Give a person's bot its only token, and a name; None when there is no such person.
+
+        Who had a bot before keeps that one: it takes the new name, and is returned.
+        """
+        values = {"id": bot.id, "nick": bot.nick, "created": at, "owner_id": owner}
+
+        def work(connection: Connection) -> Person | None:
+            if not _locked(connection, owner):
+                return None
+            known = _first(connection, _people().where(PersonRow.owner_id == owner))
+            if known is None:
+                connection.execute(insert(PersonRow), values)
+            given = replace(known or bot, nick=bot.nick, outside_bot=True)
+            _rename(connection, given.id, given.nick)
+            connection.execute(delete(TokenRow).where(TokenRow.person_id == given.id))
+            connection.execute(insert(TokenRow), _token(given.id, token_hash, at))
+            return given
+
+        return await self._database.write(work)
+
+    async def end_bot(self, bot: str) -> None:
+        """Drop a bot's token; its name stays at its seats."""
+        token = delete(TokenRow).where(TokenRow.person_id == bot)
+        await self._database.write(lambda connection: connection.execute(token))
+
     async def forget(self, person: str, name: str) -> None:
-        """Delete a person, their browsers and talk; their seats keep only `name`."""
-        seats = update(SeatRow).where(SeatRow.person_id == person)
+        """Delete a person, their browsers, bot and talk; their seats keep only `name`."""
+        theirs = select(PersonRow.id).where(
+            or_(PersonRow.id == person, PersonRow.owner_id == person)
+        )
 
         def work(connection: Connection) -> None:
+            _locked(connection, person)
+            gone = connection.execute(theirs).scalars().all()
+            seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
             connection.execute(seats.values(person_id=None, name=name))
-            connection.execute(update(MatchRow).where(MatchRow.host == person).values(host=None))
-            connection.execute(delete(ChatRow).where(ChatRow.person_id == person))
-            # Browsers and codes go with the person.
-            connection.execute(delete(PersonRow).where(PersonRow.id == person))
+            connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
+            connection.execute(delete(ChatRow).where(ChatRow.person_id.in_(gone)))
+            # Browsers, tokens and codes go with them.
+            connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
 
         await self._database.write(work)
 
@@ -93,13 +124,28 @@ class SqlPeopleStore:
         return await self._database.write(work)
 
 
-def _people() -> Select[str, str]:
-    return select(PersonRow.id, PersonRow.nick)
+def _people() -> Select[str, str, str | None]:
+    return select(PersonRow.id, PersonRow.nick, PersonRow.owner_id)
 
 
-def _first(connection: Connection, people: Select[str, str]) -> Person | None:
+def _first(connection: Connection, people: Select[str, str, str | None]) -> Person | None:
     row = connection.execute(people).first()
-    return None if row is None else Person(row.id, row.nick)
+    return None if row is None else Person(row.id, row.nick, row.owner_id is not None)
+
+
+def _locked(connection: Connection, person: str) -> bool:
+    """Whether somebody is known; until the end of the work nobody else gives them a bot."""
+    row = select(PersonRow.id).where(PersonRow.id == person).with_for_update()
+    return connection.execute(row).first() is not None
+
+
+def _rename(connection: Connection, person: str, nick: str) -> None:
+    finished = select(MatchRow.id).where(
+        MatchRow.id == SeatRow.match_id, MatchRow.status == Status.OVER
+    )
+    seats = update(SeatRow).where(SeatRow.person_id == person, ~finished.exists())
+    connection.execute(update(PersonRow).where(PersonRow.id == person).values(nick=nick))
+    connection.execute(seats.values(name=nick))
 
 
 def _token(person: str, token_hash: str, at: float) -> dict[str, object]:

@@ -47,6 +47,7 @@ def seat_values(sheet: MatchSheet) -> list[dict[str, Any]]:
             "seat": seat,
             "person_id": chair.person,
             "bot": chair.bot,
+            "outside_bot": chair.outside_bot,
             "name": chair.name,
             "contribution": chair.contribution,
             "ready": chair.ready,
@@ -88,6 +89,7 @@ def _chair(row: Row[Any]) -> Chair:
     return Chair(
         person=row.person_id,
         bot=row.bot,
+        outside_bot=row.outside_bot,
         name=row.name,
         contribution=row.contribution,
         ready=row.ready,

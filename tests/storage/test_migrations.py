@@ -5,11 +5,13 @@ import asyncio
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
+from backend.matches.store import Person
 from backend.storage import SqlStore, downgrade, upgrade
 from backend.storage.models import Base
 from backend.storage.session import connect
+from tests.storage.samples import sheet
 
 pytestmark = pytest.mark.anyio
 
@@ -40,6 +42,27 @@ async def test_up_and_down_and_up_again(database_url: str) -> None:
     await upgrade(database)
     assert await database.read(differences) == []
     await database.close()
+
+
+async def test_going_back_no_bot_becomes_a_person(database_url: str) -> None:
+    store = SqlStore(database_url)
+    await store.open()
+    await store.add_person(Person("ann", "Ann"), "browser", 1.0)
+    await store.create(sheet("m", "ann", "robo"))
+    await store.set_bot("ann", Person("robo", "Robo"), "token", 2.0)
+    await store.close()
+    database = connect(database_url)
+    await downgrade(database, "0001")
+    tokens = await database.read(lambda c: c.execute(text("SELECT hash FROM tokens")).all())
+    assert [row.hash for row in tokens] == ["browser"]
+    await upgrade(database)
+    await database.close()
+    store = SqlStore(database_url)
+    loaded = await store.load("m")
+    assert loaded
+    assert [chair.outside_bot for chair in loaded[0].chairs] == [False, False]
+    assert await store.person_of_token("browser") == Person("ann", "Ann")
+    await store.close()
 
 
 async def test_many_processes_may_start_at_once(database_url: str) -> None:

@@ -69,6 +69,54 @@ async def test_a_forgotten_person_leaves_no_trace(store: SqlStore) -> None:
     assert await store.person_of_token("bob's browser") == BOB
 
 
+async def test_a_bot_has_an_owner_and_one_token(store: SqlStore) -> None:
+    await store.add_person(ANN, "laptop", 1.0)
+    assert await store.bot_of("ann") is None
+    bot = Person("robo", "Robo", outside_bot=True)
+    assert await store.set_bot("ann", Person("robo", "Robo"), "first", 2.0) == bot
+    assert [await store.bot_of("ann"), await store.person_of_token("first")] == [bot, bot]
+    assert await store.person("robo") == bot
+    assert await store.bot_of("robo") is None
+    again = await store.set_bot("ann", Person("other", "Rob"), "second", 3.0)
+    assert again == Person("robo", "Rob", outside_bot=True)
+    assert await store.person_of_token("first") is None
+    assert await store.person_of_token("second") == again
+    await store.end_bot("robo")
+    assert await store.person_of_token("second") is None
+    assert await store.bot_of("ann") is None
+    assert await store.bot_of("ann", ended=True) == again
+    assert await store.set_bot("nobody", Person("x", "X"), "third", 4.0) is None
+
+
+async def test_a_bot_is_forgotten_with_its_owner(store: SqlStore) -> None:
+    await store.add_person(ANN, "laptop", 1.0)
+    await store.set_bot("ann", Person("robo", "Ann's bot"), "token", 2.0)
+    await store.create(sheet("m", "robo", "ann"))
+    await store.forget("ann", "Somebody")
+    assert await store.person_of_token("token") is None
+    assert await store.person("robo") is None
+    loaded = await store.load("m")
+    assert loaded
+    assert [(chair.person, chair.name) for chair in loaded[0].chairs] == [(None, "Somebody")] * 2
+
+
+async def test_of_twenty_bots_made_at_once_one_stays(store: SqlStore, database_url: str) -> None:
+    other = SqlStore(database_url)
+    await store.add_person(ANN, "laptop", 1.0)
+    made = await asyncio.gather(
+        *(
+            each.set_bot("ann", Person(f"{n}{i}", "Robo"), f"{n}{i}", 2.0)
+            for n in range(10)
+            for i, each in enumerate((store, other))
+        )
+    )
+    assert len(set(made)) == 1
+    assert made[0] == await store.bot_of("ann")
+    known = [await store.person_of_token(f"{n}{i}") for n in range(10) for i in range(2)]
+    assert len([bot for bot in known if bot]) == 1
+    await other.close()
+
+
 async def test_a_code_works_once(store: SqlStore) -> None:
     await store.add_person(ANN, "laptop", 1.0)
     await store.add_handover("code", "ann", 10.0)

@@ -1,0 +1,26 @@
+"""Bots of people: who owns one, and which seats they take."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Go forward."""
+    op.add_column("people", sa.Column("owner_id", sa.String(), nullable=True))
+    op.create_index("ix_people_owner_id", "people", ["owner_id"], unique=True)
+    mark = sa.Column("outside_bot", sa.Boolean(), server_default=sa.false(), nullable=False)
+    op.add_column("seats", mark)
+
+
+def downgrade() -> None:
+    """Go back."""
+    # Without its owner a bot would be a person like any other.
+    op.execute("DELETE FROM people WHERE owner_id IS NOT NULL")
+    op.drop_column("seats", "outside_bot")
+    op.drop_index("ix_people_owner_id", "people")
+    op.drop_column("people", "owner_id")
