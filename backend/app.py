@@ -1,17 +1,16 @@
 """create_app: the one place that joins all parts into the service."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from random import SystemRandom
+from os import cpu_count
 from time import monotonic, time
 from typing import Any, Protocol
 
 import structlog
 from fastapi import FastAPI
 
-from backend import bots
-from backend.engine import AnyGame, Json
+from backend.bots.workers import Workers
 from backend.games import GAMES
 from backend.matches.hub import Hub, Patience
 from backend.matches.live import Times
@@ -49,7 +48,8 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     everything: Store = store or own  # type: ignore[assignment]
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    hub = Hub(GAMES, everything, _choose, times, _patience(settings))
+    bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+    hub = Hub(GAMES, everything, bots, times, _patience(settings))
     meter.count_rooms(lambda: len(hub.rooms))
     services = Services(
         hub=hub,
@@ -70,6 +70,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
             yield
         finally:
             await hub.close()
+            await bots.close()
             ticking.cancel()
             await uptime.save()
             if own is not None:
@@ -147,10 +148,3 @@ def _patience(settings: Settings) -> Patience:
         idle_table=settings.idle_table_minutes * 60,
         retire=settings.retire_minutes * 60,
     )
-
-
-_rng = SystemRandom()
-
-
-async def _choose(game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
-    return bots.choose(game, view, legal, level, _rng)

@@ -54,7 +54,13 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="The least important log lines that are written."
     )
-    bot_pace: float = Field(0.7, ge=0, description="Seconds a bot waits before it acts.")
+    bot_pace: float = Field(0.7, ge=0, description="Seconds a bot takes at least before it acts.")
+    bot_seconds: float = Field(
+        3.0, gt=0, le=60, description="Seconds a bot may think at most before it acts."
+    )
+    bot_processes: int = Field(
+        0, ge=0, le=64, description="Processes in which bots think; 0: one less than processors."
+    )
     absence_seconds: int = Field(
         60, ge=1, description="Seconds after which a player who left a live match is absent."
     )

@@ -1,12 +1,43 @@
 """Bots: each decides from what its seat may know, and nothing more."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
+from backend.bots.brain import Brain
+from backend.bots.search import Stop, Verdict, search
 from backend.engine import AnyGame, Json
 
+LEVELS = ("apprentice", "mason", "master", "chief")
 
-def choose(_game: AnyGame, _view: Json, legal: Sequence[Any], _level: str, rng: Random) -> Any:
-    """Return one of the legal actions. All levels play at random so far."""
-    return legal[rng.randrange(len(legal))]
+
+def brain_of(game: str) -> Brain:
+    """Return what bots know of a game; it is learnt when first needed."""
+    brain: Brain = import_module(f"backend.bots.{game}").BRAIN
+    return brain
+
+
+def think(
+    game: AnyGame,
+    view: Json,
+    legal: Sequence[Any],
+    level: str,
+    rng: Random,
+    *,
+    zeal: float = 1.0,
+    stop: Stop = lambda: False,
+) -> Verdict:
+    """Return what a bot finds. `zeal` scales its looks, `stop` ends the search early."""
+    brain = brain_of(game.card.id)
+    effort = brain.efforts[level]
+    looks = max(1, round(effort.looks * zeal))
+    return search(brain, view, legal, replace(effort, looks=looks), rng=rng, stop=stop)
+
+
+def choose(game: AnyGame, view: Json, legal: Sequence[Any], level: str, rng: Random) -> Any:
+    """Return one of the legal actions."""
+    if len(legal) == 1:
+        return legal[0]
+    return think(game, view, legal, level, rng).action

@@ -2,28 +2,26 @@
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from typing import Any
 
-from backend.engine import AnyGame, Json, to_json
+from backend.engine import Seat, to_json
 from backend.matches.live import LiveMatch
 from backend.matches.motions import STAND_IN
 from backend.matches.refusal import Refused
-
-Choose = Callable[[AnyGame, Json, Sequence[Any], str], Awaitable[Any]]
-"""How a bot decides: game, its view, the legal actions, its level -> one of the actions."""
+from backend.matches.thinking import Thinkers
 
 Spawn = Callable[[Coroutine[Any, Any, None]], None]
 """Run something in the background; a failure is logged."""
 
 
 class Driver:
-    """The one timer of a match: for the next bot's move or the end of a seat's time."""
+    """Waits for what comes by itself in a match: a bot's thought or the end of a seat's time."""
 
     def __init__(
         self,
         live: LiveMatch,
-        choose: Choose,
+        thinkers: Thinkers,
         pace: float,
         spawn: Spawn,
         *,
@@ -32,16 +30,21 @@ class Driver:
     ) -> None:
         """`moved` is called after a change, `late` when a seat is out of time."""
         self._live = live
-        self._choose = choose
+        self._thinkers = thinkers
         self._pace = pace
         self._spawn = spawn
         self._moved = moved
         self._late = late
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
+        self._thought: asyncio.Future[Any] | None = None
+        self._about: tuple[int, str] | None = None
+        """The position and the level of the bot that thinks."""
 
     def quiet_for(self) -> float:
         """Return the seconds until something happens by itself; infinite if nothing will."""
+        if self._thought is not None:
+            return 0.0
         if self._timer is None:
             return math.inf
         return self._timer.when() - asyncio.get_running_loop().time()
@@ -52,24 +55,40 @@ class Driver:
         self._cancel()
 
     def wake(self) -> None:
-        """Set the timer anew; called after every change of the match."""
-        self._cancel()
-        live = self._live
-        if live.turn is None or self._stopped:
-            return
-        loop = asyncio.get_running_loop()
-        if live.bot_at(live.turn) is not None:
-            self._timer = loop.call_later(self._pace, lambda: self._spawn(self._bot_acts()))
-        elif (seconds := live.time_left()) is not None and (seconds or live.sheet.public):
-            self._timer = loop.call_later(seconds, lambda: self._spawn(self._time_is_up()))
-
-    async def _bot_acts(self) -> None:
-        live, seat, seq = self._live, self._live.turn, self._live.seq
+        """Wait for the next thing. Called after every change; another position ends a thought."""
+        live, seat = self._live, self._live.turn
         level = None if seat is None else live.bot_at(seat)
-        if seat is None or level is None:
+        if self._thought is not None and (live.seq, level) == self._about:
             return
+        self._cancel()
+        if seat is None or self._stopped:
+            return
+        if level is not None:
+            self._about = (live.seq, level)
+            self._thought = asyncio.ensure_future(self._think(seat, level))
+            self._spawn(self._bot_acts(seat, live.seq, self._thought))
+        elif (seconds := live.time_left()) is not None and (seconds or live.sheet.public):
+            self._timer = asyncio.get_running_loop().call_later(
+                seconds, lambda: self._spawn(self._time_is_up())
+            )
+
+    async def _think(self, seat: Seat, level: str) -> Any:
+        """Return what a bot does; it takes no less time than a person needs to follow."""
+        live = self._live
         actions = live.game.legal_actions(live.state)
-        action = await self._choose(live.game, live.view(seat), actions, level)
+        thought = self._thinkers.choose(live.game, live.view(seat), actions, level)
+        action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace))
+        return action
+
+    async def _bot_acts(self, seat: Seat, seq: int, thought: asyncio.Future[Any]) -> None:
+        live = self._live
+        try:
+            action = await thought
+        except asyncio.CancelledError:
+            return  # the match has moved on
+        finally:
+            if self._thought is thought:
+                self._thought = None
         try:
             await live.submit(seat, seq, to_json(action), None)
         except Refused as refused:
@@ -91,3 +110,6 @@ class Driver:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None

@@ -15,13 +15,13 @@ from backend.engine import AnyGame, Json
 from backend.engine.errors import EngineError
 from backend.engine.fair import SECRET_BYTES, commitment
 from backend.matches import tables
-from backend.matches.drive import Choose
 from backend.matches.live import Times
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.refusal import Refused
 from backend.matches.room import House, Room
 from backend.matches.sheet import Chair, MatchSheet, Status, TimeControl
 from backend.matches.store import MatchStore, Person, Unavailable
+from backend.matches.thinking import Thinkers
 
 ID_BYTES = 12
 """Randomness of a table's code: nobody guesses a link."""
@@ -79,7 +79,7 @@ class Hub:
         self,
         games: dict[str, AnyGame],
         store: MatchStore,
-        choose: Choose,
+        thinkers: Thinkers,
         times: Times,
         patience: Patience,
     ) -> None:
@@ -96,7 +96,7 @@ class Hub:
         self._house = House(
             games=games,
             store=store,
-            choose=choose,
+            thinkers=thinkers,
             times=times,
             spawn=self.spawn,
             bot_pace=patience.bot_pace,

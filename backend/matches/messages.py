@@ -171,6 +171,13 @@ class TakeBack(Request):
     seat: SeatNumber
 
 
+class Hint(Request):
+    """Ask a bot for a good action, in a match against nobody but bots."""
+
+    type: Literal["hint"]
+    seat: SeatNumber
+
+
 class Rematch(Request):
     """Open a table for the same people, seats rotated, after the end."""
 
@@ -225,6 +232,7 @@ ClientMessage = Annotated[
     | Vote
     | Yield
     | TakeBack
+    | Hint
     | Rematch
     | Look
     | Say

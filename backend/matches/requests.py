@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from backend.engine import Json, Watcher
+from backend.engine import Json, Seat, Watcher
 from backend.matches import messages as m
 from backend.matches import tables, told
 from backend.matches.audience import Listener
@@ -178,6 +178,16 @@ async def _take_back(_room: Room, live: LiveMatch, _person: Person, message: m.T
     return {"seq": live.seq}
 
 
+async def _hint(room: Room, live: LiveMatch, person: Person, message: m.Hint) -> Json:
+    if any(chair.person not in (None, person.id) for chair in room.sheet.chairs):
+        raise Refused("not_alone", "Hints are for matches against bots only.")
+    if live.turn != message.seat:
+        raise Refused("not_your_turn", "It is not your turn.")
+    seq, legal = live.seq, live.game.legal_actions(live.state)
+    hint = await room.house.thinkers.hint(live.game, live.view(Seat(message.seat)), legal)
+    return {"seq": seq, "hint": hint}
+
+
 _IN_MATCH: dict[type[Any], Callable[[Room, LiveMatch, Person, Any], Awaitable[Json]]] = {
     m.Submit: _submit,
     m.Undo: _undo,
@@ -185,4 +195,5 @@ _IN_MATCH: dict[type[Any], Callable[[Room, LiveMatch, Person, Any], Awaitable[Js
     m.Vote: _vote,
     m.Yield: _yield,
     m.TakeBack: _take_back,
+    m.Hint: _hint,
 }

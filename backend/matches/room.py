@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any
 
 from backend.engine import AnyGame, Json, Seat, Viewer, Watcher
-from backend.matches import tables, told
+from backend.matches import chances, tables, told
 from backend.matches.audience import Audience, Listener
-from backend.matches.drive import Choose, Driver, Spawn
+from backend.matches.drive import Driver, Spawn
 from backend.matches.live import LiveMatch, Times
 from backend.matches.messages import PROTOCOL, Presence, Welcome
 from backend.matches.motions import Motion
@@ -20,6 +20,7 @@ from backend.matches.refusal import Refused
 from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
 from backend.matches.store import Conflict, Entry, MatchStore, Person, Unavailable
 from backend.matches.talk import Talk
+from backend.matches.thinking import Thinkers
 
 SETTLE = 0.1
 """Seconds in which changes of the standing are gathered into one message."""
@@ -35,7 +36,7 @@ class House:
 
     games: dict[str, AnyGame]
     store: MatchStore
-    choose: Choose
+    thinkers: Thinkers
     times: Times
     spawn: Spawn
     bot_pace: float
@@ -68,6 +69,7 @@ class Room:
         self._driver: Driver | None = None
         self._left: dict[str, float] = {}
         self._settling: dict[str, asyncio.TimerHandle] = {}
+        self._chances: Json | None = None
 
     # Life.
 
@@ -148,7 +150,7 @@ class Room:
         self.live = live
         self._driver = Driver(
             live,
-            house.choose,
+            house.thinkers,
             house.bot_pace,
             self._spawn,
             moved=self.moved,
@@ -275,6 +277,16 @@ class Room:
         if self.live is None:
             return MatchSummary(self.sheet, 0, None, self.sheet.created)
         return MatchSummary(self.sheet, self.live.seq, self.live.turn, self.live.changed_at)
+
+    async def chances(self) -> Json:
+        """Return how the chances went in a finished match; they are found out once."""
+        live = self.live
+        if live is None:
+            raise Refused("not_over", "The chances are told after the end.")
+        if self._chances is None:
+            curve = await self.house.thinkers.curve(self.game, live.record())
+            self._chances = chances.told(curve, [move.seat for move in live.line])
+        return self._chances
 
     def board(self) -> Json | None:
         """Return the position as spectators see it, None before the start."""

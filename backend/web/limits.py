@@ -33,6 +33,7 @@ RATES = {
     "joins": Rate(60, 2),
     "moves": Rate(60, 10),
     "chat": Rate(8, 1 / 2),
+    "thoughts": Rate(10, 1 / 2),
 }
 """For one person; for an address `SHARE` times as much."""
 

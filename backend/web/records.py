@@ -73,6 +73,18 @@ async def record(match: TableId, me: MaybeMe, services: Use) -> Response:
     )
 
 
+@router.get("/{match}/chances")
+async def chances(match: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
+    """Tell everybody's chances to win over a finished match, and the moves that turned them.
+
+    `chances` has a list by seat for the position before the first move and after each move.
+    """
+    address = address_of(request.scope, services.settings.trust_proxy)
+    services.limits.take("thoughts", me.id if me else address)
+    room, _ = await _begun(services, match, me)
+    return await room.chances()
+
+
 @router.get("/{match}/history")
 async def history(
     *,

@@ -31,7 +31,7 @@ log = structlog.get_logger()
 Receive = Callable[[], Awaitable[Message]]
 Scope = Message
 
-LIMIT_OF = {m.Submit: "moves", m.Say: "chat"}
+LIMIT_OF = {m.Submit: "moves", m.Say: "chat", m.Hint: "thoughts"}
 
 
 def routes(services: Services) -> list[BaseRoute]:

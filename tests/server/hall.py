@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from backend.engine import AnyGame, Json
+from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.games import GAMES
 from backend.matches import messages as m
 from backend.matches.audience import Listener
@@ -17,6 +17,7 @@ from backend.matches.requests import handle
 from backend.matches.room import Room
 from backend.matches.sheet import TimeControl
 from backend.matches.store import Person
+from backend.matches.thinking import Thinkers
 from backend.storage import SqlStore
 
 PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
@@ -118,12 +119,13 @@ class Hall:
         self.url = url
         self.hands = Hands()
         self.patience = PATIENCE
+        self.bots: Thinkers = FirstLegal()
 
     async def open(self) -> None:
         """Begin to serve."""
         self.store = SqlStore(self.url, sqlite_synchronous="NORMAL")
         await self.store.open()
-        self.hub = Hub(GAMES, self.store, first_legal, self.hands.times, self.patience)
+        self.hub = Hub(GAMES, self.store, self.bots, self.hands.times, self.patience)
         await self.hub.open()
 
     async def close(self) -> None:
@@ -157,9 +159,23 @@ class Hall:
         return Visitor(await self.hub.room(visitor.room.sheet.id), visitor.person)
 
 
-async def first_legal(_game: AnyGame, _view: Json, legal: Sequence[Any], _level: str) -> Any:
-    """Decide for a bot."""
-    return legal[0]
+class FirstLegal:
+    """Bots that do the first thing they may, at once."""
+
+    async def choose(self, _game: AnyGame, _view: Json, legal: Sequence[Any], _level: str) -> Any:
+        """Take the first."""
+        return legal[0]
+
+    async def hint(self, _game: AnyGame, _view: Json, legal: Sequence[Any]) -> Json:
+        """Recommend the first."""
+        return {"action": to_json(legal[0]), "chance": 0.5, "reasons": []}
+
+    async def curve(self, _game: AnyGame, record: MatchRecord) -> list[list[float]]:
+        """Know no more than who has won."""
+        seats = len(record.seats)
+        winners = record.result["winners"] if record.result else []
+        won = [float(seat in winners) for seat in range(seats)]
+        return [[1 / seats] * seats] * len(record.actions) + [won]
 
 
 @asynccontextmanager

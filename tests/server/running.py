@@ -34,6 +34,7 @@ class Server:
             "DATABASE_URL": database_url,
             "RATE_LIMITS": "false",
             "BOT_PACE": "0",
+            "BOT_SECONDS": "0.05",
             "LOG_LEVEL": "warning",
             **settings,
         }

@@ -1,0 +1,89 @@
+"""The arena: bots play whole matches against each other, and their strength is told."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+from math import log10, sqrt
+from random import Random
+from typing import Any
+
+from backend.bots import think
+from backend.engine import AnyGame
+
+RANDOM = "random"
+"""A player that takes any legal action."""
+SURE = 1.96
+"""Standard deviations that hold 95 % of all cases."""
+
+Shares = dict[str, list[float]]
+"""By player's name: what each of its seats got of the win, 1 for alone, a half for one of two."""
+
+
+def play_match(
+    game: AnyGame, state: Any, players: Sequence[str], rng: Random, zeal: float = 1.0
+) -> Shares:
+    """Let one player for each seat play from `state` to the end."""
+    while (seat := game.turn(state)) is not None:
+        legal = game.legal_actions(state)
+        action: Any = rng.choice(legal)
+        if len(legal) > 1 and players[seat] != RANDOM:
+            view = game.view(state, seat)
+            action = think(game, view, legal, players[seat], rng, zeal=zeal).action
+        game.advance(state, action)
+    result = game.result(state)
+    winners = result.winners if result else ()
+    shares: Shares = {}
+    for place, name in enumerate(players):
+        shares.setdefault(name, []).append(1 / len(winners) if place in winners else 0.0)
+    return shares
+
+
+@dataclass
+class Tally:
+    """The results of many matches."""
+
+    shares: dict[str, list[float]] = field(default_factory=dict)
+    beaten: dict[tuple[str, str], float] = field(default_factory=dict)
+    """(a, b): how often a came before b; a tie is a half for each."""
+
+    def add(self, match: Shares) -> None:
+        """Count a match."""
+        for name, got in match.items():
+            self.shares.setdefault(name, []).append(sum(got) / len(got))
+        for a, b in permutations(match, 2):
+            gain = _mean(match[a]) - _mean(match[b])
+            won = 0.5 if gain == 0 else float(gain > 0)
+            self.beaten[a, b] = self.beaten.get((a, b), 0.0) + won
+
+    def rate(self, name: str) -> tuple[float, float, float]:
+        """Return a player's share of wins and the bounds that hold it with 95 % (Wilson)."""
+        got = self.shares[name]
+        n, rate = len(got), _mean(got)
+        centre = (rate + SURE**2 / (2 * n)) / (1 + SURE**2 / n)
+        reach = SURE * sqrt(rate * (1 - rate) / n + SURE**2 / (4 * n**2)) / (1 + SURE**2 / n)
+        return rate, centre - reach, centre + reach
+
+    def elo(self) -> dict[str, float]:
+        """Return ratings around 1500: 400 points more win ten times as often (Bradley-Terry)."""
+        names = list(self.shares)
+        # Half a win against everybody keeps a rating finite where one never lost.
+        wins = {pair: count + 0.5 for pair, count in self.beaten.items()}
+        strength = dict.fromkeys(names, 1.0)
+        for _ in range(200):
+            strength = {a: _strength(a, names, wins, strength) for a in names}
+            middle = _mean([log10(value) for value in strength.values()])
+            strength = {a: value / 10**middle for a, value in strength.items()}
+        return {a: 1500 + 400 * log10(value) for a, value in strength.items()}
+
+
+def _strength(
+    a: str, names: Iterable[str], wins: dict[tuple[str, str], float], now: dict[str, float]
+) -> float:
+    others = [b for b in names if b != a]
+    won = sum(wins[a, b] for b in others)
+    met = sum((wins[a, b] + wins[b, a]) / (now[a] + now[b]) for b in others)
+    return won / met if met else 1.0
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)

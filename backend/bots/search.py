@@ -1,0 +1,149 @@
+"""Looking ahead: a tree search over worlds that the bot's view allows.
+
+Each look takes one possible world, follows the most promising actions down to a position that was
+not looked at yet, judges everything that may be done there, and carries the best of it back up.
+What is hidden is dealt anew for each look, so that no action is chosen for facts the bot cannot
+know (determinised information-set tree search); each seat seeks its own chance.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from operator import itemgetter
+from random import Random
+from typing import Any
+
+from backend.bots.brain import Brain, Chances, Effort, chances
+
+CURIOSITY = 0.35
+"""How much the search prefers what it has seldom tried."""
+
+Stop = Callable[[], bool]
+
+
+class Edge:
+    """An action in a position: what came of it so far, and where it leads."""
+
+    __slots__ = ("node", "total", "visits")
+
+    def __init__(self) -> None:
+        self.node = Node()
+        self.total = 0.0
+        self.visits = 0
+
+
+class Node:
+    """A position as the seats know it: several worlds may share it."""
+
+    __slots__ = ("edges",)
+
+    def __init__(self) -> None:
+        self.edges: dict[Any, Edge] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a search found."""
+
+    action: Any
+    chances: Chances
+    """By seat, if everyone plays on like this."""
+    worth: dict[Any, float]
+    """By action, the acting seat's chance."""
+
+
+def search(
+    brain: Brain,
+    view: Any,
+    legal: Sequence[Any],
+    effort: Effort,
+    *,
+    rng: Random,
+    stop: Stop = lambda: False,
+) -> Verdict:
+    """Return what to do for the seat to act in its view."""
+    hidden = brain.game.card.hidden
+    world = brain.imagine(view, rng)
+    root = Node()
+    sums = [0.0] * len(brain.judge(world))
+    looks = 0
+    while looks < effort.looks and not (looks and stop()):
+        if hidden and looks:
+            world = brain.imagine(view, rng)
+        values = _look(brain, root, brain.game.copy(world), legal)
+        sums = [a + b for a, b in zip(sums, values, strict=True)]
+        looks += 1
+    worth = {action: edge.total / edge.visits for action, edge in root.edges.items()}
+    action = _slip(worth, effort.slips, rng) if effort.slips else _favourite(root)
+    return Verdict(action, [value / looks for value in sums], worth)
+
+
+def outlook(brain: Brain, state: Any, looks: int) -> Chances:
+    """Return the chances in a position that lies open, after looking ahead a little."""
+    game = brain.game
+    if game.turn(state) is None:
+        return chances(brain, state)
+    root, legal = Node(), game.legal_actions(state)
+    found = [_look(brain, root, game.copy(state), legal) for _ in range(looks)]
+    return [sum(values) / looks for values in zip(*found, strict=True)]
+
+
+def _look(brain: Brain, root: Node, state: Any, legal: Sequence[Any]) -> Chances:
+    """Follow the tree to its rim, grow it there, and carry what was found back up."""
+    game = brain.game
+    path: list[tuple[Edge, int]] = []
+    node = root
+    while (seat := game.turn(state)) is not None:
+        actions = legal if node is root else (brain.options or game.legal_actions)(state)
+        new = [action for action in actions if action not in node.edges]
+        if new and len(actions) > 1:
+            found = [_try(brain, node, state, action) for action in new]
+            return _carry(path, max(found, key=itemgetter(seat)))
+        action, edge = _promising(node, actions)
+        path.append((edge, seat))
+        game.advance(state, action)
+        node = edge.node
+    return _carry(path, chances(brain, state))
+
+
+def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:
+    """Note along the path what it led to."""
+    for edge, seat in path:
+        edge.visits += 1
+        edge.total += values[seat]
+    return values
+
+
+def _try(brain: Brain, node: Node, state: Any, action: Any) -> Chances:
+    """Judge what an action leads to, and note it in the tree."""
+    game = brain.game
+    seat = game.turn(state)
+    twin = game.copy(state)
+    game.advance(twin, action)
+    values = chances(brain, twin)
+    edge = node.edges[action] = Edge()
+    edge.visits = 1
+    edge.total = values[seat or 0]
+    return values
+
+
+def _promising(node: Node, actions: Sequence[Any]) -> tuple[Any, Edge]:
+    """Return the action to follow: good so far, or seldom tried."""
+    if len(actions) == 1:
+        return actions[0], node.edges.setdefault(actions[0], Edge())
+    edges = [(action, node.edges[action]) for action in actions]
+    curiosity = CURIOSITY * sqrt(sum(edge.visits for _, edge in edges))
+    return max(edges, key=lambda it: it[1].total / it[1].visits + curiosity / (1 + it[1].visits))
+
+
+def _favourite(root: Node) -> Any:
+    """Return the action that was followed most; of several, the best."""
+    edges = root.edges
+    return max(edges, key=lambda action: (edges[action].visits, edges[action].total))
+
+
+def _slip(worth: dict[Any, float], slips: float, rng: Random) -> Any:
+    """Return any action, a good one more likely."""
+    best = max(worth.values())
+    weights = [exp((value - best) / slips) for value in worth.values()]
+    return rng.choices(list(worth), weights)[0]

@@ -1,0 +1,188 @@
+"""Workers: bots think in processes of their own, so that nobody waits for them.
+
+So many think at once as there are processes; the others wait in a bounded queue. The more wait, the
+less time each of them gets. Who is not wanted any more stops at once.
+"""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context, parent_process
+from random import Random, SystemRandom
+from threading import Thread
+from time import monotonic
+from typing import Any, TypeVar
+
+import structlog
+
+from backend.bots import brain_of, think
+from backend.bots.search import Stop, Verdict, outlook
+from backend.engine import AnyGame, Json, MatchRecord, replay, to_json
+from backend.games import GAMES
+
+QUEUE = 256
+"""So many may wait; whoever comes then acts without thinking."""
+COURTESY = 10
+"""How much the processes stand back behind the server (Unix niceness)."""
+HINTS = "master"
+"""The level that gives hints."""
+CURVE_LOOKS = 8
+"""Looks at each position of a finished match."""
+
+T = TypeVar("T")
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to do?"""
+
+    game: str
+    view: Json
+    legal: Sequence[Any]
+    level: str
+    seed: int
+
+
+class Workers:
+    """The processes; they start when they are first needed."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        """Let so many think at once, nobody longer than so many seconds."""
+        self._processes = processes
+        self._seconds = seconds
+        self._context = get_context("spawn")
+        self._unwanted = self._context.RawArray("b", processes)
+        """By place: whether the thinking there may stop."""
+        self._places: asyncio.Queue[int] = asyncio.Queue()
+        for place in range(processes):
+            self._places.put_nowait(place)
+        self._waiting = 0
+        self._pool: ProcessPoolExecutor | None = None
+        self._random = SystemRandom()
+
+    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+        """Return one of the legal actions; any of them if nobody can think about it."""
+        if len(legal) == 1:
+            return legal[0]
+        if self._waiting >= QUEUE:
+            return self._random.choice(legal)
+        try:
+            verdict = await self._run(_think, self._question(game, view, legal, level))
+        except BrokenProcessPool:
+            log.exception("a bot's process ended")
+            return self._random.choice(legal)
+        return verdict.action
+
+    async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json:
+        """Return a good action, the chance it gives, and why."""
+        return await self._run(_hint, self._question(game, view, legal, HINTS))
+
+    async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]]:
+        """Return everybody's chances before the first move of a finished match and after each."""
+        return await self._run(_curve, game.card.id, record)
+
+    async def close(self) -> None:
+        """End the processes."""
+        self._unwanted[:] = [1] * self._processes
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+            self._pool = None
+
+    async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Run work in a process as soon as a place is free; it is told how long it may take."""
+        self._waiting += 1
+        try:
+            place = await self._places.get()
+        finally:
+            self._waiting -= 1
+        self._unwanted[place] = 0
+        seconds = self._seconds / (1 + self._waiting / self._processes)
+        try:
+            future = self._workers().submit(work, *arguments, partial(_stop, place, seconds))
+        except BaseException:
+            self._places.put_nowait(place)
+            raise
+        # The place is free when the work has really ended, not when nobody waits for it any more.
+        loop = asyncio.get_running_loop()
+        future.add_done_callback(lambda _: _soon(loop, self._places.put_nowait, place))
+        try:
+            return await asyncio.wrap_future(future)
+        except asyncio.CancelledError:
+            self._unwanted[place] = 1
+            raise
+        except BrokenProcessPool:
+            self._pool = None
+            raise
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._processes, self._context, initializer=_begin, initargs=(self._unwanted,)
+            )
+        return self._pool
+
+    def _question(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Question:
+        return Question(game.card.id, view, legal, level, self._random.getrandbits(64))
+
+
+def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[int], None], place: int) -> None:
+    with suppress(RuntimeError):  # the server has ended
+        loop.call_soon_threadsafe(call, place)
+
+
+# In the processes.
+
+_unwanted: Sequence[int] = ()
+
+
+def _begin(unwanted: Sequence[int]) -> None:
+    """Get ready: stand back behind the server, and end when it ends, however it does."""
+    global _unwanted  # noqa: PLW0603 - the only way to hand a process something shared
+    _unwanted = unwanted
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
+    os.nice(COURTESY)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _stop(place: int, seconds: float) -> Stop:
+    """Return what tells a search to stop: its time is over, or nobody wants it any more."""
+    deadline = monotonic() + seconds
+    return lambda: monotonic() > deadline or bool(_unwanted[place])
+
+
+def _think(question: Question, until: Callable[[], Stop]) -> Verdict:
+    """Return what a bot finds."""
+    rng, game = Random(question.seed), GAMES[question.game]
+    return think(game, question.view, question.legal, question.level, rng, stop=until())
+
+
+def _hint(question: Question, until: Callable[[], Stop]) -> Json:
+    verdict, brain = _think(question, until), brain_of(question.game)
+    world = brain.imagine(question.view, Random(question.seed))
+    return {
+        "action": to_json(verdict.action),
+        "chance": round(verdict.worth[verdict.action], 3),
+        "reasons": brain.explain(world, verdict.action),
+    }
+
+
+def _curve(game: str, record: MatchRecord, _until: Callable[[], Stop]) -> list[list[float]]:
+    brain = brain_of(game)
+    return [
+        [round(chance, 3) for chance in outlook(brain, step.state, CURVE_LOOKS)]
+        for step in replay(GAMES[game], record)
+    ]

@@ -1,0 +1,86 @@
+"""arena: bots of different levels play many matches; who wins how often, and how surely."""
+
+import argparse
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from backend.bots import LEVELS
+from backend.bots.arena import RANDOM, Shares, Tally, play_match
+from backend.cli.progress import Progress
+from backend.cli.setup import CommandError, Setup, add_command, add_setup, read_setup
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "arena",
+        run,
+        "let bots play against each other and tell their strength",
+        "Bots play whole matches; seats rotate from match to match, and each deal is played once "
+        "from every seat.",
+    )
+    add_setup(parser)
+    names = ", ".join((RANDOM, *LEVELS))
+    parser.add_argument(
+        "--players", required=True, metavar="NAMES", help=f"one for each seat, of {names}"
+    )
+    parser.add_argument("--games", type=int, default=200, metavar="N", help="matches (200)")
+    parser.add_argument(
+        "--zeal", type=float, default=1.0, metavar="X", help="how much of their thinking they do"
+    )
+    parser.add_argument(
+        "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, then print who won how often."""
+    players = [name.strip() for name in arguments.players.split(",")]
+    unknown = [name for name in players if name not in (RANDOM, *LEVELS)]
+    if unknown:
+        raise CommandError(
+            f"There is no player {unknown[0]}; there are {RANDOM}, {', '.join(LEVELS)}."
+        )
+    if arguments.seats not in (None, len(players)):
+        raise CommandError(f"{len(players)} players are named for {arguments.seats} seats.")
+    if arguments.games < 1 or arguments.workers < 1 or not 0 < arguments.zeal <= 1:
+        raise CommandError(
+            "--games and --workers must be at least 1, --zeal above 0 and at most 1."
+        )
+    arguments.seats = len(players)
+    setup = read_setup(arguments)
+    tally = Tally()
+    began = perf_counter()
+    progress = Progress(arguments.games)
+    match = partial(_match, setup, players, arguments.zeal)
+    with ProcessPoolExecutor(arguments.workers, get_context("spawn")) as pool:
+        for done, shares in enumerate(pool.map(match, range(arguments.games)), 1):
+            tally.add(shares)
+            progress.show(done)
+    progress.clear()
+    _print(setup, tally, arguments.games, arguments.zeal, perf_counter() - began)
+    return 0
+
+
+def _match(setup: Setup, players: list[str], zeal: float, number: int) -> Shares:
+    """Play one match; every deal comes as often as there are seats, with the players moved on."""
+    deal, shift = divmod(number, len(players))
+    rng = Random(setup.draw(number, "players"))
+    return play_match(setup.game, setup.start(deal), players[shift:] + players[:shift], rng, zeal)
+
+
+def _print(setup: Setup, tally: Tally, games: int, zeal: float, seconds: float) -> None:
+    print(f'{setup.game.card.title}, {games} matches, --seed "{setup.seed}", zeal {zeal:g}')
+    elo = tally.elo()
+    width = max(map(len, tally.shares))
+    for name in sorted(tally.shares, key=lambda name: -elo[name]):
+        rate, low, high = tally.rate(name)
+        bounds = f"(95 %: {low:.1%} to {high:.1%})"
+        print(f"  {name:{width}}  wins {rate:6.1%}  {bounds}  Elo {elo[name]:5.0f}")
+    print(f"  {seconds:.0f} s, {seconds / games:.2f} s a match")

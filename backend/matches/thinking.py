@@ -1,0 +1,19 @@
+"""What matches want of bots; who thinks, and where, is settled in `backend.app`."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from backend.engine import AnyGame, Json, MatchRecord
+
+
+class Thinkers(Protocol):
+    """Bots. They know what a seat's view tells; only a finished match is laid open to them."""
+
+    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+        """Return one of the legal actions. Cancelling it ends the thinking."""
+
+    async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json:
+        """Return a good action, the chance it gives, and why: `action`, `chance`, `reasons`."""
+
+    async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]]:
+        """Return everybody's chances before the first move of a finished match and after each."""

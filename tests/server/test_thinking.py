@@ -1,0 +1,133 @@
+"""Bots in matches: a thought ends when the match moves on, hints are for matches against bots."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from backend.engine import AnyGame, Json
+from backend.matches.chances import turning_points
+from backend.matches.refusal import Refused
+from tests.server.conftest import Invite
+from tests.server.hall import FirstLegal, Hall, Visitor, people
+from tests.server.player import Player
+from tests.server.running import Server, contribution
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+
+ANN, BEN = people("Ann", "Ben")
+
+
+class Slow(FirstLegal):
+    """Bots that think until they are allowed to act."""
+
+    def __init__(self) -> None:
+        self.begun = asyncio.Event()
+        self.ended = asyncio.Event()
+        self.thoughts = 0
+        self.allowed = asyncio.Event()
+
+    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+        """Think."""
+        self.thoughts += 1
+        self.begun.set()
+        try:
+            await self.allowed.wait()
+        except asyncio.CancelledError:
+            self.ended.set()
+            raise
+        return await super().choose(game, view, legal, level)
+
+
+@pytest.fixture
+async def slow(hall: Hall) -> Slow:
+    """Let the hall have slow bots."""
+    hall.bots = Slow()
+    await hall.restart()
+    return hall.bots
+
+
+async def yielded(hall: Hall, slow: Slow) -> Visitor:
+    """Return somebody for whom a bot thinks just now."""
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    actor = next(v for v in visitors if v.room.live and v.listener.viewer == v.room.live.turn)
+    await actor.ask("yield", seat=actor.listener.viewer)
+    await slow.begun.wait()
+    return actor
+
+
+async def test_who_takes_the_seat_back_ends_the_thought(hall: Hall, slow: Slow) -> None:
+    actor = await yielded(hall, slow)
+    await actor.ask("take_back", seat=actor.listener.viewer)
+    await slow.ended.wait()
+    assert (await actor.act())["seq"]
+
+
+async def test_a_thought_goes_on_while_people_only_talk(hall: Hall, slow: Slow) -> None:
+    actor = await yielded(hall, slow)
+    actor.room.moved()
+    await actor.ask("say", channel="players", text="Take your time.")
+    slow.allowed.set()
+    await actor.until("update", kind="action")
+    assert slow.thoughts >= 1
+    assert not slow.ended.is_set()
+
+
+async def test_closing_ends_a_thought(hall: Hall, slow: Slow) -> None:
+    await yielded(hall, slow)
+    slow.begun.clear()
+    await hall.restart()
+    assert slow.ended.is_set()
+    await slow.begun.wait()  # and it is thought anew when the service is back
+
+
+async def test_hints_are_for_matches_against_bots(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    for visitor in visitors:
+        with pytest.raises(Refused) as caught:
+            await visitor.ask("hint", seat=visitor.listener.viewer)
+        assert caught.value.code == "not_alone"
+
+
+async def test_chances_are_told_after_the_end(hall: Hall) -> None:
+    visitors = await hall.match("castle_builders", ANN, BEN)
+    with pytest.raises(Refused) as caught:
+        await visitors[0].room.chances()
+    assert caught.value.code == "not_over"
+
+
+async def test_turning_points_are_the_greatest_swings() -> None:
+    curve = [[0.5, 0.5], [0.55, 0.45], [0.3, 0.7], [0.35, 0.65], [0.9, 0.1], [1.0, 0.0]]
+    assert turning_points(curve, [0, 0, 1, 1, 0]) == [
+        {"move": 2, "seat": 0, "change": -0.25},
+        {"move": 4, "seat": 1, "change": -0.55},
+        {"move": 5, "seat": 0, "change": 0.1},
+    ]
+
+
+@pytest.mark.parametrize("game", ["kilt_castle", "kings_kilt", "castle_builders", "castles"])
+async def test_hints_lead_through_a_match_against_bots(
+    server: Server, invite: Invite, game: str
+) -> None:
+    """Whoever follows every hint plays to the end; then the chances are told."""
+    (ann,) = invite(server, "Ann")
+    body = {"game": game, "seats": 2, "level": "apprentice", "contribution": contribution()}
+    table = ann.http.post("/api/tables/bots", json=body).json()["id"]
+    reasons = []
+    async with Player(server, table, ann) as a:
+        while a.table["status"] != "over":
+            if a.legal is None:
+                await a.hear()
+                continue
+            legal = a.legal
+            hint = (await a.ask("hint", seat=legal["seat"]))["hint"]
+            assert hint["action"] in legal["actions"]
+            assert 0 <= hint["chance"] <= 1
+            reasons += hint["reasons"]
+            await a.act(hint["action"])
+    assert reasons
+    told = ann.http.get(f"/api/matches/{table}/chances").json()
+    moves = ann.http.get(f"/api/matches/{table}/history").json()["moves"]
+    assert len(told["chances"]) == moves + 1
+    assert all(1 <= point["move"] <= moves for point in told["turning_points"])
