@@ -26,6 +26,8 @@ export default {
   'kilt_castle.free': 'free',
   'kilt_castle.take': 'take',
   'kilt_castle.needs': 'needs {price}',
+  'kilt_castle.barred.roofed': 'roofed',
+  'kilt_castle.barred.farther': 'too far',
   'kilt_castle.costs.one': '{n} ducat to {clan}',
   'kilt_castle.costs.other': '{n} ducats to {clan}',
   'kilt_castle.card': '{card}, slot {slot}',

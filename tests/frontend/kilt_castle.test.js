@@ -67,6 +67,17 @@ test('Kilt Castle: the plainest floor in supply is filled in, prices are told as
   assert.equal(choose.action(chosen), BUILDS[2]);
 });
 
+test('Kilt Castle: where nothing can be built, the lane says why', () => {
+  const view = { ...VIEW, phase: 'build', lane: 3, to_build: ['light'], turn: 2 };
+  const barred = [{ space: 'd1', why: 'dear', price: 3 }, { space: 'd3', why: 'roofed', price: null }, { space: 'd5', why: 'farther', price: null }];
+  const actions = [{ type: 'build', space: 'd2', crests: 0 }];
+  const shapes = draw(view, chooseFrom(actions, view), { previewOf: () => ({ price: 0, payee: null, barred }) });
+  assert.ok(shapes.get('tag:d1').svg.includes(t('kilt_castle.needs', { price: 3 })));
+  assert.ok(shapes.get('tag:d3').svg.includes(t('kilt_castle.barred.roofed')));
+  assert.ok(shapes.get('tag:d5').svg.includes(t('kilt_castle.barred.farther')));
+  assert.deepEqual(['d1', 'd3', 'd5'].map((space) => shapes.get(`face:${space}`).part), [undefined, undefined, undefined]);
+});
+
 test('Kilt Castle: a roof that must be taken is asked for on the board', () => {
   const view = { ...VIEW, phase: 'build', lane: 2, to_build: ['light'], turn: 2, roofs: ['d3', 'c2'] };
   const actions = ['c2', 'd3'].map((roof_from) => ({ type: 'build', space: 'c1', crests: 0, roof_from }));

@@ -76,10 +76,29 @@ def _offers(state: State, slot: int, colour: int, sites: list[int]) -> list[Json
     return offers
 
 
+def _barred(state: State) -> list[Json]:
+    """List the spaces of the open lane where the builder may not build, and why.
+
+    `dear`: the builder has not the price; `roofed`; `farther`: an empty space lies nearer.
+    """
+    barred: list[Json] = []
+    for space in state.setup.lanes[state.lane]:
+        if space in state.sites:
+            continue
+        name, height = SPACES[space], len(state.floors[space])
+        if state.top[space] == ROOFED:
+            barred.append({"space": name, "why": "roofed", "price": None})
+        elif height:
+            barred.append({"space": name, "why": "dear", "price": height})
+        else:
+            barred.append({"space": name, "why": "farther", "price": None})
+    return barred
+
+
 def _preview_build(state: State, action: Build) -> Json:
     """Tell price and payee, what the tower becomes, who is next, and the colour's best area then.
 
-    `next` may still turn out to be exempt.
+    `next` may still turn out to be exempt; `barred` tells where else in the lane, and why not.
     """
     space, seat, colour = action.place, state.turn, state.to_build[0]
     roof = space == site_of_roof(state)
@@ -103,6 +122,7 @@ def _preview_build(state: State, action: Build) -> Json:
         if following and state.stock[following[0]]
         else None,
         "ducat_day": state.ducat_day,
+        "barred": _barred(state),
     }
 
 

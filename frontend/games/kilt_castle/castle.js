@@ -129,16 +129,16 @@ export function targets(g, view, now, label, t) {
   const faces = /** @type {Shape[]} */ ([]), tags = /** @type {Shape[]} */ ([]);
   const order = (/** @type {string} */ space) => BACK_TO_FRONT.indexOf(space);
   for (const offer of now.offers.toSorted((a, b) => order(a.space) - order(b.space))) {
-    const { space, price, possible } = offer, [x, y] = place(space), hot = space === now.space, built = hot && now.mine && now.colour !== null;
+    const { space, price, possible, why } = offer, [x, y] = place(space), hot = space === now.space, built = hot && now.mine && now.colour !== null;
     const z = rise(view, space) + (built ? FLOOR : 0), crests = built ? now.crests : view.towers[space]?.at(-1)?.[1] ?? 0;
-    const up = built && now.roof ? ROOF + 8 : crests ? CREST : 0, state = possible ? (hot ? ' hot' : '') : ' dear';
+    const up = (built && now.roof) || isRoofed(view, space) ? ROOF + 8 : crests ? CREST : 0, state = possible ? (hot ? ' hot' : '') : ' dear';
     const tip = tagPoint(g, space, z + up, up > 0), [cx, cy] = g.P(x, y), from = [tip[0] - cx, tip[1] - cy], scale = g.small ? 0.7 : 1;
     const grip = `<rect class="grip" x="${n(from[0] - 32 * scale)}" y="${n(from[1] - 34 * scale)}" width="${n(64 * scale)}" height="${n(34 * scale)}"/>`;
     const button = { part: `space:${space}`, label: [label(`space:${space}`), priceWords(offer, view, t)].filter(Boolean).join(', ') };
     faces.push({ key: `face:${space}`, at: corner(g, space), cls: `kc-face${state}`, svg: `<path class="casing" d="${topFace(g, z)}"/><path class="edge" d="${topFace(g, z)}"/>${offer.lit ? grip : ''}`, ...(offer.lit ? button : {}) });
-    if (price === null) continue;
-    const tag = possible ? (price ? priceTag(price, [view.towers[space][view.towers[space].length - 1][0]]) : wordTag(t('kilt_castle.free'))) : needTag(t('kilt_castle.needs', { price }));
-    tags.push({ key: `tag:${space}`, at: moved(tip), cls: `kc-tag${state}`, svg: scale === 1 ? tag : `<g transform="scale(${scale})">${tag}</g>` });
+    if (possible && price === null) continue;
+    const tag = !possible ? needTag(whyNot(offer, t)) : price ? priceTag(price, [view.towers[space][view.towers[space].length - 1][0]]) : wordTag(t('kilt_castle.free'));
+    tags.push({ key: `tag:${space}`, at: moved(tip), cls: `kc-tag${state}`, svg: scale === 1 ? tag : `<g transform="scale(${scale})">${tag}</g>`, ...(why ? { label: `${space}: ${whyNot(offer, t)}` } : {}) });
   }
   for (const space of now.roofsAsked) {
     const part = `roof:${space}`, z = rise(view, space), tip = tagPoint(g, space, z + ROOF + 16, true), hot = now.roofTaken === space ? ' hot' : '';
@@ -170,6 +170,9 @@ export function tagPoint(/** @type {Geometry} */ g, /** @type {string} */ space,
   const [px, py] = iso(x + 0.5, y + 0.5, z);
   return [px, py + (raised ? 0 : 4)];
 }
+
+/** Why nothing can be built on a space, in a word or two. */
+const whyNot = (/** @type {Offer} */ { why, price }, /** @type {Translate} */ t) => (why === 'roofed' || why === 'farther' ? t(`kilt_castle.barred.${why}`) : t('kilt_castle.needs', { price: price ?? 0 }));
 
 /** What building on a space costs, in words. */
 function priceWords(/** @type {Offer} */ offer, /** @type {KiltView} */ view, /** @type {Translate} */ t) {

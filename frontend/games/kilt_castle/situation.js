@@ -28,7 +28,7 @@ import { laneOf } from './geometry.js';
  * @property {{winners: number[], scores: number[], decided_by: string} | null} result
  */
 
-/** @typedef {{space: string, price: number | null, payee: number | null, possible: boolean, lit: boolean}} Offer What a space costs, as far as it is known. */
+/** @typedef {{space: string, price: number | null, payee: number | null, possible: boolean, lit: boolean, why?: 'dear' | 'roofed' | 'farther'}} Offer What a space costs, as far as it is known, and why nothing can be built there. */
 
 /**
  * @typedef {object} Situation
@@ -92,11 +92,15 @@ export function situation(view, ui) {
  * @returns {Offer[]}
  */
 function buildOffers(groups, ui, space) {
-  const spaces = groups.find((group) => group.kind === 'space');
-  return (spaces?.parts ?? []).map(({ part, actions }) => {
-    const name = valueOf(part), preview = ui.previewOf?.(actions[0]) ?? (name === space ? ui.preview : null);
-    return { space: name, price: preview?.price ?? null, payee: preview?.payee ?? null, possible: true, lit: true };
-  });
+  const spaces = groups.find((group) => group.kind === 'space')?.parts ?? [];
+  const barred = spaces.length ? ui.previewOf?.(spaces[0].actions[0])?.barred ?? [] : [];
+  return [
+    ...spaces.map(({ part, actions }) => {
+      const name = valueOf(part), preview = ui.previewOf?.(actions[0]) ?? (name === space ? ui.preview : null);
+      return { space: name, price: preview?.price ?? null, payee: preview?.payee ?? null, possible: true, lit: true };
+    }),
+    ...barred.map((/** @type {any} */ one) => ({ ...one, payee: null, possible: false, lit: false })),
+  ];
 }
 
 /** Who plays a clan. */

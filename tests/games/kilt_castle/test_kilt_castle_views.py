@@ -9,7 +9,7 @@ from backend.engine import Json, Rng, Seat, Viewer, Watcher, from_json, to_json
 from backend.engine.errors import MalformedAction
 from backend.games.kilt_castle import KILT_CASTLE
 from backend.games.kilt_castle.actions import Build, Relocate
-from backend.games.kilt_castle.pieces import COLOURS
+from backend.games.kilt_castle.pieces import COLOURS, SPACES
 from backend.games.kilt_castle.scoring import best_area, spaces_by_top
 from backend.games.kilt_castle.setup import start
 from backend.games.kilt_castle.state import Options, State, copy
@@ -205,6 +205,9 @@ def test_a_build_shows_price_roof_area_and_what_follows() -> None:
         "last_floor": False,
         "next": {"seat": 3, "colour": "dark"},
         "ducat_day": False,
+        "barred": [
+            {"space": space, "why": "farther", "price": None} for space in ("d3", "d4", "d5")
+        ],
     }
     state, _ = after(state, Build("d1", 2))
     assert KILT_CASTLE.preview(state, Build("d1", 2)) == {
@@ -216,7 +219,21 @@ def test_a_build_shows_price_roof_area_and_what_follows() -> None:
         "last_floor": False,
         "next": None,
         "ducat_day": False,
+        "barred": [
+            {"space": space, "why": "farther", "price": None} for space in ("d3", "d4", "d5")
+        ],
     }
+
+
+def test_a_build_says_why_the_rest_of_the_lane_is_barred() -> None:
+    towers = {"d1": "red orange red", "d2": "orange red", "d3": "light"}
+    state = position(towers=towers, roofs=["d2"], ducats=[10, 10, 2, 10])
+    state, _ = after(state, Relocate("dark-light", 3))
+    assert KILT_CASTLE.preview(state, Build("d3", 0))["barred"] == [
+        {"space": "d1", "why": "dear", "price": 3},
+        {"space": "d2", "why": "roofed", "price": None},
+        {"space": "d5", "why": "farther", "price": None},
+    ]
 
 
 def check_preview(state: State, action: Relocate | Build) -> None:
@@ -241,6 +258,8 @@ def check_preview(state: State, action: Relocate | Build) -> None:
             assert certain == exempt
             assert ("ducat_day_held" in kinds) == preview["ducat_day"]
         return
+    lane = {SPACES[space] for space in state.setup.lanes[state.lane]}
+    assert {*sites(state), *(barred["space"] for barred in preview["barred"])} == lane
     built = events[0]
     assert (built["price"], built["payee"]) == (preview["price"], preview["payee"])
     assert built["height"] == preview["height"]
