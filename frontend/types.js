@@ -142,7 +142,7 @@
  *   Everything a socket passes on; `done` and `refused` answer requests instead.
  */
 
-/** @typedef {{type: 'done', id: string, seq?: number, asked?: boolean, rematch?: string}} Done */
+/** @typedef {{type: 'done', id: string, seq?: number, asked?: boolean, rematch?: string, hint?: any}} Done */
 /** @typedef {{type: 'refused', id: string | null, code: string, message: string}} Refused */
 
 /**

@@ -5,6 +5,7 @@ import { fill, h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { contextOf, outlook } from './choosing.js';
+import { askHint, mayAsk } from './hints.js';
 import { listed, namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
 import { mountRail } from './rail.js';
 import { keepReachable } from './reach.js';
@@ -32,14 +33,15 @@ export function mountBar(root, match, corners) {
   const undoButton = h('button.btn.undo', { type: 'button', onclick: () => choosing.back() || undo(match) }, icon('undo', 18), undoText);
   const goText = h('span');
   const go = h('button.btn.primary.go', { type: 'button', onclick: () => choosing.confirm() }, icon('check', 18), goText);
+  const hint = h('button.btn.hint', { type: 'button', onclick: () => askHint(match), title: t('match.hint.title') }, icon('bulb', 18), h('span', null, t('match.hint')));
   const more = h('div.acts.more');
-  const acts = h('div.acts', null, undoButton, go);
+  const acts = h('div.acts', null, hint, undoButton, go);
   const rail = h('div.rail');
   root.append(rail, h('div.ask', null, lead, h('div.say', null, say, sub, problem), offers, more, acts));
   mountRail(rail, match);
   const refilled = keepReachable(sub, atEnd);
 
-  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.projection, state.motion], (_value, state) => {
+  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.projection, state.motion, state.asking], (_value, state) => {
     const { view, table, choice, sending } = state;
     if (!view || !table) return;
     const turn = turnOf(state);
@@ -57,6 +59,9 @@ export function mountBar(root, match, corners) {
     undoButton.hidden = !(mine && choice) && !canUndo(state);
     undoButton.disabled = sending || !(choice?.picked.length || canUndo(state));
     undoText.textContent = t(!choice?.picked.length && canUndo(state) && asksOthers(state) ? 'match.bar.ask_undo' : 'match.bar.undo');
+    hint.hidden = !mayAsk(state);
+    hint.disabled = sending || state.asking;
+    hint.classList.toggle('busy', state.asking);
     go.hidden = !mine || !choice;
     const action = choice && choices.action(choice);
     go.disabled = sending || !action;

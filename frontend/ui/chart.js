@@ -22,9 +22,10 @@ const f1 = (value) => +value.toFixed(1);
  * @param {string[]} names
  * @param {(seat: number) => {colour: string, emblem: string}} panel
  * @param {boolean} phone
+ * @param {string} [says] The word for what it shows, read aloud.
  * @returns {string} SVG
  */
-export function chart({ series, marks }, names, panel, phone) {
+export function chart({ series, marks }, names, panel, phone, says = 'match.result.chart_says') {
   const width = phone ? 360 : 860;
   const right = width - BESIDE;
   const last = Math.max(1, ...series.map(({ values }) => values.length - 1));
@@ -54,7 +55,7 @@ export function chart({ series, marks }, names, panel, phone) {
     out += `<path class="lead" d="M${right} ${Y(value)}L${right + 14} ${f1(y)}" stroke="var(--${colour}-edge)"/>${small}<text class="endv" x="${right + 44}" y="${f1(y + 5)}">${value}</text>`;
   }
   const said = ends.map(({ seat, value }) => `${names[seat]} ${value}`).join(', ');
-  return `<svg class="chart" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${escape(t('match.result.chart_says', { scores: said }))}">${out}</svg>`;
+  return `<svg class="chart" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${escape(t(says, { scores: said }))}">${out}</svg>`;
 }
 
 /**

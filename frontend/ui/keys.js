@@ -6,6 +6,7 @@ import { t } from '../core/words.js';
 import { openDialog } from './dialog.js';
 import { areasName } from './game.js';
 import { openHelp } from './help.js';
+import { askHint } from './hints.js';
 import { showTextBoard } from './menu.js';
 import { step, toLive } from './replay.js';
 import { project } from './top.js';
@@ -19,6 +20,7 @@ const OVERVIEW = /** @type {const} */ ([
   ['Enter', 'confirm'],
   ['Esc', 'back'],
   ['U', 'undo'],
+  ['H', 'hint'],
   ['← →', 'replay'],
   ['V', 'projection'],
   ['A', 'areas'],
@@ -64,6 +66,9 @@ function act(match, key, target) {
       return true;
     case 'u':
       if (!choosing.back()) undo(match);
+      return true;
+    case 'h':
+      askHint(match);
       return true;
     case 'l':
       store.set({ drawer: state.drawer === 'log' ? 'off' : 'log' });

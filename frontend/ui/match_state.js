@@ -40,6 +40,8 @@ import { t } from '../core/words.js';
  * @property {import('../core/choice.js').Choice | null} choice
  * @property {string | null} pointed
  * @property {boolean} sending Whether an action is on its way.
+ * @property {boolean} asking Whether a hint is being thought about.
+ * @property {import('./hints.js').Hint | null} hint
  * @property {string} problem Why the last request was refused, in words.
  * @property {number | null} past The number of moves of the position that is looked back at.
  * @property {boolean} everything Whether a finished match is replayed with open hands.
@@ -77,6 +79,8 @@ export const NOTHING = {
   choice: null,
   pointed: null,
   sending: false,
+  asking: false,
+  hint: null,
   problem: '',
   past: null,
   everything: false,

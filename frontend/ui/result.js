@@ -4,6 +4,7 @@ import { fill, h, svgElement } from '../core/dom.js';
 import { verifyShuffle } from '../core/shuffle.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
+import { chancesFigure } from './chances.js';
 import { chart } from './chart.js';
 import { contextOf } from './choosing.js';
 import { openDialog, toast } from './dialog.js';
@@ -47,6 +48,11 @@ export function openResult(match) {
   const best = game.seat(view, winners[0] ?? 0, null, ui);
   const band = svgElement(`<svg class="band" aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${best.colour}) var(--${best.colour}-flat)"/></svg>`);
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
+  const panel = (/** @type {number} */ seat) => game.seat(view, seat, null, ui);
+  const show = (/** @type {number} */ past) => {
+    dialog.close();
+    store.set({ past });
+  };
   const dialog = openDialog({
     title,
     sub: [sheet.sub, reason(table.result)].filter(Boolean).join(' · '),
@@ -54,12 +60,13 @@ export function openResult(match) {
     head: h('div.medal', null, band, svgElement(best.emblem)),
     body: [
       sheet.rows.length ? sums(match, state, sheet) : null,
-      plot ? h('figure', null, h('figcaption', null, t('match.result.chart')), svgElement(chart(plot, names, (seat) => game.seat(view, seat, null, ui), state.phone))) : null,
+      plot ? h('figure', null, h('figcaption', null, t('match.result.chart')), svgElement(chart(plot, names, panel, state.phone))) : null,
+      chancesFigure(match, panel, show),
       proof(match, table),
     ],
     foot: [
       h('a.btn', { href: `/api/matches/${table.id}/record`, download: '' }, icon('download', 18), h('span', null, t('match.result.record'))),
-      h('button.btn', { type: 'button', onclick: () => { dialog.close(); store.set({ past: 0 }); } }, icon('play', 18), h('span', null, t('match.replay'))),
+      h('button.btn', { type: 'button', onclick: () => show(0) }, icon('play', 18), h('span', null, t('match.replay'))),
       rematchButton(match, true),
     ],
   });

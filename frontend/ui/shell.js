@@ -9,6 +9,7 @@ import { tickClocks } from './clocks.js';
 import { mountDrawer } from './drawer.js';
 import { mountFlights } from './flights.js';
 import { watchHandover } from './handover.js';
+import { mountHints } from './hints.js';
 import { listenToKeys } from './keys.js';
 import { mountMotion } from './motion.js';
 import { mountReplay } from './replay.js';
@@ -63,7 +64,8 @@ export function mountShell(root, app, game) {
   const motion = h('section.motions', { 'aria-label': t('match.motions') });
   const bar = h('section.bar#bar', { 'aria-label': t('match.bar'), tabindex: -1 });
   const replay = h('section.bar.replay', { 'aria-label': t('match.replay') });
-  const foot = h('div.foot', null, motion, bar, replay);
+  const hints = h('section.motions', { 'aria-label': t('match.hint') });
+  const foot = h('div.foot', null, motion, hints, bar, replay);
   const drawer = h('aside.drawer', { 'aria-label': t('match.drawer') });
   const page = h('div.page', { class: corners ? 'corners' : 'column' }, top, stage, text, foot, drawer);
   root.append(h('a.skip', { href: '#bar' }, t('match.skip')), page);
@@ -81,6 +83,7 @@ export function mountShell(root, app, game) {
   mountSheet(sheet, match);
   mountFlights(page, match);
   mountMotion(motion, match);
+  mountHints(hints, match);
   mountBar(bar, match, corners);
   mountReplay(replay, match);
   mountDrawer(drawer, { top, foot }, match);

@@ -116,6 +116,19 @@ export default {
   'match.replay.done': 'Fertig',
   'match.replay.everything': 'Offene Karten',
 
+  'match.hint': 'Tipp',
+  'match.hint.title': 'Zeig mir einen guten Zug',
+  'match.hint.move': 'Ein guter Zug: {move}.',
+  'match.hint.chance': 'Damit gewinnst du mit {percent} % Wahrscheinlichkeit.',
+  'match.hint.close': 'Tipp schließen',
+
+  'match.chances': 'Gewinnaussichten in Prozent',
+  'match.chances.wait': 'Die Partie wird noch einmal angesehen …',
+  'match.chances.says': 'Gewinnaussichten im Verlauf, in Prozent. Am Ende: {scores}',
+  'match.chances.turns': 'Wendepunkte',
+  'match.chances.won': 'Zug {move}: {name} gewinnt {percent} %',
+  'match.chances.lost': 'Zug {move}: {name} verliert {percent} %',
+
   'match.result': 'Ergebnis',
   'match.result.sums': 'Wie jede Summe zustande kam',
   'match.result.rank': 'Rang',
@@ -145,6 +158,7 @@ export default {
   'match.keys.confirm': 'Bestätigen',
   'match.keys.back': 'Einen Schritt zurück',
   'match.keys.undo': 'Zurücknehmen',
+  'match.keys.hint': 'Zeig mir einen guten Zug (gegen Bots)',
   'match.keys.replay': 'Zurückblicken, Schritt für Schritt',
   'match.keys.projection': 'Burg oder Plan',
   'match.keys.areas': 'Beste Gebiete umranden',

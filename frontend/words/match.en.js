@@ -116,6 +116,19 @@ export default {
   'match.replay.done': 'Done',
   'match.replay.everything': 'Open hands',
 
+  'match.hint': 'Hint',
+  'match.hint.title': 'Show me a good move',
+  'match.hint.move': 'A good move: {move}.',
+  'match.hint.chance': 'It gives you a {percent} % chance to win.',
+  'match.hint.close': 'Close the hint',
+
+  'match.chances': 'Chances to win, in per cent',
+  'match.chances.wait': 'Looking back at the match …',
+  'match.chances.says': 'Chances to win over the match, in per cent. At the end: {scores}',
+  'match.chances.turns': 'Turning points',
+  'match.chances.won': 'Move {move}: {name} gains {percent} %',
+  'match.chances.lost': 'Move {move}: {name} loses {percent} %',
+
   'match.result': 'Result',
   'match.result.sums': 'How each sum came about',
   'match.result.rank': 'Rank',
@@ -145,6 +158,7 @@ export default {
   'match.keys.confirm': 'Confirm',
   'match.keys.back': 'One step back',
   'match.keys.undo': 'Undo',
+  'match.keys.hint': 'Show me a good move (against bots)',
   'match.keys.replay': 'Look back, move by move',
   'match.keys.projection': 'Castle or plan',
   'match.keys.areas': 'Outline the best areas',

@@ -1,0 +1,82 @@
+// @ts-check
+/** "Show me a good move", in a match against bots only: it is picked, not played, and told why. */
+import * as choices from '../core/choice.js';
+import { fill, h } from '../core/dom.js';
+import { sorry, t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
+
+/** @typedef {import('./match_state.js').State} State */
+/** @typedef {import('./shell.js').Match} Match */
+
+/**
+ * @typedef {object} Hint
+ * @property {number} seq The position it is for.
+ * @property {import('../types.js').Action} action
+ * @property {number} chance To win, with that move.
+ * @property {({why: string, seat?: number} & Record<string, any>)[]} reasons The most important first.
+ */
+
+/** Whether one may ask for a hint now. @param {State} state */
+export function mayAsk(state) {
+  const { table, you, past, choice } = state;
+  const alone = table?.chairs.every(({ person }) => person === null || person === you.person);
+  return !!alone && !!choice && past === null && yourTurn(state) && turnOf(state) === yourSeat(state);
+}
+
+/**
+ * Ask for a hint and pick what it says, so that the board shows it.
+ * @param {Match} match
+ */
+export async function askHint({ store, socket, game }) {
+  const { legal, asking } = store.get();
+  if (!legal || asking || !mayAsk(store.get())) return;
+  store.set({ asking: true, problem: '' });
+  try {
+    const { seq, hint } = await socket.request('hint', { seat: legal.seat });
+    const { choice, seq: now } = store.get();
+    if (seq !== now || !choice) return;
+    store.set({ hint: { seq, ...hint }, choice: game.parts(hint.action).reduce(choices.pick, choices.clear(choice)) });
+  } catch (error) {
+    store.set({ problem: sorry(error) });
+  } finally {
+    store.set({ asking: false });
+  }
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Match} match
+ */
+export function mountHints(root, match) {
+  const { follow, store } = match;
+  follow((state) => [state.hint, state.seq, state.past, state.lang], (_value, state) => {
+    const hint = state.past === null && state.hint?.seq === state.seq ? state.hint : null;
+    root.hidden = !hint;
+    fill(root, hint ? [
+      h('div.banner', { role: 'status' },
+        icon('bulb', 22),
+        h('p', null, h('b', null, sentence(match, state, hint)), h('span', null, [...reasons(match, state, hint), t('match.hint.chance', { percent: Math.round(hint.chance * 100) })].join(' '))),
+        h('button.tool', { type: 'button', 'aria-label': t('match.hint.close'), onclick: () => store.set({ hint: null }) }, icon('close', 18))),
+    ] : []);
+  });
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @param {Hint} hint
+ */
+function sentence({ game }, { view }, { action }) {
+  return t('match.hint.move', { move: game.parts(action).map((part) => game.label(part, view, t)).join(', ') });
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @param {Hint} hint
+ */
+function reasons({ game }, { table }, hint) {
+  const names = namesOf(table);
+  return hint.reasons.map(({ why, seat, ...figures }) => t(`${game.id}.hint.${why}`, { ...figures, name: seat === undefined ? '' : names[seat] }));
+}
