@@ -18,7 +18,7 @@ export const priceTag = (/** @type {number} */ price, /** @type {Clan[]} */ paye
 
 /** Why something is not possible. */
 export function needTag(/** @type {string} */ words) {
-  const half = 9 + words.length * 3.1;
+  const half = Math.max(8, words.length * 2.9);
   return `${cast(`M0 0l-5-6H${-half}a11.5 11.5 0 0 1 0-23H${half}a11.5 11.5 0 0 1 0 23H5Z`)}<text class="words" y="-13" text-anchor="middle">${words}</text>`;
 }
 

@@ -26,7 +26,7 @@ export default {
   'kilt_castle.free': 'gratis',
   'kilt_castle.take': 'nehmen',
   'kilt_castle.needs': 'kostet {price}',
-  'kilt_castle.barred.roofed': 'überdacht',
+  'kilt_castle.barred.roofed': 'Dach',
   'kilt_castle.barred.farther': 'zu weit',
   'kilt_castle.costs.one': '{n} Dukat an {clan}',
   'kilt_castle.costs.other': '{n} Dukaten an {clan}',

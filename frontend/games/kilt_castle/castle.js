@@ -128,7 +128,7 @@ function newFloor(g, view, now, colour) {
 export function targets(g, view, now, label, t) {
   const faces = /** @type {Shape[]} */ ([]), tags = /** @type {Shape[]} */ ([]);
   const order = (/** @type {string} */ space) => BACK_TO_FRONT.indexOf(space);
-  for (const offer of now.offers.toSorted((a, b) => order(a.space) - order(b.space))) {
+  for (const offer of now.offers.toSorted((a, b) => Number(a.possible) - Number(b.possible) || order(a.space) - order(b.space))) {
     const { space, price, possible, why } = offer, [x, y] = place(space), hot = space === now.space, built = hot && now.mine && now.colour !== null;
     const z = rise(view, space) + (built ? FLOOR : 0), crests = built ? now.crests : view.towers[space]?.at(-1)?.[1] ?? 0;
     const up = (built && now.roof) || isRoofed(view, space) ? ROOF + 8 : crests ? CREST : 0, state = possible ? (hot ? ' hot' : '') : ' dear';
