@@ -160,9 +160,7 @@ class Hub:
     async def play_bots(self, wish: Wish, person: Person, contribution: str) -> Room:
         """Begin a match at once: the person at seat 0, bots everywhere else."""
         sheet = self._new_sheet(wish, person)
-        sheet.chairs[0] = Chair(
-            person=person.id, name=person.nick, contribution=contribution, ready=True
-        )
+        sheet.chairs[0] = tables.chair_of(person, contribution)
         await self.store.create(sheet)
         room = self._admit(Room(sheet, self._house))
         await room.start(deepcopy(sheet))
@@ -242,7 +240,7 @@ class Hub:
             follower.chairs[seat] = (
                 tables.bot_chair(chair.bot, seat)
                 if chair.bot
-                else Chair(person=chair.person, name=chair.name)
+                else Chair(person=chair.person, outside_bot=chair.outside_bot, name=chair.name)
             )
         await self.store.create(follower)
         self._admit(Room(follower, self._house))

@@ -231,7 +231,7 @@ class LiveMatch:
             MatchRecord.from_secret(
                 self.game,
                 sheet.options,
-                [chair.name for chair in sheet.chairs],
+                [chair.signed for chair in sheet.chairs],
                 bytes.fromhex(sheet.secret),
                 [bytes.fromhex(chair.contribution) for chair in sheet.chairs],
             ),

@@ -275,7 +275,9 @@ class Chairs(TypedDict):
     person: str | None
     name: str
     bot: str | None
-    """The level of the bot that sits here."""
+    """The level of the house's bot that sits here."""
+    outside_bot: bool
+    """Whether the person here is a program: somebody's bot, which came with a token."""
     held: str | None
     """The level of the bot that plays for the absent owner."""
     ready: bool

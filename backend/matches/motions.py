@@ -69,10 +69,12 @@ def stand_in_motion(live: LiveMatch, person: str, seat: int, here: list[bool]) -
 
 
 def _others(live: LiveMatch, person: str) -> list[str]:
-    """The other people who play, each once, in the order of their seats."""
+    """The other people who play, each once, in the order of their seats; bots have no vote."""
     people = [
         chair.person
         for seat, chair in enumerate(live.sheet.chairs)
-        if chair.person not in (None, person) and live.bot_at(seat) is None
+        if chair.person not in (None, person)
+        and not chair.outside_bot
+        and live.bot_at(seat) is None
     ]
     return [p for p in dict.fromkeys(people) if p is not None]

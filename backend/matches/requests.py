@@ -69,6 +69,8 @@ async def _at_table(room: Room, person: Person, message: Any) -> Json:
 
 
 async def _say(room: Room, person: Person, message: m.Say) -> Json:
+    if person.outside_bot:
+        raise Refused("bots_are_silent", "Bots do not talk here.")
     sheet = room.sheet
     player = bool(sheet.seats_of(person.id))
     over = sheet.status is Status.OVER
@@ -130,6 +132,8 @@ async def _submit(_room: Room, live: LiveMatch, person: Person, message: m.Submi
 
 
 async def _undo(room: Room, live: LiveMatch, person: Person, message: m.Undo) -> Json:
+    if person.outside_bot:
+        raise Refused("not_for_bots", "A bot may not do that.")
     return await _ask(room, live, undo_motion(live, person.id, message.seat, message.to))
 
 

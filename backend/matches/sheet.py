@@ -54,6 +54,11 @@ class Chair:
         """Whether somebody could sit down here."""
         return self.person is None and self.bot is None
 
+    @property
+    def signed(self) -> str:
+        """The name as records tell it, where nothing else says that a bot played."""
+        return f"{self.name} (bot)" if self.outside_bot else self.name
+
 
 @dataclass(slots=True, kw_only=True)
 class MatchSheet:

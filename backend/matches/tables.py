@@ -37,6 +37,17 @@ def check_start(sheet: MatchSheet, person: Person) -> None:
         raise Refused("not_ready", f"Not ready yet: {', '.join(waiting)}.")
 
 
+def chair_of(person: Person, contribution: str) -> Chair:
+    """Return a chair with somebody on it who is ready."""
+    return Chair(
+        person=person.id,
+        outside_bot=person.outside_bot,
+        name=person.nick,
+        contribution=contribution,
+        ready=True,
+    )
+
+
 def bot_chair(level: str, seat: int) -> Chair:
     """Return a chair with a bot on it; the server adds its part of the shuffle."""
     if level not in BOT_LEVELS:
@@ -54,10 +65,11 @@ def check_options(game: AnyGame, options: Any, seats: int) -> None:
 
 
 def pass_host_on(sheet: MatchSheet, gone: str) -> None:
-    """Give the host's role to the next person at the table, if the host is gone."""
+    """Give the host's role to the next at the table, bots last, if the host is gone."""
     if sheet.host == gone:
-        others = [chair.person for chair in sheet.chairs if chair.person not in (None, gone)]
-        sheet.host = others[0] if others else sheet.host
+        others = [chair for chair in sheet.chairs if chair.person not in (None, gone)]
+        others.sort(key=lambda chair: chair.outside_bot)
+        sheet.host = others[0].person if others else sheet.host
 
 
 def _sit(_game: AnyGame, sheet: MatchSheet, person: Person, message: m.Sit) -> None:
@@ -69,9 +81,7 @@ def _sit(_game: AnyGame, sheet: MatchSheet, person: Person, message: m.Sit) -> N
         raise Refused("too_many_seats", "You hold enough seats here.")
     # A contribution given once stays: nobody may try again after seeing who else sits down.
     contribution = chair.contribution or message.contribution
-    sheet.chairs[message.seat] = Chair(
-        person=person.id, name=person.nick, contribution=contribution, ready=True
-    )
+    sheet.chairs[message.seat] = chair_of(person, contribution)
     if sheet.host is None:
         sheet.host = person.id
 

@@ -24,6 +24,7 @@ def table(sheet: MatchSheet, live: LiveMatch | None) -> Table:
             "person": chair.person,
             "name": chair.name,
             "bot": chair.bot,
+            "outside_bot": chair.outside_bot,
             "held": held.get(seat),
             "ready": chair.ready,
         }
@@ -62,7 +63,10 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "watchable": sheet.watchable,
         "time": asdict(sheet.time),
         "options": sheet.options,
-        "chairs": [{"name": chair.name, "bot": chair.bot} for chair in sheet.chairs],
+        "chairs": [
+            {"name": chair.name, "bot": chair.bot, "outside_bot": chair.outside_bot}
+            for chair in sheet.chairs
+        ],
         "created": sheet.created,
         "finished": sheet.finished,
         "result": sheet.result,

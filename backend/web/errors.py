@@ -17,8 +17,10 @@ from backend.web.services import Services
 log = structlog.get_logger()
 
 STATUS = {
+    "bad_token": 401,
     "who_are_you": 401,
     "host_only": 403,
+    "not_for_bots": 403,
     "not_here": 403,
     "not_playing": 403,
     "not_watchable": 403,

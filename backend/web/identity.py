@@ -1,18 +1,21 @@
-"""People without accounts: a browser's cookie is who it is; its token is stored hashed."""
+"""People without accounts: a browser's cookie, or a bot's token, is who it is; stored hashed."""
 
+from dataclasses import replace
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
+from starlette.datastructures import Headers
 from pydantic import BaseModel, ConfigDict, Field
+from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
 from backend.matches.refusal import Refused
 from backend.matches.room import Room
 from backend.matches.store import PeopleStore, Person
 from backend.web.limits import address_of
-from backend.web.nicknames import nickname
+from backend.web.nicknames import LONGEST, nickname
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import is_secure, site
@@ -24,6 +27,7 @@ CODE_BYTES = 16
 HANDOVER_SECONDS = 600
 FORGOTTEN = "Guest"
 """The name that stays at the seats of somebody who wished to be forgotten."""
+OF_BOT = "'s bot"
 
 router = APIRouter(prefix="/api/me", tags=["you"])
 
@@ -46,17 +50,33 @@ class Code(Body):
     code: Annotated[str, Field(min_length=1, max_length=64)]
 
 
+class BotNick(Body):
+    """How a bot is called; without a nick as before, at first after its owner."""
+
+    nick: Annotated[str, Field(max_length=200, examples=["Deep Kilt"])] | None = None
+
+
 class You(BaseModel):
-    """A person."""
+    """A person, or somebody's bot."""
 
     id: str
     nick: str
+    outside_bot: bool
 
 
 class Me(BaseModel):
-    """Who this browser is."""
+    """Who this browser or bot is."""
 
     person: You | None
+    bot: You | None
+    """The person's bot, if it has a token."""
+
+
+class BotToken(BaseModel):
+    """A bot and its token, which nobody is told again."""
+
+    bot: You
+    token: str
 
 
 class Link(BaseModel):
@@ -69,14 +89,21 @@ class Link(BaseModel):
     """Seconds since 1970, UTC."""
 
 
-async def person_from_cookie(people: PeopleStore, cookie_header: str | None) -> Person | None:
-    """Return whose browser sent this Cookie header."""
-    token = cookie_parser(cookie_header).get(COOKIE) if cookie_header else None
-    return await people.person_of_token(hashed(token)) if token else None
+async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
+    """Return the bot whose bearer token these headers hold, else whose cookie. Raises `Refused`."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        bot = await people.person_of_token(hashed(token.strip()))
+        if bot is None or not bot.outside_bot:
+            raise Refused("bad_token", "This is no bot's token, or no longer.")
+        return bot
+    cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
+    person = await people.person_of_token(hashed(cookie)) if cookie else None
+    return None if person is None or person.outside_bot else person
 
 
 async def _maybe_me(request: Request, services: Use) -> Person | None:
-    return await person_from_cookie(services.people, request.headers.get("cookie"))
+    return await who_asks(services.people, request.headers)
 
 
 async def _me(person: Annotated[Person | None, Depends(_maybe_me)]) -> Person:
@@ -85,16 +112,24 @@ async def _me(person: Annotated[Person | None, Depends(_maybe_me)]) -> Person:
     return person
 
 
+async def _owner(me: Annotated[Person, Depends(_me)]) -> Person:
+    if me.outside_bot:
+        raise Refused("not_for_bots", "A bot may not do that.")
+    return me
+
+
 MaybeMe = Annotated[Person | None, Depends(_maybe_me)]
 """A parameter of this type is the person who asks, None for a stranger."""
 KnownMe = Annotated[Person, Depends(_me)]
 """A parameter of this type is the person who asks; strangers are refused."""
+KnownOwner = Annotated[Person, Depends(_owner)]
+"""The same for what concerns a person's own self; bots are refused, too."""
 
 
 @router.get("")
-async def who_am_i(me: MaybeMe) -> Me:
-    """Tell who this browser is."""
-    return _told(me)
+async def who_am_i(me: MaybeMe, services: Use) -> Me:
+    """Tell who this browser or bot is."""
+    return await _told(services, me)
 
 
 @router.post("", status_code=201)
@@ -109,21 +144,21 @@ async def arrive(
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_person(person, hashed(token), services.times.now())
     _set_cookie(services, request, response, token)
-    return _told(person)
+    return await _told(services, person)
 
 
 @router.patch("")
 async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me:
     """Take another nickname; tables where one sits show it at once."""
     _limit(services, request, me)
-    person = Person(me.id, nickname(body.nick))
+    person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
     await services.hub.renamed(person)
-    return _told(person)
+    return await _told(services, person)
 
 
 @router.post("/link")
-async def link(me: KnownMe, services: Use, request: Request) -> Link:
+async def link(me: KnownOwner, services: Use, request: Request) -> Link:
     """Make a link for another device; it works once, for ten minutes."""
     _limit(services, request, me)
     code = token_urlsafe(CODE_BYTES)
@@ -144,7 +179,37 @@ async def claim(body: Code, services: Use, request: Request, response: Response)
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
     _set_cookie(services, request, response, token)
-    return _told(person)
+    return await _told(services, person)
+
+
+@router.post("/bot", status_code=201)
+async def make_bot(
+    me: KnownOwner, services: Use, request: Request, body: BotNick | None = None
+) -> BotToken:
+    """Make a token for one's bot, which is somebody of its own; an older token ends."""
+    _limit(services, request, me)
+    known = await services.people.bot_of(me.id, ended=True)
+    if body is not None and body.nick is not None:
+        nick = nickname(body.nick)
+    else:
+        nick = known.nick if known else nickname(me.nick[: LONGEST - len(OF_BOT)] + OF_BOT)
+    token = token_urlsafe(TOKEN_BYTES)
+    fresh = Person(token_hex(8), nick, outside_bot=True)
+    now = services.times.now()
+    bot = await services.people.set_bot(me.id, fresh, hashed(token), now)
+    if bot is None:
+        raise Refused("who_are_you", "Choose a nickname first.")
+    _disconnect(services, bot)
+    await services.hub.renamed(bot)
+    return BotToken(bot=_you(bot), token=token)
+
+
+@router.delete("/bot")
+async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
+    """End the token of one's bot: its seats are freed, or played on by the house's bots."""
+    _limit(services, request, me)
+    await _end_bot(services, await services.people.bot_of(me.id))
+    return await _told(services, me)
 
 
 @router.post("/leave")
@@ -152,21 +217,23 @@ async def leave(services: Use, request: Request, response: Response) -> Me:
     """Let this browser be nobody; the person's other browsers stay."""
     await _drop_token(services, request)
     _clear_cookie(services, request, response)
-    return _told(None)
+    return await _told(services, None)
 
 
 @router.delete("")
-async def forget(me: KnownMe, services: Use, request: Request, response: Response) -> Me:
-    """Delete the person: seats are freed or played on by bots, names and talk are gone."""
+async def forget(me: KnownOwner, services: Use, request: Request, response: Response) -> Me:
+    """Delete the person: seats are freed or played on by bots, names, talk and bot are gone."""
     hub = services.hub
+    bot = await services.people.bot_of(me.id, ended=True)
+    await _end_bot(services, bot)
     await hub.leave_tables(me.id)
     await services.people.forget(me.id, FORGOTTEN)
     for room in hub.rooms:
-        if _knows(room, me.id):
+        if _knows(room, me.id) or (bot and _knows(room, bot.id)):
             hub.drop(room)  # it loads anew, without the name
             await hub.room(room.sheet.id)
     _clear_cookie(services, request, response)
-    return _told(None)
+    return await _told(services, None)
 
 
 def hashed(secret: str) -> str:
@@ -184,8 +251,28 @@ def _knows(room: Room, person: str) -> bool:
     )
 
 
-def _told(person: Person | None) -> Me:
-    return Me(person=You(id=person.id, nick=person.nick) if person else None)
+async def _told(services: Services, person: Person | None) -> Me:
+    bot = await services.people.bot_of(person.id) if person else None
+    return Me(person=_you(person) if person else None, bot=_you(bot) if bot else None)
+
+
+def _you(person: Person) -> You:
+    return You(id=person.id, nick=person.nick, outside_bot=person.outside_bot)
+
+
+async def _end_bot(services: Services, bot: Person | None) -> None:
+    if bot is not None:
+        await services.people.end_bot(bot.id)
+        _disconnect(services, bot)
+        await services.hub.leave_tables(bot.id)
+
+
+def _disconnect(services: Services, bot: Person) -> None:
+    """End the connections that an older token opened."""
+    for room in services.hub.rooms:
+        for listener in list(room.audience):
+            if listener.person == bot.id:
+                listener.connection.close(4401, "bad_token")
 
 
 def _limit(services: Services, request: Request, *people: Person) -> None:

@@ -20,7 +20,7 @@ from backend.matches.requests import handle
 from backend.matches.room import Room
 from backend.matches.store import Conflict, Person
 from backend.web.connection import Message, Send, SocketConnection
-from backend.web.identity import person_from_cookie
+from backend.web.identity import who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
@@ -107,8 +107,7 @@ class TableSocket(Socket):
 
     async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
         """Welcome somebody, then answer every frame."""
-        cookie = Headers(scope=scope).get("cookie")
-        person = await person_from_cookie(self.services.people, cookie)
+        person = await who_asks(self.services.people, Headers(scope=scope))
         room = await self.services.hub.room(scope["path_params"]["id"])
         listener = _listener(scope, room, person, connection)
         key = person.id if person else address_of(scope, self.services.settings.trust_proxy)
@@ -188,4 +187,10 @@ def _id_of(frame: str | bytes) -> str | None:
     return request if isinstance(request, str) and len(request) <= 64 else None
 
 
-_STATUS = {"no_such_table": 404, "not_watchable": 403, "not_your_seat": 403, "too_fast": 429}
+_STATUS = {
+    "bad_token": 401,
+    "no_such_table": 404,
+    "not_watchable": 403,
+    "not_your_seat": 403,
+    "too_fast": 429,
+}

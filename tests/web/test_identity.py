@@ -79,7 +79,7 @@ async def test_only_a_hash_of_the_token_is_stored(site: Site) -> None:
 async def test_a_strange_cookie_is_nobody(site: Site, cookie: str) -> None:
     browser = await site.browser()
     answer = await browser.get("/api/me", headers={"Cookie": cookie})
-    assert answer.json() == {"person": None}
+    assert answer.json() == {"person": None, "bot": None}
     refused = await browser.patch("/api/me", json={"nick": "x"}, headers={"Cookie": cookie})
     assert (refused.status_code, refused.json()["code"]) == (401, "who_are_you")
 
@@ -138,7 +138,7 @@ async def test_a_browser_leaves_and_the_others_stay(each_site: Site) -> None:
     desktop, phone = await each_site.guest("Fiona"), await each_site.browser()
     await phone.post("/api/me/claim", json={"code": await code_of(desktop)})
     token = phone.cookies["clanhold"]
-    assert (await phone.post("/api/me/leave")).json() == {"person": None}
+    assert (await phone.post("/api/me/leave")).json() == {"person": None, "bot": None}
     assert "clanhold" not in phone.cookies
     assert await each_site.store.person_of_token(identity.hashed(token)) is None
     assert await me(desktop) == "Fiona"
@@ -153,7 +153,7 @@ async def test_forget_me(each_site: Site) -> None:
     wish = {"game": "castles", "seats": 3}
     table = (await fiona.post("/api/tables", json=wish)).json()["id"]
     code = await code_of(fiona)
-    assert (await fiona.delete("/api/me")).json() == {"person": None}
+    assert (await fiona.delete("/api/me")).json() == {"person": None, "bot": None}
     assert "clanhold" not in fiona.cookies
     assert await each_site.store.person(person) is None
     assert (await iain.post("/api/me/claim", json={"code": code})).status_code == 404
