@@ -6,7 +6,6 @@ from secrets import token_hex, token_urlsafe
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
-from starlette.datastructures import Headers
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
