@@ -33,7 +33,7 @@ export function mountBar(root, match, corners) {
   const undoButton = h('button.btn.undo', { type: 'button', onclick: () => choosing.back() || undo(match) }, icon('undo', 18), undoText);
   const goText = h('span');
   const go = h('button.btn.primary.go', { type: 'button', onclick: () => choosing.confirm() }, icon('check', 18), goText);
-  const hint = h('button.btn.hint', { type: 'button', onclick: () => askHint(match), title: t('match.hint.title') }, icon('bulb', 18), h('span', null, t('match.hint')));
+  const hint = h('button.btn.advise', { type: 'button', onclick: () => askHint(match), title: t('match.hint.title') }, icon('bulb', 18), h('span', null, t('match.hint')));
   const more = h('div.acts.more');
   const acts = h('div.acts', null, hint, undoButton, go);
   const rail = h('div.rail');
@@ -65,14 +65,14 @@ export function mountBar(root, match, corners) {
     go.hidden = !mine || !choice;
     const action = choice && choices.action(choice);
     go.disabled = sending || !action;
-    goText.textContent = sending ? t('match.bar.sending') : action ? game.confirm(action, t) : t('match.bar.confirm');
+    goText.textContent = sending ? t(state.connection === 'live' ? 'match.bar.sending' : 'match.bar.unsent') : action ? game.confirm(action, t) : t('match.bar.confirm');
     showMore(more, match, state);
     showOffers(offers, match, state, mine, corners);
   });
   follow((state) => [state.choice, state.pointed, state.view, state.sending, state.phone, state.connection, state.table], (_value, state) => {
     if (!state.view) return;
     const ahead = outlook(state);
-    const shown = ahead && ahead.preview ? game.chips(ahead.preview, ahead.action, state.view, contextOf(state, game)) : [];
+    const shown = ahead?.preview && state.connection === 'live' ? game.chips(ahead.preview, ahead.action, state.view, contextOf(state, game)) : [];
     sub.classList.toggle('chips', shown.length > 0);
     if (shown.length) fill(sub, shown.map((chip) => h('span.chip', { class: chip.cls ?? '', title: chip.title ?? '' }, chip.svg ? svgElement(chip.svg) : null, h('span', null, chip.text))));
     else fill(sub, sentenceOf(match, state).sub ?? '');
@@ -92,7 +92,7 @@ export function sentenceOf({ game }, state) {
   const you = yourSeat(state);
   if (turn === null) return over(state);
   const chair = table?.chairs[turn];
-  if (state.connection !== 'live') return { say: t(`match.bar.${state.connection}`), sub: t('match.bar.safe') };
+  if (state.connection !== 'live') return { say: t(`match.bar.${state.connection}`), sub: t(state.sending && state.connection === 'reconnecting' ? 'match.bar.kept' : 'match.bar.safe') };
   if (state.you.seats.includes(turn) && chair?.held) return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
   const asked = game.ask(view, you, choice, t, names);
   if (turn === you && choice) return asked;

@@ -24,7 +24,7 @@ export function chancesFigure({ api, store }, panel, show) {
       const series = names.map((_, seat) => ({ seat, values: chances.map((of) => Math.round(of[seat] * 100)) }));
       const marks = turns.map((turn) => ({ x: turn.move, label: told(turn, names) }));
       fill(body,
-        svgElement(chart({ series, marks }, names, panel, phone, 'match.chances.says')),
+        svgElement(chart({ series, marks, most: 100 }, names, panel, phone, 'match.chances.says')),
         turns.length ? h('ul.turns', { 'aria-label': t('match.chances.turns') }, turns.map((turn) => h('li', null, h('button.btn.sm', { type: 'button', onclick: () => show(turn.move) }, told(turn, names))))) : null,
       );
     },

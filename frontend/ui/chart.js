@@ -3,7 +3,12 @@
 import { escape } from '../core/dom.js';
 import { t } from '../core/words.js';
 
-/** @typedef {{series: {seat: number, values: number[]}[], marks: {x: number, label: string}[]}} Plot */
+/**
+ * @typedef {object} Plot
+ * @property {{seat: number, values: number[]}[]} series
+ * @property {{x: number, label: string}[]} marks
+ * @property {number} [most] The highest value there can be.
+ */
 
 const HEIGHT = 222;
 const LEFT = 34;
@@ -25,14 +30,14 @@ const f1 = (value) => +value.toFixed(1);
  * @param {string} [says] The word for what it shows, read aloud.
  * @returns {string} SVG
  */
-export function chart({ series, marks }, names, panel, phone, says = 'match.result.chart_says') {
+export function chart({ series, marks, most = Infinity }, names, panel, phone, says = 'match.result.chart_says') {
   const width = phone ? 360 : 860;
   const right = width - BESIDE;
   const last = Math.max(1, ...series.map(({ values }) => values.length - 1));
   const all = series.flatMap(({ values }) => values);
   const low = Math.min(0, ...all);
   const step = stepOf(Math.max(1, ...all) - low);
-  const high = Math.ceil((Math.max(...all) + step * 0.1) / step) * step;
+  const high = Math.min(most, Math.ceil((Math.max(...all) + step * 0.1) / step) * step);
   const base = Math.floor(low / step) * step;
   const X = (/** @type {number} */ n) => f1(LEFT + ((right - LEFT) * n) / last);
   const Y = (/** @type {number} */ value) => f1(BOTTOM - ((BOTTOM - TOP) * (value - base)) / (high - base));
