@@ -111,6 +111,11 @@ export function openSocket(path, hooks, given = {}) {
     const asked = socket;
     if (!answers || !asked) return;
     asked.send(JSON.stringify({ type: 'ping', id: newId() }));
+    expectAnswer(asked);
+  }
+
+  /** Whoever is asked and stays silent is gone. @param {WebSocket} asked */
+  function expectAnswer(asked) {
     after(PATIENCE, () => lost(asked));
   }
 
@@ -183,7 +188,9 @@ export function openSocket(path, hooks, given = {}) {
       const text = JSON.stringify({ type, id, ...body });
       return new Promise((resolve, reject) => {
         waiting.set(id, { text, resolve, reject });
-        if (state === 'live') socket?.send(text);
+        if (state !== 'live' || !socket) return;
+        socket.send(text);
+        if (answers) expectAnswer(socket);
       });
     },
     close() {

@@ -40,6 +40,8 @@ export default {
   'match.bar.ask_undo': 'Rücknahme erbitten',
   'match.bar.confirm': 'Bestätigen',
   'match.bar.sending': 'Wird gesendet …',
+  'match.bar.unsent': 'Noch nicht gesendet',
+  'match.bar.kept': 'Dein Zug ist vorgemerkt. Er wird gesendet, sobald die Verbindung wieder steht.',
   'match.bar.won': '{name} gewinnt',
   'match.bar.shared': '{names} teilen sich den Sieg',
   'match.bar.over': 'Die Partie ist vorbei',

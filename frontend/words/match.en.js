@@ -40,6 +40,8 @@ export default {
   'match.bar.ask_undo': 'Ask to undo',
   'match.bar.confirm': 'Confirm',
   'match.bar.sending': 'Sending …',
+  'match.bar.unsent': 'Waiting to send',
+  'match.bar.kept': 'Your move is kept. It is sent as soon as the connection is back.',
   'match.bar.won': '{name} wins',
   'match.bar.shared': '{names} share the victory',
   'match.bar.over': 'The match is over',

@@ -1,5 +1,6 @@
 """What may break does: the server restarts, the network goes away, answers get lost."""
 
+import re
 from random import Random
 
 import pytest
@@ -77,6 +78,9 @@ def test_a_submission_during_a_cut_happens_exactly_once(company: Company, lost: 
     mine.go.click()
     sending = mine.page.locator(".board svg.sending")
     expect(sending).to_have_count(1)
+    expect(mine.page.locator("#bar h1")).to_have_text(re.compile("Connection lost"))
+    expect(mine.page.locator("#bar .sub")).to_have_text(re.compile("Your move is kept"))
+    expect(mine.go).to_have_text("Waiting to send")
     if lost == "the answer":
         expect(theirs.moves).to_have_count(1)
     wire.mend()

@@ -188,6 +188,18 @@ test('socket: a silent table is asked, and left if it does not answer', () => {
   assert.deepEqual(it.heard, ['welcome'], 'a left socket is not heard any more');
 });
 
+test('socket: a line on which a request is not answered is left soon, and the request kept', () => {
+  const it = stage();
+  it.welcome();
+  it.socket.request('submit', { seq: 1 });
+  const [{ id }] = it.last.sent;
+  it.pass(6_000);
+  assert.equal(it.states.at(-1), 'reconnecting');
+  it.pass(300);
+  it.welcome();
+  assert.deepEqual(it.last.sent.map((message) => message.id), [id]);
+});
+
 test('socket: back on the page, a live table is asked, a live lobby opened anew', () => {
   const table = stage();
   table.welcome();
