@@ -17,7 +17,8 @@ class Rate:
     """Moves of matches played at the same time."""
 
     matches: int
-    browser: bool
+    wanted: str
+    """What the players asked for besides the moves, or what else went on."""
     per_second: float
     p50: float
     p99: float

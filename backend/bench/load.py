@@ -116,6 +116,14 @@ class Site:
         answer, _ = self._post("/api/tables", {"game": GAME, "seats": 2}, self.cookies[0])
         return str(answer["id"])
 
+    async def bots(self) -> Link:
+        """Begin a match of bots that think as hard as they can; it lasts as long as the link."""
+        body = {"game": GAME, "seats": 2, "level": "chief", "contribution": token_hex(16)}
+        answer, _ = self._post("/api/tables/bots", body, self.cookies[0])
+        link, _ = await self.link(str(answer["id"]), "", self.cookies[0])
+        await _ask(link, {"type": "yield", "seat": 0})
+        return link
+
     async def link(self, table: str, query: str, cookie: str = "") -> tuple[Link, bytes]:
         """Connect to a table; returns the link and its welcome."""
         link = Link(self.port, f"/ws/table/{table}?v=1{query}", cookie)

@@ -18,8 +18,11 @@ from backend.bench.load import PATIENCE, Duel, Link, Site, duel
 from backend.bench.process import ServerProcess, relay, server
 from backend.bench.relay import measure as measure_relay
 
-BROWSER = "&want=previews,standing"
-"""What a browser asks for besides."""
+PLAIN, BROWSER = "plain", "browser"
+WANTED = {BROWSER: "&want=previews,standing"}
+"""What a browser asks for besides the moves."""
+THINKERS = 8
+"""Matches in which bots think while others play."""
 AT_ONCE = 32
 """So many tables are prepared side by side."""
 PAUSE = 0.02
@@ -57,11 +60,12 @@ def measure(size: Size, say: Say) -> Report:
             say("bytes of updates and welcomes")
             sizes = runner.run(_bytes(site))
             rates = []
-            for browser in (False, True):
+            for wanted in (PLAIN, BROWSER):
                 for load in size.loads:
-                    say(f"moves, {load[0]} at a time{', for browsers' if browser else ''}")
-                    work = _rate(process, site, size.seconds, load, browser=browser)
-                    rates.append(runner.run(work))
+                    say(f"moves, {load[0]} at a time, {wanted}")
+                    rates.append(runner.run(_rate(process, site, size.seconds, load, wanted)))
+            say(f"moves beside {THINKERS} matches of thinking bots")
+            rates.append(runner.run(_beside_bots(process, site, size)))
         with server() as process:
             site = Site(process.port)
             say("memory of idle matches and onlookers")
@@ -86,10 +90,10 @@ def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _rate(
-    process: ServerProcess, site: Site, seconds: float, load: tuple[int, int], *, browser: bool
+    process: ServerProcess, site: Site, seconds: float, load: tuple[int, int], wanted: str
 ) -> Rate:
     matches, stock = load
-    duels = await _duels(site, stock, BROWSER if browser else "")
+    duels = await _duels(site, stock, WANTED.get(wanted, ""))
     waiting = iter(duels)
     over = asyncio.Event()
 
@@ -117,12 +121,21 @@ async def _rate(
     cuts = quantiles(latencies, n=100)
     return Rate(
         matches,
-        browser,
+        wanted,
         len(latencies) / seconds,
         cuts[49] * 1e3,
         cuts[98] * 1e3,
         cpu / len(latencies) * 1e6,
     )
+
+
+async def _beside_bots(process: ServerProcess, site: Site, size: Size) -> Rate:
+    """Play one match while bots think in others, in all processes they have."""
+    bots = [await site.bots() for _ in range(THINKERS)]
+    rate = await _rate(process, site, size.seconds, size.loads[0], f"beside {THINKERS} bots")
+    for link in bots:
+        link.close()
+    return rate
 
 
 async def _duels(site: Site, count: int, query: str = "") -> list[Duel]:
