@@ -1,0 +1,176 @@
+"""Which worlds a seat of King's Kilt must reckon with: deals that fit all it sees."""
+
+from math import exp
+from operator import mul
+from random import Random
+from typing import Final
+
+from backend.engine import Json, Rng, Seat
+from backend.games.kings_kilt.pieces import (
+    CLAN_INDEX,
+    CLAN_OF,
+    CLANS,
+    FAMILY_CARDS,
+    INFLUENCE_CARDS,
+    LEADER,
+    LEADERS_PER_CLAN,
+    MEMBERS,
+    MEMBERS_PER_CLAN,
+    PLACE_INDEX,
+    PLACES,
+    ROW_OF,
+)
+from backend.games.kings_kilt.state import EMPTY, NOWHERE, State
+
+_PLACE: Final = {f"{row},{i}": number for (row, i), number in PLACE_INDEX.items()}
+_CARD: Final = {(CLANS[clan], card >= LEADER): card for card, clan in enumerate(CLAN_OF)}
+_ALL_CLANS: Final = range(LEADER)
+_COPIES: Final = (MEMBERS_PER_CLAN,) * LEADER + (LEADERS_PER_CLAN,) * LEADER
+_MEMBERS_IN_PILE: Final = {
+    seats: len(MEMBERS) - seats * (FAMILY_CARDS + hand) for seats, hand in INFLUENCE_CARDS.items()
+}
+"""Under the leaders, by number of seats."""
+
+
+def imagine(view: Json, rng: Random) -> State:
+    """Deal everything that a seat does not see anew, as set-up could have dealt it."""
+    pyramid = [EMPTY] * len(PLACES)
+    unseen = list(_COPIES)
+    for key, item in view["pyramid"].items():
+        card = _CARD[item["clan"], item["leader"]]
+        pyramid[_PLACE[key]] = card
+        unseen[card] -= 1
+    discards = [CLAN_INDEX[clan] for clan in view["discards"]]
+    shown = [[CLAN_INDEX[clan] for clan in seat["family"]["shown"]] for seat in view["seats"]]
+    hidden = [_known(seat["family"]["hidden"]) for seat in view["seats"]]
+    influence = [_known(seat["influence"]["cards"]) for seat in view["seats"]]
+    for cards in (discards, *shown, *hidden, *influence):
+        for card in cards or ():
+            unseen[card] -= 1
+    top = view["pile"]["top"]
+    if top:
+        unseen[_CARD[top["clan"], top["leader"]]] -= 1
+    families = _families(shown, hidden, unseen, _suspicion(pyramid, len(shown)), rng)
+    members = [clan for clan in range(LEADER) for _ in range(unseen[clan])]
+    rng.shuffle(members)
+    hands = [
+        cards
+        if cards is not None
+        else sorted(members.pop() for _ in range(seat["influence"]["count"]))
+        for cards, seat in zip(influence, view["seats"], strict=True)
+    ]
+    pile, removed = _pile(view, members, unseen, rng)
+    result = view["result"]
+    return State(
+        phase=view["phase"],
+        active=Seat(view["active"]),
+        pyramid=pyramid,
+        filled=sum(1 << place for place, card in enumerate(pyramid) if card != EMPTY),
+        vacuum=NOWHERE if view["vacuum"] is None else PLACE_INDEX[tuple(view["vacuum"])],
+        pile=pile,
+        discards=discards,
+        removed=removed,
+        influence=hands,
+        hidden=families,
+        shown=shown,
+        passed=[seat["passed"] for seat in view["seats"]],
+        to_reveal=list(view["to_reveal"]),
+        noblemen_reached=view["noblemen_reached"],
+        guardians_reached=view["guardians_reached"],
+        caber=result["winners"][0] if result and result["decided_by"] == "caber" else None,
+        rng=Rng(rng.randbytes(8)),
+    )
+
+
+def _known(names: list[str] | None) -> list[int] | None:
+    return None if names is None else [CLAN_INDEX[name] for name in names]
+
+
+def _pile(
+    view: Json, members: list[int], unseen: list[int], rng: Random
+) -> tuple[list[int], list[int]]:
+    """Return the pile, leaders over members, and what has left the game."""
+    top, count = view["pile"]["top"], view["pile"]["count"]
+    leaders = [card for card in range(LEADER, 2 * LEADER) for _ in range(unseen[card])]
+    rng.shuffle(leaders)
+    if top is None:
+        return [], members + leaders
+    low = min(count, _MEMBERS_IN_PILE[len(view["seats"])]) - (not top["leader"])
+    high = count - 1 - low
+    pile = [*members[:low], *leaders[:high], _CARD[top["clan"], top["leader"]]]
+    return pile, members[low:] + leaders[high:]
+
+
+_SUSPICIOUS: Final = (0.0, -0.45, 0.0, 0.8, 1.3, 1.7, 1.7)
+"""By row: how much more likely a clan standing there is backed by an opponent (logarithm)."""
+
+
+def _suspicion(pyramid: list[int], seats: int) -> list[float]:
+    """Return by clan how likely others back it, from where its cards have come to stand."""
+    found = [0.0] * LEADER
+    for place, card in enumerate(pyramid):
+        if card != EMPTY:
+            found[CLAN_OF[card]] += _SUSPICIOUS[ROW_OF[place]]
+    return [exp(min(value, 4.0) / (seats - 1)) for value in found]
+
+
+def _families(
+    shown: list[list[int]],
+    hidden: list[list[int] | None],
+    unseen: list[int],
+    suspicion: list[float],
+    rng: Random,
+) -> list[list[int]]:
+    """Return everybody's hidden family cards; those dealt here are no longer `unseen`."""
+    if None not in hidden:
+        return [cards or [] for cards in hidden]
+    while True:
+        left = unseen.copy()
+        dealt = _deal(shown, hidden, left, suspicion, rng)
+        if dealt is not None:
+            unseen[:] = left
+            return dealt
+
+
+def _deal(
+    shown: list[list[int]],
+    hidden: list[list[int] | None],
+    left: list[int],
+    suspicion: list[float],
+    rng: Random,
+) -> list[list[int]] | None:
+    """Deal like set-up: two cards each of a set with one of each clan, then any other clan.
+
+    Which of a family's cards came last is a guess; None if that guess cannot be.
+    """
+    taken = [False] * LEADER
+    late = [int(rng.random() * FAMILY_CARDS) for _ in shown]
+    for known, more, last in zip(shown, hidden, late, strict=True):
+        for i, clan in enumerate(known + more if more else known):
+            if i != last:
+                if taken[clan]:
+                    return None
+                taken[clan] = True
+    dealt = [list(cards or ()) for cards in hidden]
+    unknown = [seat for seat, cards in enumerate(hidden) if cards is None]
+    for final in (False, True):
+        for seat in unknown:
+            for i in range(len(shown[seat]), FAMILY_CARDS):
+                if (i == late[seat]) is final:
+                    weights = list(map(mul, left, suspicion))
+                    for clan in _ALL_CLANS:
+                        if (
+                            clan in shown[seat]
+                            or clan in dealt[seat]
+                            or (taken[clan] and not final)
+                        ):
+                            weights[clan] = 0.0
+                    if not any(weights):
+                        return None
+                    clan = rng.choices(_ALL_CLANS, weights)[0]
+                    taken[clan] = True
+                    left[clan] -= 1
+                    dealt[seat].append(clan)
+    for family in dealt:
+        family.sort()
+    return dealt

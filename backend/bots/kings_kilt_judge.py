@@ -1,0 +1,158 @@
+"""How a position of King's Kilt stands at a glance."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from backend.games.kings_kilt.pieces import (
+    BELOW,
+    CLAN_OF,
+    LEADER,
+    NEIGHBOURS,
+    PLACES,
+    POINTS_AT,
+    ROWS,
+)
+from backend.games.kings_kilt.state import EMPTY, MOVE, NOWHERE, State
+
+_STAGES: Final = (6, 12, 16, 20, 21)
+"""Cards in the pyramid for which weights were found; between two of them they shift evenly."""
+_STANDING: Final = (
+    ((0.0, 0.0, 0.1, -0.15, -0.1), (0.1, 0.2, 0.15, -0.1, 0.0), (0.15, 0.4, 0.3, 0.0, 0.0)),
+    ((0.1, 0.15, 0.2, 0.05, 0.0), (0.2, 0.3, 0.7, 0.15, 0.0), (0.25, 0.45, 0.75, 0.3, 0.0)),
+    ((0.3, 0.3, 0.6, 0.25, 0.0), (0.4, 0.5, 1.05, 0.55, 0.0)),
+    ((0.5, 0.75, 1.3, 1.65, 0.7), (0.7, 1.05, 1.8, 1.8, 0.85)),
+    ((1.0, 1.2, 2.1, 2.7, 1.5),),
+    ((2.0, 2.0, 2.5, 3.0, 2.6),),
+)
+"""By row, by distance from the side, by stage: what a card of the family is worth there."""
+_HAND: Final = (0.12, 0.23, 0.45, 0.3, 0.45)
+"""By stage: what an influence card is worth."""
+_MOVE: Final = (0.0, 0.0, 0.1, 0.5, 0.0)
+"""By stage: what it is worth to have the next turn."""
+_THREAT: Final = (0.2, 0.3, 0.55, 0.7, 0.0)
+"""By stage: what a betrayal that could be done now is worth, for each point it takes."""
+_SHOWN: Final = 0.9
+"""What is left of a clan's worth once everybody knows who backs it."""
+
+
+def _by_count(stages: Sequence[float]) -> tuple[float, ...]:
+    """Spread a weight from the stages over all numbers of cards in the pyramid."""
+    spread = []
+    for count in range(len(PLACES) + 1):
+        at = max(_STAGES[0], count)
+        i = min(sum(stage <= at for stage in _STAGES), len(_STAGES) - 1)
+        low, high = _STAGES[i - 1], _STAGES[i]
+        share = (at - low) / (high - low)
+        spread.append(stages[i - 1] * (1 - share) + stages[i] * share)
+    return tuple(spread)
+
+
+_WORTH_AT: Final = tuple(
+    zip(
+        *(_by_count(_STANDING[row - 1][min(i, ROWS - row - i)]) for row, i in PLACES),
+        strict=True,
+    )
+)
+"""By number of cards in the pyramid, by place."""
+_HAND_AT: Final = _by_count(_HAND)
+_MOVE_AT: Final = _by_count(_MOVE)
+_THREAT_AT: Final = _by_count(_THREAT)
+
+
+def judge(state: State) -> list[float]:
+    """Return the chances: what families, hands and threats are worth at this stage."""
+    pyramid, count = state.pyramid, state.filled.bit_count()
+    mover: int = state.active
+    if state.phase != MOVE:
+        mover = _next(state)
+        if state.vacuum != NOWHERE:
+            pyramid = _settled(state)
+            count += 1
+    worth = [0.0] * LEADER
+    for card, points in zip(pyramid, _WORTH_AT[count], strict=True):
+        if card != EMPTY:
+            worth[CLAN_OF[card]] += points
+    hand_worth = _HAND_AT[count]
+    values = []
+    for hidden, shown, hand in zip(state.hidden, state.shown, state.influence, strict=True):
+        value = hand_worth * len(hand)
+        for clan in hidden:
+            value += worth[clan]
+        for clan in shown:
+            value += _SHOWN * worth[clan]
+        values.append(value)
+    values[mover] += _MOVE_AT[count]
+    if state.noblemen_reached and count < len(PLACES):
+        threat = _THREAT_AT[count]
+        for seat, points in enumerate(_threats(state, pyramid)):
+            values[seat] += threat * points
+    values = [exp(value) for value in values]
+    total = sum(values)
+    return [value / total for value in values]
+
+
+def _next(state: State) -> int:
+    """Return whose turn comes after the active seat's."""
+    seats = len(state.passed)
+    for step in range(1, seats):
+        seat = (state.active + step) % seats
+        if not state.passed[seat]:
+            return seat
+    return state.active
+
+
+_HIGH: Final = tuple((place, points, NEIGHBOURS[place]) for place, points in POINTS_AT)
+
+
+def _threats(state: State, pyramid: list[int]) -> list[float]:
+    """Return for each seat the points its best betrayal would take from the others' families."""
+    seats = len(state.passed)
+    families = [0] * seats
+    hands = [0] * seats
+    for seat in range(seats):
+        for clan in state.hidden[seat]:
+            families[seat] |= 1 << clan
+        for clan in state.shown[seat]:
+            families[seat] |= 1 << clan
+        for clan in state.influence[seat]:
+            hands[seat] |= 1 << clan
+    best = [0.0] * seats
+    for place, points, around in _HIGH:
+        card = pyramid[place]
+        if card == EMPTY:
+            continue
+        clan = 1 << CLAN_OF[card]
+        backers = sum(1 for family in families if family & clan)
+        if not backers:
+            continue
+        near = 0
+        for other in around:
+            if pyramid[other] != EMPTY:
+                near |= 1 << CLAN_OF[pyramid[other]]
+        gain = points * backers / (seats - 1)
+        for seat in range(seats):
+            if gain > best[seat] and near & hands[seat] and not families[seat] & clan:
+                best[seat] = gain
+    return best
+
+
+def _settled(state: State) -> list[int]:
+    """Fill the vacuums as the active seat would like best at a glance."""
+    pyramid, place = state.pyramid.copy(), state.vacuum
+    active = state.active
+    liking = [0] * LEADER
+    for seat, (hidden, shown) in enumerate(zip(state.hidden, state.shown, strict=True)):
+        for clan in hidden + shown:
+            liking[clan] += 4 if seat == active else -1
+    while (below := BELOW[place]) >= 0:
+        left, right = pyramid[below], pyramid[below + 1]
+        if left == EMPTY or (right != EMPTY and liking[CLAN_OF[right]] > liking[CLAN_OF[left]]):
+            below += 1
+        pyramid[place], pyramid[below] = pyramid[below], EMPTY
+        if pyramid[place] == EMPTY:
+            break
+        place = below
+    if place < 6 and state.pile:
+        pyramid[place] = state.pile[-1]
+    return pyramid
