@@ -121,7 +121,7 @@ def _free(tiles: dict[int, int]) -> dict[int, Any]:
     laid: set[int] = set()
     for square in tiles:
         laid.add(square)
-        del free[square]
+        free.pop(square, None)
         for near in NEAR[square]:
             if near not in free and near not in laid:
                 free[near] = LAYS[near]
