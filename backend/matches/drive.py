@@ -3,6 +3,7 @@
 import asyncio
 import math
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from backend.engine import Seat, to_json
@@ -11,7 +12,8 @@ from backend.matches.motions import STAND_IN
 from backend.matches.refusal import Refused
 from backend.matches.thinking import Thinkers
 
-Spawn = Callable[[Coroutine[Any, Any, None]], None]
+Work = Callable[[], Coroutine[Any, Any, None]]
+Spawn = Callable[[Work], None]
 """Run something in the background; a failure is logged."""
 
 
@@ -66,11 +68,10 @@ class Driver:
         if level is not None:
             self._about = (live.seq, level)
             self._thought = asyncio.ensure_future(self._think(seat, level))
-            self._spawn(self._bot_acts(seat, live.seq, self._thought))
+            self._spawn(partial(self._bot_acts, seat, live.seq, self._thought))
         elif (seconds := live.time_left()) is not None and (seconds or live.sheet.public):
-            self._timer = asyncio.get_running_loop().call_later(
-                seconds, lambda: self._spawn(self._time_is_up())
-            )
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(seconds, self._spawn, self._time_is_up)
 
     async def _think(self, seat: Seat, level: str) -> Any:
         """Return what a bot does; it takes no less time than a person needs to follow."""

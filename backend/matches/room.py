@@ -12,7 +12,7 @@ from typing import Any
 from backend.engine import AnyGame, Json, Seat, Viewer, Watcher
 from backend.matches import chances, tables, told
 from backend.matches.audience import Audience, Listener
-from backend.matches.drive import Driver, Spawn
+from backend.matches.drive import Driver, Work
 from backend.matches.live import LiveMatch, Times
 from backend.matches.messages import PROTOCOL, Presence, Welcome
 from backend.matches.motions import Motion
@@ -38,7 +38,8 @@ class House:
     store: MatchStore
     thinkers: Thinkers
     times: Times
-    spawn: Spawn
+    spawn: Callable[[Coroutine[Any, Any, None]], None]
+    """Run something in the background; a failure is logged."""
     bot_pace: float
     absence: float
     """Seconds after which somebody who left a live match may be replaced."""
@@ -158,13 +159,13 @@ class Room:
         )
         self._driver.wake()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Work) -> None:
         self.house.spawn(self._by_itself(work))
 
-    async def _by_itself(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _by_itself(self, work: Work) -> None:
         """Do what happens by itself; where the log is not as known here, start from it anew."""
         try:
-            await work
+            await work()
         except (Conflict, Unavailable) as error:
             self.house.lost(self, error)
 

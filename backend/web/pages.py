@@ -30,6 +30,7 @@ TEXTS = {".css", ".html", ".js", ".svg", ".webmanifest"}
 PACKED: dict[str, Callable[[bytes], bytes]] = {"br": brotli.compress, "gzip": compress}
 """Ways to pack, the best first; browsers take `br` by HTTPS and on this machine."""
 
+_STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
 _COMMENT = re.compile(r"/\*\*(?:(?!\*/).)*\*/|^[ \t]*//[^\n]*$", re.DOTALL | re.MULTILINE)
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*['"](\.[^'"]+)['"]""", re.MULTILINE)
@@ -78,7 +79,8 @@ def install(app: FastAPI) -> None:
 
         async def page(request: Request, name: str = name) -> Response:
             response = await files.get_response(name, request.scope)
-            response.headers["Link"] = _ahead(name)
+            spoken = request.headers.get("accept-language", "").lower()
+            response.headers["Link"] = _ahead(name, "de" if spoken.startswith("de") else "en")
             return response
 
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
@@ -98,14 +100,20 @@ def bare(module: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _ahead(page: str) -> str:
-    """Name all modules of a page, so that a browser fetches them at once, not one after another."""
-    entries = _SCRIPT.findall((FRONTEND / page).read_text(encoding="utf-8"))
+def _ahead(page: str, lang: str) -> str:
+    """Name all files of a page, so that a browser fetches them at once, not one after another.
+
+    Styles come first, since nothing is shown without them; words in the language that is spoken.
+    """
+    html = (FRONTEND / page).read_text(encoding="utf-8")
+    entries = _SCRIPT.findall(html)
     found = [(FRONTEND / entry).resolve() for entry in entries]
     for module in found:
         for name in _IMPORT.findall(module.read_text(encoding="utf-8")):
             needed = (module.parent / name).resolve()
             if needed not in found and needed.is_file():
                 found.append(needed)
+    found += sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
     names = [module.relative_to(FRONTEND).as_posix() for module in found]
-    return ", ".join(f"</static/{name}>; rel=modulepreload" for name in names)
+    styles = [f"<{style}>; rel=preload; as=style" for style in _STYLE.findall(html)]
+    return ", ".join([*styles, *(f"</static/{name}>; rel=modulepreload" for name in names)])
