@@ -1,66 +1,80 @@
-"""An outside bot in one file: it opens a table, waits for company and plays at random.
+"""An outside bot in one file: it sits down at a table and plays a match at random.
 
-    python backend/bots/example.py http://localhost:8000 [TABLE]
-
-It uses nothing of Clanhold but the protocol of `backend/matches/messages.py`. With a TABLE (the
-last part of an invitation link) it joins that one instead.
+Start it with `python backend/bots/example.py http://localhost:8000 TABLE TOKEN`. TABLE is the end
+of a table's link, TOKEN is made in the menu behind your name, under "Your bot".
 """
 
 import asyncio
 import json
-import random
 import secrets
 import sys
-import urllib.request
+from contextlib import suppress
 from typing import Any
 
-from websockets.asyncio.client import connect
+from websockets import ClientConnection, ConnectionClosed, connect
 
 
-def post(url: str, body: Any, cookie: str = "") -> tuple[Any, str]:
-    """Send JSON; return the answer and the cookie that says who we are."""
-    headers = {"Content-Type": "application/json", "Cookie": cookie}
-    request = urllib.request.Request(url, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer), (answer.headers["Set-Cookie"] or cookie).split(";")[0]
+def choose(view: Any, actions: list[Any]) -> Any:  # noqa: ARG001
+    """Return one of the actions; the view is all that our seat may know."""
+    return secrets.choice(actions)
 
 
-async def play(server: str, table: str | None = None) -> Any:
-    """Play one match to its end; return the result."""
-    _, cookie = post(f"{server}/api/me", {"nick": "Example bot"})
-    if table is None:
-        wish = {"game": "kilt_castle", "seats": 2, "public": True}
-        table = post(f"{server}/api/tables", wish, cookie)[0]["id"]
-        print(f"Join me: {server}/t/{table}", flush=True)  # noqa: T201
-    url = f"{server.replace('http', 'ws', 1)}/ws/table/{table}?v=1"
-    async with connect(url, additional_headers={"Cookie": cookie}) as socket:
+def apply(patch: list[Any], view: Any) -> None:
+    """Change the view as an update says (RFC 6902)."""
+    for step in patch:
+        place = view
+        *way, last = [k.replace("~1", "/").replace("~0", "~") for k in step["path"].split("/")[1:]]
+        for key in way:
+            place = place[int(key) if isinstance(place, list) else key]
+        if last == "-":
+            place.append(step["value"])
+        elif step["op"] == "remove":
+            del place[int(last) if isinstance(place, list) else last]
+        else:
+            place[int(last) if isinstance(place, list) else last] = step["value"]
 
-        async def ask(kind: str, **body: Any) -> None:
-            await socket.send(json.dumps({"type": kind, "id": secrets.token_hex(8), **body}))
 
-        async def act(legal: Any) -> None:
-            action = random.choice(legal["actions"])
+async def attend(socket: ClientConnection) -> str | None:
+    """Take a free seat and act whenever it is our turn; return why that could not be."""
+    view = legal = None
+
+    async def ask(kind: str, **body: Any) -> None:
+        await socket.send(json.dumps({"type": kind, "id": secrets.token_hex(8), **body}))
+
+    while True:
+        match message := json.loads(await socket.recv()):
+            case {"type": "welcome" | "table", "table": {"status": "over", "result": result}}:
+                print(result)  # noqa: T201
+                return None
+            case {"type": "welcome", "you": {"seats": own}, "table": {"chairs": chairs}}:
+                view, legal = message["view"], message["legal"]
+                for seat in own:  # a house bot may have played for us while we were away
+                    await ask("take_back", seat=seat)
+                for seat in [i for i, chair in enumerate(chairs) if not (own or chair["name"])][:1]:
+                    await ask("sit", seat=seat, contribution=secrets.token_hex(16))
+            case {"type": "update", "patch": patch}:
+                apply(patch, view)
+                legal = None
+            case {"type": "legal"}:
+                legal = message
+            case {"type": "refused", "id": None, "message": str(why)}:  # the whole connection
+                return why
+            case {"type": "refused", "code": "too_fast"} if legal:
+                await asyncio.sleep(1)
+                message = legal
+        if legal and message["type"] in ("welcome", "legal"):
+            action = choose(view, legal["actions"])
             await ask("submit", seq=legal["seq"], seat=legal["seat"], action=action)
 
-        async for frame in socket:
-            message = json.loads(frame)
-            seats = message["table"]["chairs"] if "table" in message else []
-            free = [i for i, seat in enumerate(seats) if not seat["person"] and not seat["bot"]]
-            match message:
-                case {"type": "welcome" | "table", "table": {"status": "over", "result": result}}:
-                    return result
-                case {"type": "welcome", "table": {"status": "open"}, "you": {"seats": []}}:
-                    await ask("sit", seat=free[0], contribution=secrets.token_hex(16))
-                case {"type": "table", "table": {"status": "open"}} if not free:
-                    await ask("start")  # refused unless we are the host: that is fine
-                case {"type": "welcome", "legal": {"actions": _} as legal}:
-                    await act(legal)
-                case {"type": "legal"}:
-                    await act(message)
-                case {"type": "refused", "code": "no_such_table"}:
-                    raise SystemExit(message["message"])
+
+async def play(url: str, token: str) -> str | None:
+    """Play one match to its end; return why that could not be."""
+    async for socket in connect(url, additional_headers={"Authorization": f"Bearer {token}"}):
+        with suppress(ConnectionClosed):  # if it was lost, come again
+            return await attend(socket)
     return None
 
 
 if __name__ == "__main__":
-    print(asyncio.run(play(*sys.argv[1:3])))  # noqa: T201
+    address = f"{sys.argv[1].replace('http', 'ws', 1)}/ws/table/{sys.argv[2]}?v=1"
+    sys.exit(asyncio.run(play(address, sys.argv[3])))

@@ -63,7 +63,7 @@ class Player:
 
     async def connect(self) -> None:
         """Connect and take in the welcome."""
-        headers = {"Cookie": self.guest.cookie} if self.guest else {}
+        headers = self.guest.headers if self.guest else {}
         url = f"{self.server.ws}/ws/table/{self.table_id}?{self.query}"
         # Without a bound on what waits to be heard, closing need not wait for it either.
         self._socket = await connect(url, additional_headers=headers, max_size=None, max_queue=None)

@@ -95,13 +95,26 @@ class Guest:
         answer = self.http.post("/api/me", json={"nick": nick})
         assert answer.status_code == httpx.codes.CREATED, answer.text
         self.id = answer.json()["person"]["id"]
-        self.cookie = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
+        self.headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}
+        """Who this is, for a websocket."""
 
     def open_table(self, game: str, seats: int, **wish: Any) -> str:
         """Create a table; returns its id."""
         answer = self.http.post("/api/tables", json={"game": game, "seats": seats, **wish})
         assert answer.status_code == httpx.codes.CREATED, answer.text
         return str(answer.json()["id"])
+
+
+class Bot(Guest):
+    """Somebody's bot, which only plays: it has a token instead of a cookie."""
+
+    def __init__(self, owner: Guest, **wish: str) -> None:
+        answer = owner.http.post("/api/me/bot", json=wish)
+        assert answer.status_code == httpx.codes.CREATED, answer.text
+        self.server = owner.server
+        self.id = answer.json()["bot"]["id"]
+        self.token: str = answer.json()["token"]
+        self.headers = {"Authorization": f"Bearer {self.token}"}
 
 
 def contribution() -> str:

@@ -1,19 +1,24 @@
-"""The documented example client plays a whole match against a second copy of itself."""
+"""The documented example plays a whole match, and everybody sees what it is."""
 
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from threading import Timer
 
-import httpx
+import pytest
 
 from backend.bots import example
-from tests.server.running import ROOT, Server
+from backend.games import GAMES
+from tests.server.conftest import Invite
+from tests.server.playing import Witness, seated
+from tests.server.running import ROOT, Bot, Server
+from tests.server.test_lobby import lobby
 
-LONGEST = 80
-"""Lines an example may have."""
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+
 PATIENCE = 60
 """Seconds a match may take."""
 
@@ -24,7 +29,9 @@ SOURCE = Path(example.__file__)
 def bot(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Run the example as a stranger would."""
     command = [sys.executable, str(SOURCE), *arguments]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
         limit = Timer(PATIENCE, process.kill)
         limit.start()
         try:
@@ -34,26 +41,49 @@ def bot(*arguments: str) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def test_two_copies_play_a_match(server: Server) -> None:
-    with bot(server.url) as host:
-        assert host.stdout is not None
-        table = host.stdout.readline().strip().rpartition("/t/")[2]
-        with bot(server.url, table) as visitor:
-            seen, _ = visitor.communicate()
-            told, _ = host.communicate()
-    assert (host.returncode, visitor.returncode) == (0, 0)
-    assert told == seen
-    assert "winners" in told
-    record = httpx.get(f"{server.url}/api/matches/{table}/record").json()
-    assert str(record["result"]) == told.strip()
-    assert record["game"] == "kilt_castle"
+async def until_full(host: Witness) -> None:
+    """Wait until nobody's seat is free."""
+    while not all(chair["name"] for chair in host.table["chairs"]):
+        await host.hear()
 
 
-def test_a_table_that_is_not_there(server: Server) -> None:
-    with bot(server.url, "nosuchtable") as lost:
-        lost.communicate()
+@pytest.mark.parametrize("game", GAMES)
+async def test_it_plays_a_match_against_its_owner(
+    server: Server, invite: Invite, game: str
+) -> None:
+    (ann,) = invite(server, "Ann")
+    seats = GAMES[game].card.seat_counts[0]
+    (host,) = await seated(server, [ann], game, seats=max(2, seats), public=True)
+    table = host.table_id
+    with bot(server.url, table, Bot(ann, nick="Deep Kilt").token) as visitor:
+        await until_full(host)
+        marks = [chair["outside_bot"] for chair in host.table["chairs"]]
+        assert marks == [False, True]
+        open_table = (await lobby(server))["tables"][table]
+        assert [chair["outside_bot"] for chair in open_table["chairs"]] == marks
+        await host.ask("start")
+        await host.play(Random(1))
+        told, complaints = visitor.communicate()
+    assert (visitor.returncode, complaints) == (0, "")
+    assert told.strip() == str(host.table["result"])
+    finished = ann.http.get("/api/matches/finished").json()["matches"]
+    (line,) = [match for match in finished if match["id"] == table]
+    assert line["chairs"][1] == {"name": "Deep Kilt", "bot": None, "outside_bot": True}
+    record = ann.http.get(f"/api/matches/{table}/record").json()
+    assert record["seats"] == ["Ann", "Deep Kilt (bot)"]
+
+
+async def test_a_table_that_is_not_there(server: Server, invite: Invite) -> None:
+    (ann,) = invite(server, "Ann")
+    with bot(server.url, "nosuchtable", Bot(ann).token) as lost:
+        _, complaints = lost.communicate()
     assert lost.returncode == 1
+    assert complaints == "There is no such table. Perhaps it was given up.\n"
 
 
-def test_it_is_short() -> None:
-    assert len(SOURCE.read_text(encoding="utf-8").splitlines()) <= LONGEST
+async def test_a_token_that_is_none(server: Server, invite: Invite) -> None:
+    (ann,) = invite(server, "Ann")
+    with bot(server.url, ann.open_table("castles", 2), "wrong") as stranger:
+        _, complaints = stranger.communicate()
+    assert stranger.returncode == 1
+    assert complaints == "This is no bot's token, or no longer.\n"
