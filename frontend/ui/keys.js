@@ -24,6 +24,7 @@ const OVERVIEW = /** @type {const} */ ([
   ['← →', 'replay'],
   ['V', 'projection'],
   ['A', 'areas'],
+  ['+ − 0', 'zoom'],
   ['L', 'log'],
   ['T', 'text'],
   ['Tab', 'tab'],
@@ -79,6 +80,11 @@ function act(match, key, target) {
     case '?':
       openHelp(match);
       return true;
+    case '+':
+    case '-':
+    case '0':
+      /** @type {HTMLElement | null} */ (document.querySelector(`.zoom [aria-keyshortcuts="${key}"]`))?.click();
+      return game.extras?.zoom ?? false;
     case 'ArrowLeft':
       step(match, -1);
       return true;
@@ -118,7 +124,7 @@ function chooseNumber({ store, choosing }, number) {
  * @param {Match} match
  */
 export function openKeys({ game }) {
-  const known = OVERVIEW.filter(([, name]) => (name !== 'projection' && name !== 'areas') || game.extras?.[name]);
+  const known = OVERVIEW.filter(([, name]) => (name !== 'projection' && name !== 'areas' && name !== 'zoom') || game.extras?.[name]);
   openDialog({
     title: t('match.keys'),
     cls: 'keys',

@@ -63,17 +63,18 @@ export function mountZoom(root, svg) {
   const scale = () => 1 / (svg.getScreenCTM()?.a || 1);
   const onBoard = (/** @type {number} */ x, /** @type {number} */ y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
 
-  const button = (/** @type {'plus' | 'minus' | 'fit'} */ name, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
-    h('button.btn', { type: 'button', title: label, 'aria-label': label, onclick }, icon(name));
-  const closer = button('plus', t('match.zoom.in'), () => zoom(STEP));
-  const farther = button('minus', t('match.zoom.out'), () => zoom(1 / STEP));
-  const fit = button('fit', t('match.zoom.fit'), () => zoom(0));
+  const button = (/** @type {'plus' | 'minus' | 'fit'} */ name, /** @type {string} */ key, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
+    h('button.btn', { type: 'button', title: `${label} (${key})`, 'aria-label': label, 'aria-keyshortcuts': key, onclick }, icon(name));
+  const closer = button('plus', '+', t('match.zoom.in'), () => zoom(STEP));
+  const farther = button('minus', '-', t('match.zoom.out'), () => zoom(1 / STEP));
+  const fit = button('fit', '0', t('match.zoom.fit'), () => zoom(0));
   root.append(h('div.zoom', { role: 'group', 'aria-label': t('match.zoom') }, closer, farther, fit));
 
   svg.addEventListener('wheel', (event) => {
     event.preventDefault();
     const { x, y } = onBoard(event.clientX, event.clientY);
-    zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), x, y);
+    // A pinch on a touchpad is told as a wheel with Ctrl, in small steps.
+    zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : event.deltaMode ? 0.05 : 0.002)), x, y);
   }, { passive: false });
   svg.addEventListener('pointerdown', (event) => {
     if (!fingers.size) slipped = 0;
@@ -86,25 +87,26 @@ export function mountZoom(root, svg) {
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     fingers.set(event.pointerId, now);
     slipped += Math.hypot(now.x - before.x, now.y - before.y);
+    // From now on it is no click: whatever is drawn anew below, the drag goes on.
+    if (other || (view.close > 1 && slipped > SLIP)) svg.setPointerCapture(event.pointerId);
     if (other) {
-      const { x, y } = onBoard((now.x + other.x) / 2, (now.y + other.y) / 2);
+      const { x, y } = onBoard((before.x + other.x) / 2, (before.y + other.y) / 2);
       zoom(Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y)), x, y);
+      pan(((before.x - now.x) / 2) * scale(), ((before.y - now.y) / 2) * scale());
     } else if (view.close > 1 && slipped > SLIP) pan((before.x - now.x) * scale(), (before.y - now.y) * scale());
   });
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave'])) svg.addEventListener(end, (event) => fingers.delete(event.pointerId));
-  // What was dragged is not clicked.
+  // What was dragged is not clicked; a click without a pointer comes from a screen reader.
   svg.addEventListener('click', (event) => {
-    if (slipped <= SLIP || view.close === 1) return;
+    if (slipped <= SLIP || view.close === 1 || event.detail === 0) return;
     event.stopPropagation();
     event.preventDefault();
   }, { capture: true });
   root.addEventListener('keydown', (event) => {
     const [, , w, high] = shown();
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? STEP : 1 / STEP);
-    else if (event.key === '0') zoom(0);
-    else if (way && view.close > 1) pan(way[0] * w * 0.2, way[1] * high * 0.2);
-    else return;
+    if (!way || view.close === 1) return;
+    pan(way[0] * w * 0.2, way[1] * high * 0.2);
     event.preventDefault();
   });
 

@@ -164,6 +164,7 @@ export default {
   'match.keys.replay': 'Zurückblicken, Schritt für Schritt',
   'match.keys.projection': 'Burg oder Plan',
   'match.keys.areas': 'Beste Gebiete umranden',
+  'match.keys.zoom': 'Näher heran, zurück, alles zeigen',
   'match.keys.log': 'Verlauf öffnen oder schließen',
   'match.keys.text': 'Der Plan als Text',
   'match.keys.tab': 'Durch alles gehen, was man wählen kann',

@@ -164,6 +164,7 @@ export default {
   'match.keys.replay': 'Look back, move by move',
   'match.keys.projection': 'Castle or plan',
   'match.keys.areas': 'Outline the best areas',
+  'match.keys.zoom': 'Come closer, go back, show all',
   'match.keys.log': 'Open or close the log',
   'match.keys.text': 'The board as text',
   'match.keys.tab': 'Go through everything that can be chosen',

@@ -1,0 +1,173 @@
+"""Coming closer to the map of Castles: wheel, drag, two fingers, keys and buttons."""
+
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tests.browser.match_page import MatchPage
+from tests.browser.people import Company
+from tests.browser.socket_seat import begin, play_on
+
+Point = tuple[float, float]
+NEAR = 6
+"""So many pixels are the same place."""
+
+
+@dataclass
+class Map:
+    """The map in somebody's browser."""
+
+    match: MatchPage
+
+    @property
+    def page(self) -> Page:
+        return self.match.page
+
+    @property
+    def svg(self) -> Locator:
+        return self.page.locator(".board > svg")
+
+    @property
+    def closeness(self) -> float:
+        """How close one is: 1 shows all."""
+        return self._widest / self._width
+
+    def look(self) -> None:
+        """Remember how wide the whole map is."""
+        self._widest = self._width
+
+    @property
+    def _width(self) -> float:
+        return float((self.svg.get_attribute("viewBox") or "").split()[2])
+
+    def middle(self, tile: Locator) -> Point:
+        """Where a tile is on the screen."""
+        box = tile.bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def tile(self) -> Locator:
+        """A tile that can be chosen."""
+        lit = self.page.locator(".board [data-part]").first
+        expect(lit).to_be_visible()
+        key = lit.get_attribute("data-key")
+        return self.page.locator(f'.board [data-key="{key}"]')
+
+
+@pytest.fixture
+def near(company: Company, request: pytest.FixtureRequest) -> Map:
+    """A map of which a tile may be chosen; on a phone if the test says so."""
+    ann, ben = company.person("Ann", phone=request.param == "phone"), company.person("Ben")
+    match = begin([ann, ben], "castles")
+    rng = Random(4)
+    play_on([ann, ben], match, rng, 16)
+    page = MatchPage(ann)
+    page.open(match)
+    while not page.page.locator(".ca-tile.lit").count():
+        play_on([ann, ben], match, rng, 1)
+        expect(page.go).to_be_visible()
+    shown = Map(page)
+    shown.look()
+    return shown
+
+
+def near_to(one: Point, other: Point) -> bool:
+    return abs(one[0] - other[0]) < NEAR and abs(one[1] - other[1]) < NEAR
+
+
+def picked(page: Page) -> int:
+    """How many things of the board are chosen."""
+    return page.locator(".board .chosen").count()
+
+
+@pytest.mark.parametrize("near", ["desktop"], indirect=True)
+def test_the_wheel_comes_closer_to_what_is_pointed_at(near: Map) -> None:
+    page, tile = near.page, near.tile()
+    before = near.middle(tile)
+    page.mouse.move(*before)
+    page.mouse.wheel(0, -350)
+    expect(near.svg).to_have_class("near")
+    assert near.closeness == pytest.approx(2.01, abs=0.05)
+    assert near_to(near.middle(tile), before)
+
+    chosen = picked(page)
+    page.mouse.down()
+    page.mouse.move(before[0] - 90, before[1] - 40, steps=5)
+    page.mouse.up()
+    moved = near.middle(tile)
+    assert near_to(moved, (before[0] - 90, before[1] - 40)), "what is dragged stays at the pointer"
+    assert picked(page) == chosen, "what was dragged is not clicked"
+
+    page.mouse.click(*moved)
+    expect(page.locator(".board .chosen")).to_have_count(1)
+    page.mouse.wheel(0, 2000)
+    expect(near.svg).not_to_have_class("near")
+    assert near.closeness == 1
+    page.mouse.wheel(0, -9000)
+    assert near.closeness == pytest.approx(4), "there is a closest"
+
+
+@pytest.mark.parametrize("near", ["desktop"], indirect=True)
+def test_keys_and_buttons_come_closer_too(near: Map) -> None:
+    page = near.page
+    page.keyboard.press("+")
+    assert near.closeness == pytest.approx(1.4)
+    tile = near.tile()
+    tile.focus()
+    before = near.middle(tile)
+    page.keyboard.press("ArrowRight")
+    assert near.middle(tile)[0] < before[0]
+    expect(page.get_by_role("slider")).not_to_be_visible()
+    page.keyboard.press("-")
+    assert near.closeness == 1
+    page.get_by_role("button", name="Come closer").click()
+    page.keyboard.press("0")
+    assert near.closeness == 1
+    expect(page.get_by_role("button", name="Go back")).to_be_disabled()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def touch(fingers: CDPSession, kind: str, *points: Point) -> None:
+    """Let fingers come down, move, or go."""
+    places = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+    fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+
+@pytest.mark.parametrize("near", ["phone"], indirect=True)
+def test_two_fingers_come_closer_one_drags_and_a_tap_still_picks(near: Map) -> None:
+    page, tile = near.page, near.tile()
+    fingers = page.context.new_cdp_session(page)
+    x, y = near.middle(tile)
+    chosen = picked(page)
+    touch(fingers, "touchStart", (x - 30, y), (x + 30, y))
+    for apart in (40, 50, 60, 75):
+        touch(fingers, "touchMove", (x - apart, y), (x + apart, y))
+    touch(fingers, "touchEnd")
+    assert near.closeness == pytest.approx(2.5, abs=0.1)
+    assert near_to(near.middle(tile), (x, y))
+
+    touch(fingers, "touchStart", (x - 30, y), (x + 30, y))
+    for step in (10, 20, 30, 40):
+        touch(fingers, "touchMove", (x - 30, y + step), (x + 30, y + step))
+    touch(fingers, "touchEnd")
+    assert near.closeness == pytest.approx(2.5, abs=0.1)
+    assert near_to(near.middle(tile), (x, y + 40)), "two fingers drag as well"
+
+    touch(fingers, "touchStart", (x, y + 40))
+    for step in (10, 20, 30, 40):
+        touch(fingers, "touchMove", (x, y + 40 - step))
+    touch(fingers, "touchEnd")
+    assert near_to(near.middle(tile), (x, y))
+    assert picked(page) == chosen, "nothing of this is a tap"
+
+    page.wait_for_timeout(700)  # a tap right after a drag only stops its swing, for the browser
+    page.touchscreen.tap(x, y)
+    expect(page.locator(".board .chosen")).to_have_count(1)
+    touch(fingers, "touchStart", (x - 90, y), (x + 90, y))
+    for apart in (60, 40, 20):
+        touch(fingers, "touchMove", (x - apart, y), (x + apart, y))
+    touch(fingers, "touchEnd")
+    assert near.closeness == 1
