@@ -120,13 +120,14 @@ class Hub:
     async def close(self) -> None:
         """Let everybody go; what was accepted is stored already."""
         self.lobby.close()
-        for room in list(self._rooms.values()):
-            room.close()
         for alarm in self._alarms.values():
             alarm.cancel()
-        for task in list(self._tasks):
+        working = [*self._tasks, *self._loading.values()]
+        for task in working:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*working, return_exceptions=True)
+        for room in self.rooms:
+            room.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something in the background; a failure is logged."""
