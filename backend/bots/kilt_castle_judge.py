@@ -1,0 +1,98 @@
+"""Judging a position of Kilt Castle: how many ducats everyone is likely to have in the end."""
+
+from functools import cache
+from math import exp
+
+from backend.bots.kilt_castle_outlook import Outlook, Weights
+from backend.games.kilt_castle.pieces import BIT, CARD_COLOURS, CREST_KINDS, LANES, SLOTS
+from backend.games.kilt_castle.state import State
+
+# Fitted to the final ducats of matches that bots played against themselves, by number of seats: what
+# things are worth with all floors still to build, and just before the last one; in between it
+# changes evenly.
+_EARLY = {
+    2: Weights(1.08, 0.2, 0.3, -0.15, 1.85, 1.1, 1.77, 1.55, 1.8, 3.05, 1.3),
+    3: Weights(0.86, 0.0, 0.3, 0.0, 1.3, 1.15, 1.15, 1.9, 2.0, 0.9, 2.3),
+    4: Weights(0.55, -0.4, 0.3, 0.2, 1.05, 0.6, 0.88, 1.15, 1.2, 0.3, 0.45),
+}
+_LATE = {
+    2: Weights(0.98, 0.8, 0.6, 0.15, -0.1, 1.1, -0.03, -0.15, 1.6, 0.95, 0.05),
+    3: Weights(1.0, 0.8, 0.6, 0.3, -0.3, 1.2, 0.0, 0.0, 0.8, 0.6, 0.35),
+    4: Weights(1.05, 0.3, 0.7, -0.2, -0.2, 1.2, 0.15, 0.1, 0.7, 0.7, 0.0),
+}
+_SCALE = {2: (2, 11.5), 3: (2, 9), 4: (2, 6)}
+"""By seats: so many ducats' lead make a win e times as likely, late, and so many more early."""
+_OVER = Weights(
+    purse=1, area=0, day=0, growth=0, bond=0, top=1, height=0, floor=0, crest=0, move=0, way=0
+)
+"""After the last floor only ducats, spaces and crests count."""
+
+_LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for board in LANES}
+"""By board: the mask of its building spaces."""
+
+
+def judge(state: State) -> list[float]:
+    """Return each seat's chance to win, as if the turn under way ended as it looks best."""
+    setup, built, mover = state.setup, state.built, int(state.mover)
+    if state.to_build:
+        built = built[:]
+        for colour in state.to_build:
+            if state.stock[colour]:
+                built[setup.owner[colour]] += 1
+        mover = (mover + 1) % len(built)
+    weights, scale = _tables(len(built), setup.floors_each)[max(0, setup.floors_each - max(built))]
+    worth = [
+        weights.purse * ducats - weights.floor * floors
+        for ducats, floors in zip(state.ducats, built, strict=True)
+    ]
+    worth[mover] += weights.move
+    _add_supply(state, weights, worth)
+    area = weights.area + state.ducat_day
+    if _day_in_reach(state):
+        area += weights.day
+    outlook = Outlook(state, weights, area, _LAND[setup.board], worth)
+    outlook.finish()
+    most = max(worth)
+    odds = [exp((value - most) / scale) for value in worth]
+    whole = sum(odds)
+    return [value / whole for value in odds]
+
+
+@cache
+def _tables(seats: int, floors_each: int) -> tuple[tuple[Weights, float], ...]:
+    """Return, by floors left, the weights, and the lead that makes a win e times as likely."""
+    late, more = _SCALE[seats]
+    rows = [(_OVER, 0.5)]
+    for left in range(1, floors_each + 1):
+        early = left / floors_each
+        pairs = zip(_EARLY[seats], _LATE[seats], strict=True)
+        weights = Weights(*(early * a + (1 - early) * b for a, b in pairs))
+        rows.append((weights, late + more * early))
+    return tuple(rows)
+
+
+@cache
+def _own_cards(owner: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """Return the cards with which one seat alone builds: card, seat, floors."""
+    return tuple(
+        (card, owner[colours[0]], len(colours))
+        for card, colours in enumerate(CARD_COLOURS)
+        if owner[colours[0]] >= 0 and len({owner[colour] for colour in colours}) == 1
+    )
+
+
+def _add_supply(state: State, weights: Weights, worth: list[float]) -> None:
+    """Add what is still to build: crests, and cards that have some way to go."""
+    supply, slot, front = state.supply, state.slot, state.front
+    for seat, colours in enumerate(state.setup.colours):
+        for colour in colours:
+            first = colour * CREST_KINDS
+            worth[seat] += weights.crest * (supply[first + 1] + 2 * supply[first + 2])
+    for card, seat, floors in _own_cards(state.setup.owner):
+        worth[seat] += weights.way * floors * ((front - slot[card]) % SLOTS)
+
+
+def _day_in_reach(state: State) -> bool:
+    """Whether a card lies alone behind the front, so that its move brings a ducat day."""
+    front = state.front
+    return any(len(row) == 1 and slot != front for slot, row in enumerate(state.rows))
