@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -11,6 +12,11 @@ from backend.bots.search import Stop, Verdict, search
 from backend.engine import AnyGame, Json
 
 LEVELS = ("apprentice", "mason", "master", "chief")
+
+
+def knows(game: str) -> bool:
+    """Whether bots know more of a game than its rules."""
+    return find_spec(f"backend.bots.{game}") is not None
 
 
 def brain_of(game: str) -> Brain:
@@ -38,6 +44,4 @@ def think(
 
 def choose(game: AnyGame, view: Json, legal: Sequence[Any], level: str, rng: Random) -> Any:
     """Return one of the legal actions."""
-    if len(legal) == 1:
-        return legal[0]
     return think(game, view, legal, level, rng).action

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 import structlog
 
-from backend.bots import brain_of, think
+from backend.bots import brain_of, knows, think
 from backend.bots.search import Stop, Verdict, outlook
 from backend.engine import AnyGame, Json, MatchRecord, replay, to_json
 from backend.games import GAMES
@@ -71,7 +71,7 @@ class Workers:
         """Return one of the legal actions; any of them if nobody can think about it."""
         if len(legal) == 1:
             return legal[0]
-        if self._waiting >= QUEUE:
+        if self._waiting >= QUEUE or not knows(game.card.id):
             return self._random.choice(legal)
         try:
             verdict = await self._run(_think, self._question(game, view, legal, level))

@@ -1,0 +1,69 @@
+"""The arena: bots play for real, and what is told of them adds up."""
+
+import pytest
+
+from backend.bots.arena import Tally
+from tests.cli.terminal import Terminal
+
+BOUT = ("arena", "castle_builders", "--games", "12", "--seed", "x", "--workers", "1")
+
+
+def told(out: str) -> list[str]:
+    """What is told, without the time it took."""
+    return out.splitlines()[:-1]
+
+
+def test_the_better_player_wins_more_and_the_same_seed_tells_the_same(terminal: Terminal) -> None:
+    first, second = (terminal.run(*BOUT, "--players", "random,apprentice") for _ in range(2))
+    assert first.status == 0
+    assert told(first.out) == told(second.out)
+    title, best, worst = told(first.out)
+    assert title.startswith("Castle Builders, 12 matches")
+    assert best.split()[0] == "apprentice"
+    assert worst.split()[0] == "random"
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--players", "random,wizard"), "There is no player wizard"),
+        (("--players", "random,random", "--seats", "3"), "2 players are named for 3 seats"),
+        (("--players", "random,random", "--zeal", "0"), "--zeal"),
+        (("--players", "random"), "for 2 players"),
+    ],
+)
+def test_what_cannot_be_played_is_said(
+    terminal: Terminal, words: tuple[str, ...], complaint: str
+) -> None:
+    done = terminal.run(*BOUT, *words)
+    assert done.status
+    assert complaint in done.err
+
+
+def tally(wins: int, losses: int, ties: int = 0) -> Tally:
+    found = Tally()
+    for share, times in ((1.0, wins), (0.0, losses), (0.5, ties)):
+        for _ in range(times):
+            found.add({"a": [share], "b": [1 - share]})
+    return found
+
+
+def test_bounds_hold_the_rate_and_get_narrower() -> None:
+    few, many = tally(7, 3).rate("a"), tally(700, 300).rate("a")
+    assert few[0] == many[0] == 0.7
+    assert few[1] < many[1] < 0.7 < many[2] < few[2]
+    assert tally(10, 0).rate("a")[2] <= 1
+
+
+def test_ten_wins_to_one_are_400_points() -> None:
+    elo = tally(10_000, 1_000).elo()
+    assert elo["a"] - elo["b"] == pytest.approx(400, abs=1)
+    assert sum(elo.values()) == pytest.approx(3000)
+    assert tally(5, 5).elo()["a"] == tally(0, 0, 10).elo()["a"] == pytest.approx(1500)
+
+
+def test_several_seats_of_one_player_count_together() -> None:
+    found = Tally()
+    found.add({"a": [0.0, 1.0], "b": [0.0]})
+    assert found.rate("a")[0] == 0.5
+    assert found.beaten == {("a", "b"): 1.0, ("b", "a"): 0.0}
