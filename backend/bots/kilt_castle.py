@@ -6,9 +6,9 @@ from typing import Any
 
 from backend.bots.brain import Brain, Effort
 from backend.bots.kilt_castle_judge import judge
-from backend.engine import Json, Rng, Seat
+from backend.bots.kilt_castle_reasons import explain
+from backend.engine import Rng, Seat
 from backend.games.kilt_castle import KILT_CASTLE
-from backend.games.kilt_castle.actions import Action
 from backend.games.kilt_castle.pieces import (
     AHEAD,
     BARE,
@@ -108,10 +108,6 @@ def imagine(view: Any, _rng: Random) -> State:
     if state.to_build:
         state.sites = building_sites(state, state.lane, state.to_build[0])
     return state
-
-
-def explain(_state: State, _action: Action) -> list[Json]:
-    return []
 
 
 BRAIN = Brain(

@@ -7,9 +7,9 @@ from backend.bots.kilt_castle_outlook import Outlook, Weights
 from backend.games.kilt_castle.pieces import BIT, CARD_COLOURS, CREST_KINDS, LANES, SLOTS
 from backend.games.kilt_castle.state import State
 
-# Fitted to the final ducats of matches that bots played against themselves, by number of seats: what
-# things are worth with all floors still to build, and just before the last one; in between it
-# changes evenly.
+# By seats, fitted to the final ducats of matches that bots played against themselves: what things
+# are worth with all floors still to build, and just before the last one; in between it changes
+# evenly.
 _EARLY = {
     2: Weights(1.08, 0.2, 0.3, -0.15, 1.85, 1.1, 1.77, 1.55, 1.8, 3.05, 1.3),
     3: Weights(0.86, 0.0, 0.3, 0.0, 1.3, 1.15, 1.15, 1.9, 2.0, 0.9, 2.3),

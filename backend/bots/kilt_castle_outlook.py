@@ -96,10 +96,16 @@ class Outlook:
                 worth[holder[kind]] += height * len(tower)
 
     def finish(self) -> None:
-        """Let everyone who is still to build do what looks best at once."""
+        """Let everyone who is still to build do what looks best at once.
+
+        The floors are counted as built already.
+        """
         for colour in self.state.to_build:
-            if self.state.stock[colour] and (site := self._best_site(colour)):
-                self._build(colour, site)
+            if self.state.stock[colour]:
+                if site := self._best_site(colour):
+                    self._build(colour, site)
+                else:
+                    self.worth[self.state.setup.owner[colour]] += self.w.floor
 
     def _value(self, plain: int, one: int, two: int) -> float:
         """Return what a colour's tops are worth."""
