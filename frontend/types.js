@@ -18,7 +18,8 @@
  * @typedef {object} Chair A seat as everybody sees it.
  * @property {string | null} person
  * @property {string} name
- * @property {string | null} bot The level of the bot that sits here.
+ * @property {string | null} bot The level of the house's bot that sits here.
+ * @property {boolean} outside_bot Whether the person here is a program.
  * @property {string | null} held The level of the bot that plays for the absent owner.
  * @property {boolean} ready
  */
@@ -155,7 +156,7 @@
  * @property {boolean} watchable
  * @property {Time} time
  * @property {Record<string, any>} options
- * @property {{name: string, bot: string | null}[]} chairs
+ * @property {{name: string, bot: string | null, outside_bot: boolean}[]} chairs
  * @property {number} created
  * @property {number | null} finished
  * @property {Result | null} result
@@ -185,7 +186,7 @@
  * @property {string[]} bot_levels
  */
 
-/** @typedef {{id: string, nick: string}} Person */
+/** @typedef {{id: string, nick: string, outside_bot: boolean}} Person */
 
 /**
  * @typedef {object} HistoryStep
@@ -247,6 +248,7 @@
  * @property {'castle' | 'plan'} projection
  * @property {boolean} phone
  * @property {boolean} areas
+ * @property {boolean} [linger] What was scored last is still to be shown, as far as nothing is to be chosen on the board.
  * @property {Standing | null} standing
  * @property {Translate} t
  */
@@ -297,6 +299,7 @@
  * @property {() => string} [defs] SVG definitions its drawings outside the board refer to.
  * @property {(view: View, ui: DrawContext) => Drawing} draw
  * @property {(view: View, ui: DrawContext) => Flight[]} [flights] What the last events send from the board to the seats.
+ * @property {(events: GameEvent[]) => boolean} [lingers] Whether one should have time to read what these events left on the board.
  * @property {(action: Action) => string[]} parts What one picks, in order, to mean an action.
  * @property {(open: import('./core/choice.js').Group[], view: View) => string[]} [defaults]
  * @property {(part: string, view: View, t: Translate) => string} label

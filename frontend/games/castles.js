@@ -26,6 +26,7 @@ export default {
   id: 'castles',
   defs: realmDefs,
   draw,
+  lingers: (events) => events.some((event) => event.type === 'round_scored'),
   parts,
   defaults,
   label,

@@ -35,6 +35,7 @@ export function mountBoard(root, { store, game, choosing, follow }) {
       state.sending,
       state.projection,
       state.areas,
+      state.linger,
       state.phone,
       state.last,
       state.table,

@@ -136,6 +136,7 @@ export function contextOf(state, game) {
     projection: state.projection,
     phone: state.phone,
     areas: state.areas,
+    linger: live && state.linger,
     standing: live ? state.standing : null,
     t,
   };

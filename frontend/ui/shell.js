@@ -11,6 +11,7 @@ import { mountFlights } from './flights.js';
 import { watchHandover } from './handover.js';
 import { mountHints } from './hints.js';
 import { listenToKeys } from './keys.js';
+import { watchLingering } from './lingering.js';
 import { mountMotion } from './motion.js';
 import { mountReplay } from './replay.js';
 import { watchResult } from './result.js';
@@ -91,6 +92,7 @@ export function mountShell(root, app, game) {
   tickClocks(page, match);
   listenToKeys(match);
   noticeTurns(match);
+  watchLingering(match);
   watchHandover(match);
   watchResult(match);
 

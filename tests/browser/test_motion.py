@@ -1,4 +1,4 @@
-"""What moves: coins fly on a ducat day, nobody waits for them, and who wants it calm sees none."""
+"""What moves and what stays: coins of a ducat day fly, a scored round can be read; nobody waits."""
 
 import re
 from random import Random
@@ -41,3 +41,28 @@ def test_the_coins_of_a_ducat_day_fly_to_the_seats(company: Company) -> None:
     expect(coins.locator("svg")).to_have_count(0)
     assert paid(calm.page) == paid(lively.page)
     assert calm.page.evaluate("window.coins") == 0
+
+
+def test_a_scored_round_stays_until_it_is_read(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben], "castles")
+    player, gallery = MatchPage(ann), MatchPage(company.stranger("Sue"))
+    patient = MatchPage(company.stranger("Tom"))
+    rng = Random(3)
+    play_on([ann, ben], match, rng, 22)
+    for page in (player, gallery, patient):
+        page.open(match)
+    scored = re.compile("is scored")
+    while not gallery.moves.filter(has_text=scored).count():
+        play_on([ann, ben], match, rng, 1)
+        expect(gallery.page.locator(".seat.on")).to_have_attribute("aria-label", "Ann")
+    play_on([ann, ben], match, rng, 2)
+    for page in (gallery, patient):
+        expect(page.page.locator(".position td").first).to_be_visible()
+        expect(page.page.locator(".ca-army.turned").first).to_be_visible()
+        expect(page.page.locator(".ca-tag.total")).to_have_count(2)
+    gallery.page.keyboard.press("Shift")
+    expect(gallery.page.locator(".ca-tag.total")).to_have_count(0)
+    expect(gallery.page.locator(".ca-tile").first).to_be_visible()
+    player.act(rng)
+    expect(patient.page.locator(".ca-tag.total")).to_have_count(0)

@@ -22,7 +22,7 @@ const frame = (/** @type {string} */ cls, /** @type {number} */ out, extra = '')
  * @returns {import('../../types.js').Drawing}
  */
 export function draw(view, ui) {
-  const now = situation(ui), scored = scoredRound(view, ui.areas && !now.lit.size), realm = /** @type {Realm} */ (scored ?? view), round = scored ? scored.round : view.round;
+  const now = situation(ui), scored = scoredRound(view, (ui.areas || ui.linger === true) && !now.lit.size), realm = /** @type {Realm} */ (scored ?? view), round = scored ? scored.round : view.round;
   const laying = !scored && growing(view), sums = sumsOf(view, ui, scored);
   const box = extent(Object.keys(realm.tiles), laying ? 1.12 : 0.3), beside = scored && now.lit.size ? newMap(box, now, ui) : null;
   const [x0, y0, x1, y1] = box, wide = x1 - x0 + (beside ? 1.6 : 0), scale = Math.min(1.5, Math.max(1, wide * PITCH / (ui.phone ? 430 : 1100)));
