@@ -9,8 +9,9 @@ import { toast } from './dialog.js';
  * A button that copies a text and says that it did.
  * @param {string} text
  * @param {string} [label]
+ * @param {string} [done] What to say then.
  */
-export function copyButton(text, label = t('home.copy_link')) {
+export function copyButton(text, label = t('home.copy_link'), done = t('home.link_copied')) {
   const words = h('span', null, label);
   const button = h(
     'button.btn',
@@ -19,7 +20,7 @@ export function copyButton(text, label = t('home.copy_link')) {
       onclick: async () => {
         if (!(await copied(text))) return toast(t('home.copy_failed'));
         words.textContent = t('common.copied');
-        toast(t('home.link_copied'));
+        toast(done);
         setTimeout(() => (words.textContent = label), 2000);
       },
     },

@@ -49,7 +49,7 @@ function openTable(first, cards) {
       const worn = wornBy(cards().find(({ id }) => id === table.game), table.options, table.chairs.length);
       host.textContent = names.length ? t('home.with', { names: listed(names) }) : t('home.nobody_yet');
       fill(opts, [table.title, ...facts(table)].map((fact) => h('span.chip', null, fact)));
-      fill(seats, h('span.sr', null, t('home.free_seats', { n: free })), table.chairs.map((chair, seat) => (isFree(chair) ? freeSign() : titled(seatSign(worn[seat], chair.bot ? '⚙' : chair.name), chairName(chair, seat)))));
+      fill(seats, h('span.sr', null, t('home.free_seats', { n: free })), table.chairs.map((chair, seat) => (isFree(chair) ? freeSign() : titled(seatSign(worn[seat], chair.bot || chair.outside_bot ? '⚙' : chair.name), chairName(chair, seat)))));
       words.textContent = t(free ? 'home.join' : 'home.look');
       join.setAttribute('aria-label', t(free ? 'home.join_table' : 'home.look_table', { game: gameName(table.game), title: table.title }));
     },

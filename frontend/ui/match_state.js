@@ -2,6 +2,7 @@
 /** What the match page knows, and how each message of the server changes it. Pure. */
 import { apply } from '../core/patch.js';
 import { t } from '../core/words.js';
+import { chairName } from './table_words.js';
 
 /** @typedef {import('../types.js').Table} Table */
 /** @typedef {import('../types.js').Update} Update */
@@ -242,10 +243,9 @@ export function shownEvents(state) {
 /** How the players are called, by seat; a name that occurs twice gets its seat's number. @param {Table | null} table */
 export function namesOf(table) {
   const chairs = table?.chairs ?? [];
-  return chairs.map(({ name, bot }, seat) => {
-    if (bot) return t('common.bot_name', { n: seat + 1 });
-    const twice = chairs.some((other, i) => i !== seat && !other.bot && other.name === name);
-    return twice ? `${name} ${seat + 1}` : name;
+  return chairs.map((chair, seat) => {
+    const twice = !chair.bot && chairs.some((other, i) => i !== seat && !other.bot && other.name === chair.name);
+    return twice ? `${chairName(chair, seat)} ${seat + 1}` : chairName(chair, seat);
   });
 }
 

@@ -6,6 +6,7 @@ import { icon } from '../draw/icons.js';
 import { api } from '../net/api.js';
 import { askWhether, openDialog, toast } from './dialog.js';
 import { copyButton } from './invite.js';
+import { yourBot } from './your_bot.js';
 
 /** @typedef {import('../types.js').Person} Person */
 
@@ -160,6 +161,7 @@ export function meButton(me, changed) {
     h('p.menu-head.cut', null, me.nick),
     item('edit', t('home.menu.rename'), async () => { const person = await rename(me); if (person) changed(person); }),
     item('device', t('home.menu.device'), linkDevice),
+    item('bot', t('home.menu.bot'), yourBot),
     item('door', t('home.menu.leave'), async () => { if (await leaveDevice()) changed(null); }),
     item('x', t('home.menu.forget'), async () => { if (await forgetMe()) changed(null); }, 'bad'),
   );

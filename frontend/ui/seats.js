@@ -66,7 +66,7 @@ function factsOf(state, seat, panel) {
     mine: you.seats.includes(seat),
     presence,
     note: noteOf(state, seat, panel, acts, presence.text),
-    bot: !!(chair?.bot || chair?.held),
+    bot: !!(chair?.bot || chair?.held || (chair?.outside_bot && table?.time.pace === 'none')),
   };
 }
 
@@ -121,6 +121,7 @@ function presenceOf({ table, presence }, seat) {
   const chair = table?.chairs[seat];
   if (chair?.bot) return { dot: 'bot', text: t('match.seat.bot', { level: t(`common.level.${chair.bot}`) }) };
   if (chair?.held) return { dot: 'bot', text: t('match.seat.held') };
+  if (presence.here[seat] && chair?.outside_bot) return { dot: 'bot', text: t('match.seat.outside_bot') };
   if (presence.here[seat]) return { dot: '', text: t('match.seat.here') };
   return { dot: 'away', text: t(presence.gone[seat] ? 'match.seat.gone' : 'match.seat.away') };
 }
@@ -136,6 +137,6 @@ function presenceOf({ table, presence }, seat) {
 function noteOf({ table, presence: { here }, past }, seat, panel, acts, presence) {
   const chair = table?.chairs[seat];
   if (chair?.held || (chair?.person && !here[seat] && table?.status === 'running')) return presence;
-  if (chair?.bot) return acts && past === null ? t('match.seat.thinking') : presence;
+  if (chair?.bot || chair?.outside_bot) return acts && past === null ? t('match.seat.thinking') : presence;
   return panel.caption ?? presence;
 }

@@ -88,6 +88,7 @@ function noteOf({ state, worn }, chair, seat) {
   if (isFree(chair)) return colours;
   if (chair.bot) return t('common.bot');
   const marks = [
+    chair.outside_bot ? t('common.bot') : '',
     state.you.seats.includes(seat) ? t('common.you') : t(state.presence.here[seat] ? 'home.seat.here' : 'home.seat.away'),
     chair.person === state.table?.host ? t('home.seat.host') : '',
   ];

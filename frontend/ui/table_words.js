@@ -4,18 +4,25 @@ import { has, lang, t } from '../core/words.js';
 
 /** @typedef {import('../types.js').Listed} Listed */
 /** @typedef {import('../types.js').Time} Time */
-/** @typedef {{name: string, bot: string | null}} Named */
+/** @typedef {{name: string, bot: string | null, outside_bot: boolean}} Named */
 
 /** @param {string} game */
 export const gameName = (game) => t(`common.game.${game}`);
+
+/**
+ * The name of a person; that of somebody's bot says what it is.
+ * @param {Pick<Named, 'name' | 'outside_bot'>} chair
+ */
+export const personName = ({ name, outside_bot }) =>
+  outside_bot && !/\bbot\b/i.test(name) ? t('common.outside_bot', { name }) : name;
 
 /**
  * How whoever sits at a seat is called; nothing if nobody does.
  * @param {Named} chair
  * @param {number} seat
  */
-export const chairName = ({ name, bot }, seat) =>
-  bot ? t('common.bot_name', { n: seat + 1 }) : name;
+export const chairName = (chair, seat) =>
+  chair.bot ? t('common.bot_name', { n: seat + 1 }) : personName(chair);
 
 /**
  * "Ann, Ben and Cal"

@@ -36,6 +36,7 @@ export default {
   'common.sound_on': 'Ton an',
   'common.sound_off': 'Ton aus',
   'common.bot_name': 'Bot {n}',
+  'common.outside_bot': '{name} (Bot)',
   'common.level.apprentice': 'Lehrling',
   'common.level.mason': 'Maurer',
   'common.level.master': 'Meister',

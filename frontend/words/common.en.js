@@ -36,6 +36,7 @@ export default {
   'common.sound_on': 'Sound on',
   'common.sound_off': 'Sound off',
   'common.bot_name': 'Bot {n}',
+  'common.outside_bot': '{name} (bot)',
   'common.level.apprentice': 'Apprentice',
   'common.level.mason': 'Mason',
   'common.level.master': 'Master',

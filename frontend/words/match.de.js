@@ -47,6 +47,7 @@ export default {
   'match.bar.over': 'Die Partie ist vorbei',
 
   'match.seat.bot': '{level}-Bot',
+  'match.seat.outside_bot': 'Bot von außen',
   'match.seat.held': 'ein Bot spielt weiter',
   'match.seat.here': 'am Tisch',
   'match.seat.away': 'nicht da',

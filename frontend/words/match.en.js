@@ -47,6 +47,7 @@ export default {
   'match.bar.over': 'The match is over',
 
   'match.seat.bot': '{level} bot',
+  'match.seat.outside_bot': 'bot from outside',
   'match.seat.held': 'a bot plays on',
   'match.seat.here': 'at the table',
   'match.seat.away': 'away',

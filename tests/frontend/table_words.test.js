@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
 import { wornBy } from '../../frontend/ui/livery.js';
+import { namesOf } from '../../frontend/ui/match_state.js';
 import { gapOf, sentence } from '../../frontend/ui/table_bar.js';
-import { facts, tableOf } from '../../frontend/ui/table_words.js';
+import { chairName, facts, tableOf } from '../../frontend/ui/table_words.js';
 
 test('a pasted link or code leads to its table', () => {
   for (const text of [
@@ -29,7 +30,7 @@ test('seats wear what was chosen, else what the game gives them', () => {
   assert.deepEqual(wornBy(undefined, {}, 1), [[]]);
 });
 
-const person = (name, ready = true) => ({ person: name, name, bot: null, held: null, ready });
+const person = (name, ready = true) => ({ person: name, name, bot: null, outside_bot: false, held: null, ready });
 const free = { person: null, name: '', bot: null, held: null, ready: false };
 const bot = { person: null, name: 'Mason bot 2', bot: 'mason', held: null, ready: true };
 const at = (you, ...chairs) => ({
@@ -46,6 +47,15 @@ test('the sentence at the table says what is missing', () => {
   assert.equal(said(at('Ben', person('Ann'), person('Ben'))), 'Ann starts the match.');
   assert.equal(said(at(null, person('Ann'), free)), 'A seat is free for you.');
   assert.equal(said(at('Cal', person('Ann'), bot)), 'All seats are taken. You can look on.');
+});
+
+test('a bot from outside is called by its name, which says what it is', () => {
+  const called = (chair) => [chairName(chair, 1), namesOf({ chairs: [person('Ann'), chair] })[1]];
+  assert.deepEqual(called({ ...person('Deep Kilt'), outside_bot: true }), ['Deep Kilt (bot)', 'Deep Kilt (bot)']);
+  assert.deepEqual(called({ ...person('Ann’s bot'), outside_bot: true }), ['Ann’s bot', 'Ann’s bot']);
+  assert.deepEqual(called({ ...person('Ann'), outside_bot: true }), ['Ann (bot)', 'Ann (bot) 2']);
+  assert.deepEqual(called(person('Talbot')), ['Talbot', 'Talbot']);
+  assert.deepEqual(called(bot), ['Bot 2', 'Bot 2']);
 });
 
 test('a line of the list names options and clock', () => {
