@@ -49,6 +49,7 @@ import { chairName } from './table_words.js';
  * @property {number | null} handed Hot seat: who has the device.
  * @property {'castle' | 'plan'} projection
  * @property {boolean} areas
+ * @property {boolean} linger Whether what was scored last stays on the board for a while.
  * @property {boolean} phone
  * @property {'log' | 'table' | 'gallery' | 'off'} drawer
  * @property {boolean} textBoard
@@ -87,6 +88,7 @@ export const NOTHING = {
   everything: false,
   handed: null,
   areas: false,
+  linger: false,
 };
 
 /**
