@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from backend.engine import AnyGame, Json, MatchRecord, Watcher, replay, to_json
+from backend.engine import AnyGame, Json, MatchRecord, Rng, Watcher, replay, to_json
 from backend.games import GAMES
-from tests.games.playing import ROOT, records
+from tests.games.playing import ROOT, Case, records, scrambled
 
-SCRIPT = Path(__file__).with_name("renderers.mjs")
+HERE = Path(__file__).parent
+HIDDEN = [game for game in GAMES.values() if game.card.hidden]
 NODE = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.which("node")
 
 
@@ -21,13 +22,23 @@ NODE = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.whi
 def test_every_step_of_every_record_is_drawn_and_told(game: AnyGame, tmp_path: Path) -> None:
     if not (ROOT / "frontend" / "games" / f"{game.card.id}.js").exists():
         pytest.skip("has no renderer yet")
-    assert NODE, "node is missing: make setup-dev"
-    dump = tmp_path / "matches.json"
     matches = {path.stem: [*steps(game, record)] for path, record in records(game.card.id).items()}
+    check("renderers.mjs", game, matches, tmp_path)
+
+
+@pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.card.id)
+def test_a_spectators_page_does_not_depend_on_what_is_hidden(game: AnyGame, tmp_path: Path) -> None:
+    matches = {path.stem: [*worlds(game, record)] for path, record in records(game.card.id).items()}
+    check("spectator.mjs", game, matches, tmp_path)
+
+
+def check(script: str, game: AnyGame, matches: Json, folder: Path) -> None:
+    """Let a script look at matches; it fails if something is wrong with them."""
+    assert NODE, "node is missing: make setup-dev"
+    dump = folder / "matches.json"
     dump.write_text(json.dumps(matches), encoding="utf-8")
-    run = subprocess.run(
-        [NODE, str(SCRIPT), game.card.id, str(dump)], capture_output=True, text=True, check=False
-    )
+    command = [NODE, str(HERE / script), game.card.id, str(dump)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
 
 
@@ -45,3 +56,22 @@ def steps(game: AnyGame, record: MatchRecord) -> Iterator[Json]:
             "previews": [game.preview(step.state, action) for action in legal],
             "events": [to_json(event) for event in step.events],
         }
+
+
+def worlds(game: AnyGame, record: MatchRecord) -> Iterator[list[Json]]:
+    """Yield what a spectator is told at each step, in truth and if hidden facts were others."""
+    case = Case(game, len(record.seats), record.options)
+    rng, differ = Rng(bytes(32)), 0
+    for step in replay(game, record):
+        other = scrambled(case, step.state, Watcher.SPECTATOR, rng)
+        differ += game.view(step.state, Watcher.OMNISCIENT) != game.view(other, Watcher.OMNISCIENT)
+        events = [to_json(event) for event in step.events]
+        yield [
+            {
+                "view": game.view(state, Watcher.SPECTATOR),
+                "standing": game.standing(state, Watcher.SPECTATOR),
+                "events": events,
+            }
+            for state in (step.state, other)
+        ]
+    assert differ > len(record.actions) / 2, "the other worlds are other ones"
