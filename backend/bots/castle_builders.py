@@ -1,9 +1,9 @@
 """What bots know of Castle Builders."""
 
-from math import exp
 from random import Random
 
-from backend.bots.brain import Brain, Chances, Effort
+from backend.bots.brain import Brain, Effort
+from backend.bots.castle_builders_judge import judge, options
 from backend.engine import Json, Seat
 from backend.games.castle_builders import CASTLE_BUILDERS
 from backend.games.castle_builders.actions import Action, Build, Stop
@@ -68,13 +68,6 @@ def _deal(
     return sorted(pile.pop() for _ in range(has["hand"]["count"])), pile
 
 
-def judge(state: State) -> Chances:
-    """Return the chances by what the board is worth."""
-    first, second = scores(state.towers)
-    chance = 1 / (1 + exp((second - first) / 10))
-    return chance, 1 - chance
-
-
 def explain(state: State, action: Action) -> list[Json]:
     """Return what an action brings: points, a full tower, another turn, or nothing given away."""
     seat = state.seat
@@ -106,11 +99,12 @@ BRAIN = Brain(
     game=CASTLE_BUILDERS,
     imagine=imagine,
     judge=judge,
+    options=options,
     explain=explain,
     efforts={
-        "apprentice": Effort(looks=1, slips=0.05),
-        "mason": Effort(looks=20),
-        "master": Effort(looks=500),
-        "chief": Effort(looks=5000),
+        "apprentice": Effort(looks=1, slips=0.09),
+        "mason": Effort(looks=1, slips=0.03),
+        "master": Effort(looks=200),
+        "chief": Effort(looks=2000),
     },
 )
