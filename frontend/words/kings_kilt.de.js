@@ -96,6 +96,7 @@ export default {
   'kings_kilt.seat.owes.other': 'deckt {n} Karten auf',
   'kings_kilt.seat.shown': 'Familie, für alle offen: {clan}',
   'kings_kilt.seat.hidden': 'Familie, verdeckt',
+  'kings_kilt.seat.open': 'Familie, vor den anderen verborgen: {clan}',
   'kings_kilt.seat.own_hidden': 'Familie, nur dir bekannt: {clan}',
   'kings_kilt.seat.score': 'Punkte der Familie jetzt',
   'kings_kilt.rail.influence': 'Dein Einfluss',

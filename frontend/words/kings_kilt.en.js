@@ -96,6 +96,7 @@ export default {
   'kings_kilt.seat.owes.other': 'turns up {n} cards',
   'kings_kilt.seat.shown': 'Family, shown to all: {clan}',
   'kings_kilt.seat.hidden': 'Family, hidden',
+  'kings_kilt.seat.open': 'Family, hidden from the others: {clan}',
   'kings_kilt.seat.own_hidden': 'Family, known to you alone: {clan}',
   'kings_kilt.seat.score': 'Points of the family now',
   'kings_kilt.rail.influence': 'Your influence',

@@ -128,16 +128,18 @@ export function confirm(/** @type {Action} */ action, /** @type {Translate} */ t
  * @param {Ui} ui
  */
 export function seat(view, i, standing, ui) {
-  const { t } = ui, { influence, family, passed } = view.seats[i], told = standing?.seats?.[i], hidden = FAMILY - family.shown.length;
+  const { t } = ui, { influence, family, passed } = view.seats[i], told = standing?.seats?.[i], open = i === ui.you ? [] : family.hidden ?? [], hidden = FAMILY - family.shown.length - open.length;
   const range = told ? (told.score.low === told.score.high ? String(told.score.low) : `${told.score.low}…${told.score.high}`) : '–', score = view.result ? view.result.scores[i] : range;
+  const held = [t('kings_kilt.seat.influence', { n: influence.count }), ...(i === ui.you ? [] : influence.cards ?? []).map((clan) => KK[clan].name)].join(' · ');
   const [w, h] = ui.phone ? [21, 18] : [34, 26], owes = view.to_reveal.filter((owing) => owing === i).length;
   return {
     colour: COLOURS[i],
     emblem: emblemPicture([COLOURS[i]], 23),
     caption: passed ? t('kings_kilt.seat.passed') : owes ? t('kings_kilt.seat.owes', { n: owes }) : t('kings_kilt.seat.influence', { n: influence.count }),
     lines: [
-      { svg: ui.phone ? smallCard(null, 18, 15) : smallCard(null, 26, 20), text: String(influence.count), title: t('kings_kilt.seat.influence', { n: influence.count }), cls: influence.count ? 'kk-influence' : 'kk-influence none' },
+      { svg: ui.phone ? smallCard(null, 18, 15) : smallCard(null, 26, 20), text: String(influence.count), title: held, cls: influence.count ? 'kk-influence' : 'kk-influence none' },
       ...family.shown.map((clan) => ({ svg: smallCard(clan, w, h), text: '', title: t('kings_kilt.seat.shown', { clan: KK[clan].name }), cls: 'kk-family' })),
+      ...open.map((clan) => ({ svg: smallCard(clan, w, h), text: '', title: t('kings_kilt.seat.open', { clan: KK[clan].name }), cls: 'kk-family kk-open' })),
       ...Array.from({ length: hidden }, () => ({ svg: smallCard(null, w, h), text: '', title: t('kings_kilt.seat.hidden'), cls: 'kk-family' })),
     ],
     brief: { svg: smallCard(null, 20, 16), text: String(influence.count), title: t('kings_kilt.seat.influence', { n: influence.count }) },
