@@ -8,8 +8,8 @@ from backend.engine import Json, Seat
 from backend.games.castle_builders import CASTLE_BUILDERS
 from backend.games.castle_builders.actions import Action, Build, Stop
 from backend.games.castle_builders.outlook import preview
-from backend.games.castle_builders.pieces import CHART, TOWER_SPACES, Placed
-from backend.games.castle_builders.scoring import scores, tower_line
+from backend.games.castle_builders.pieces import BUILT, CHART, TOWER_SPACES, Placed
+from backend.games.castle_builders.scoring import scores
 from backend.games.castle_builders.state import State
 from backend.games.castle_builders.view import SeatView, View
 
@@ -69,30 +69,47 @@ def _deal(
 
 
 def explain(state: State, action: Action) -> list[Json]:
-    """Return what an action brings: points, a full tower, another turn, or nothing given away."""
-    seat = state.seat
-    other = 1 - seat
-    then = preview(state, action)
-    now = scores(state.towers)
-    gained, lost = then["scores"][seat] - now[seat], now[other] - then["scores"][other]
+    """Return what an action brings or gives away, by the board and the seat's own hand."""
+    seat, other = state.seat, 1 - state.seat
+    now, then = scores(state.towers), preview(state, action)
+    points: list[int] = then["scores"]
     reasons: list[Json] = []
-    if then["ends"] and then["scores"][seat] > then["scores"][other]:
-        reasons.append({"why": "wins", "n": then["scores"][seat] - then["scores"][other]})
-    if gained > 0:
-        reasons.append({"why": "gains", "n": gained})
-    if lost > 0:
-        reasons.append({"why": "takes", "n": lost, "seat": other})
-    if not isinstance(action, Stop) and action.tower is not None:
-        height = len(state.towers[action.tower]) + (1 if isinstance(action, Build) else -1)
-        if height == TOWER_SPACES[action.tower]:
-            reasons.append({"why": "tops", "n": then["tower"]["points"]})
-        elif height == TOWER_SPACES[action.tower] - 1 and then["again"]:
-            reasons.append({"why": "follows", "n": tower_line(state.towers, action.tower).value})
+    if then["ends"] and points[seat] > points[other]:
+        reasons.append({"why": "wins", "n": points[seat] - points[other]})
+    if points[seat] > now[seat]:
+        reasons.append({"why": "gains", "n": points[seat] - now[seat]})
+    if points[other] < now[other]:
+        reasons.append({"why": "takes", "n": now[other] - points[other], "seat": other})
+    if isinstance(action, Build):
+        reasons += _why_build(state, action, then)
+    elif isinstance(action, Stop):
+        reasons.append({"why": "waits", "seat": other})
     if then["again"]:
         reasons.append({"why": "again"})
-    if isinstance(action, Stop):
-        reasons.append({"why": "waits", "seat": other})
-    return reasons[:3] or [{"why": "least"}]
+    return reasons[:3] or [{"why": "saves"}]
+
+
+def _why_build(state: State, action: Build, then: Json) -> list[Json]:
+    """Return what becomes of the tower, and of the arrows of a bonus."""
+    other = 1 - state.seat
+    reasons: list[Json] = []
+    free = TOWER_SPACES[action.tower] - len(state.towers[action.tower]) - 1
+    if free == 0:
+        reasons.append({"why": "finishes", "n": then["tower"]["points"]})
+    elif free == 1 and then["again"]:
+        left = state.hands[state.seat].copy()
+        left.remove(action.counter)
+        if any(kind in BUILT for kind in left):
+            reasons.append({"why": "follows", "n": then["tower"]["value"]})
+    elif free == 1:
+        reasons.append({"why": "opens", "n": then["tower"]["value"], "seat": other})
+    if action.arrows == "vertical" and free:
+        reasons.insert(0, {"why": "doubles_tower", "n": 2 * then["tower"]["value"]})
+    elif action.arrows == "horizontal":
+        reasons.insert(0, {"why": "doubles_row", "n": 2 * then["row"]["value"]})
+    if free > 1:
+        reasons.append({"why": "safe", "n": free, "seat": other})
+    return reasons
 
 
 BRAIN = Brain(
