@@ -18,12 +18,16 @@ from backend.games.kings_kilt.pieces import (
     LEADER,
     LOW,
     NOBLEMEN_ROW,
+    PLACE_INDEX,
     PLACES,
     POINTS,
     ROW_OF,
 )
 from backend.games.kings_kilt.scoring import family_score
 from backend.games.kings_kilt.state import EMPTY, FILL, MOVE, State
+
+_ROW_3: Final = PLACE_INDEX[NOBLEMEN_ROW - 1, 0]
+"""From here on upwards the places are those whose cards count soon."""
 
 
 def options(state: State) -> Sequence[Action]:
@@ -35,27 +39,15 @@ def options(state: State) -> Sequence[Action]:
         return legal
     if state.phase != MOVE:
         return legal
-    seat = state.active
-    own = state.hidden[seat] + state.shown[seat]
-    theirs = [
-        clan
-        for other in range(len(state.passed))
-        if other != seat
-        for clan in state.hidden[other] + state.shown[other]
-        if clan not in own
-    ]
-    crowned = state.filled >> KING & 1
-    spare = -1
-    if state.influence[seat] and not crowned:
-        spare = _spare(state)
-    pyramid = state.pyramid
+    own = state.hidden[state.active] + state.shown[state.active]
+    spare = -1 if state.filled >> KING & 1 else _spare(state)
     return [
         action
         for action in legal
         if not isinstance(action, Betray)
         or (
-            CLAN_OF[pyramid[action.victim]] in theirs
-            and (action.victim >= LOW.stop or (action.victim >= 6 and action.clan == spare))
+            CLAN_OF[state.pyramid[action.victim]] not in own
+            and (action.victim not in LOW or (action.victim >= _ROW_3 and action.clan == spare))
         )
     ]
 
@@ -68,12 +60,12 @@ def _liked(state: State, legal: Sequence[Action]) -> Action:
 
 
 def _spare(state: State) -> int:
-    """Return the clan of the influence card that is least likely to be needed."""
+    """Return the clan of the influence card that is least likely to be needed, -1 without any."""
     high = [0] * LEADER
-    for place in range(11, len(PLACES)):
+    for place in range(_ROW_3, len(PLACES)):
         if state.pyramid[place] != EMPTY:
             high[CLAN_OF[state.pyramid[place]]] += 1
-    return min(state.influence[state.active], key=high.__getitem__)
+    return min(state.influence[state.active], key=high.__getitem__, default=-1)
 
 
 def explain(state: State, action: Action) -> list[Json]:

@@ -101,7 +101,7 @@ def _pile(
     return pile, members[low:] + leaders[high:]
 
 
-_SUSPICIOUS: Final = (0.0, -0.45, 0.0, 0.8, 1.3, 1.7, 1.7)
+_SUSPICIOUS: Final = (0.0, -0.6, 0.1, 0.65, 1.4, 1.9, 2.2)
 """By row: how much more likely a clan standing there is backed by an opponent (logarithm)."""
 
 

@@ -18,21 +18,21 @@ from backend.games.kings_kilt.state import EMPTY, MOVE, NOWHERE, State
 _STAGES: Final = (6, 12, 16, 20, 21)
 """Cards in the pyramid for which weights were found; between two of them they shift evenly."""
 _STANDING: Final = (
-    ((0.0, 0.0, 0.1, -0.15, -0.1), (0.1, 0.2, 0.15, -0.1, 0.0), (0.15, 0.4, 0.3, 0.0, 0.0)),
-    ((0.1, 0.15, 0.2, 0.05, 0.0), (0.2, 0.3, 0.7, 0.15, 0.0), (0.25, 0.45, 0.75, 0.3, 0.0)),
-    ((0.3, 0.3, 0.6, 0.25, 0.0), (0.4, 0.5, 1.05, 0.55, 0.0)),
-    ((0.5, 0.75, 1.3, 1.65, 0.7), (0.7, 1.05, 1.8, 1.8, 0.85)),
-    ((1.0, 1.2, 2.1, 2.7, 1.5),),
-    ((2.0, 2.0, 2.5, 3.0, 2.6),),
+    ((0.0, 0.0, 0.1, -0.1, -0.2), (0.0, 0.0, 0.2, 0.0, -0.1), (0.15, 0.15, 0.3, 0.0, -0.1)),
+    ((0.1, 0.0, 0.1, 0.1, -0.1), (0.3, 0.2, 0.4, 0.1, 0.0), (0.3, 0.4, 0.5, 0.2, 0.0)),
+    ((0.3, 0.3, 0.4, 0.25, 0.0), (0.35, 0.45, 0.7, 0.55, 0.3)),
+    ((0.35, 0.5, 0.95, 1.05, 0.9), (0.5, 0.75, 1.1, 1.4, 1.25)),
+    ((0.6, 0.8, 1.4, 1.95, 2.0),),
+    ((1.5, 1.5, 2.0, 2.5, 3.0),),
 )
 """By row, by distance from the side, by stage: what a card of the family is worth there."""
-_HAND: Final = (0.12, 0.23, 0.45, 0.3, 0.45)
+_HAND: Final = (0.25, 0.55, 0.63, 0.55, 0.45)
 """By stage: what an influence card is worth."""
-_MOVE: Final = (0.0, 0.0, 0.1, 0.5, 0.0)
+_MOVE: Final = (0.0, 0.0, 0.0, 0.3, 0.15)
 """By stage: what it is worth to have the next turn."""
-_THREAT: Final = (0.2, 0.3, 0.55, 0.7, 0.0)
+_THREAT: Final = (0.05, 0.1, 0.4, 0.45, 0.8)
 """By stage: what a betrayal that could be done now is worth, for each point it takes."""
-_SHOWN: Final = 0.9
+_SHOWN: Final = 0.96
 """What is left of a clan's worth once everybody knows who backs it."""
 
 
@@ -83,7 +83,7 @@ def judge(state: State) -> list[float]:
             value += _SHOWN * worth[clan]
         values.append(value)
     values[mover] += _MOVE_AT[count]
-    if state.noblemen_reached and count < len(PLACES):
+    if state.noblemen_reached:
         threat = _THREAT_AT[count]
         for seat, points in enumerate(_threats(state, pyramid)):
             values[seat] += threat * points
@@ -115,6 +115,8 @@ def _threats(state: State, pyramid: list[int]) -> list[float]:
             families[seat] |= 1 << clan
         for clan in state.shown[seat]:
             families[seat] |= 1 << clan
+        if state.passed[seat]:
+            continue
         for clan in state.influence[seat]:
             hands[seat] |= 1 << clan
     best = [0.0] * seats
