@@ -4,6 +4,7 @@ import { h } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { seatSign, wornBy } from './livery.js';
 import { initial } from './nickname.js';
+import { personName } from './table_words.js';
 
 /** @typedef {import('./match_state.js').State} State */
 
@@ -18,8 +19,8 @@ export function hereNow({ table, presence, you }, card) {
   const once = people.filter((one, i) => people.findIndex(({ person }) => person === one.person) === i);
   const watchers = presence.watchers - (you.seats.length ? 0 : 1);
   return [
-    once.map(({ person, name, seat, here }) =>
-      h('li', null, h('span.dot', { class: here ? '' : 'away' }), seatSign(worn[seat], initial(name), 13), h('b.cut', null, name), h('span.mut', null, person === you.person ? t('common.you') : t(here ? 'home.seat.here' : 'home.seat.away'))),
+    once.map(({ person, name, outside_bot, seat, here }) =>
+      h('li', null, h('span.dot', { class: here ? '' : 'away' }), seatSign(worn[seat], initial(name), 13), h('b.cut', null, personName({ name, outside_bot })), h('span.mut', null, person === you.person ? t('common.you') : t(here ? 'home.seat.here' : 'home.seat.away'))),
     ),
     you.seats.length ? null : h('li', null, h('span.dot'), h('span.mut', null, t('home.here.you_look'))),
     watchers > 0 ? h('li', null, h('span.dot'), h('span.mut', null, t('home.here.watchers', { n: watchers }))) : null,

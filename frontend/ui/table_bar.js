@@ -6,7 +6,7 @@ import { icon } from '../draw/icons.js';
 import { sealPicture } from '../draw/money.js';
 import { openDialog } from './dialog.js';
 import { firstFree, isFree, isHost } from './seats_at_table.js';
-import { listed } from './table_words.js';
+import { listed, personName } from './table_words.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../types.js').Chair} Chair */
@@ -26,7 +26,7 @@ export function gapOf(state) {
   const { table, you } = state;
   const chairs = table?.chairs ?? [];
   const mine = (/** @type {Chair} */ chair) => chair.person !== null && chair.person === you.person;
-  const unready = chairs.filter((chair) => chair.person !== null && !chair.ready && !mine(chair)).map(({ name }) => name);
+  const unready = chairs.filter((chair) => chair.person !== null && !chair.ready && !mine(chair)).map(personName);
   return {
     free: chairs.filter(isFree).length,
     unready: [...new Set(unready)],
@@ -57,8 +57,8 @@ export function sentence({ free, unready, seated, ready, host: leads }, host) {
 export function tableBar(state, deeds, busy) {
   const gap = gapOf(state);
   const { table } = state;
-  const host = table?.chairs.find(({ person }) => person === table.host)?.name ?? t('home.bar.the_host');
-  return [fairDeal(table?.commitment ?? ''), h('p.s.gap', { role: 'status' }, sentence(gap, host)), h('div.start', null, buttons(state, gap, deeds, busy))];
+  const host = table?.chairs.find(({ person }) => person === table.host);
+  return [fairDeal(table?.commitment ?? ''), h('p.s.gap', { role: 'status' }, sentence(gap, host ? personName(host) : t('home.bar.the_host'))), h('div.start', null, buttons(state, gap, deeds, busy))];
 }
 
 /**

@@ -159,6 +159,17 @@ def device(stage: Stage) -> Page:
     return person.page
 
 
+def your_bot(stage: Stage) -> Page:
+    """A new token of one's bot."""
+    home = HomePage(stage.window())
+    home.open()
+    home.page.locator("[popovertarget=me-menu]").click()
+    home.page.locator("#me-menu button").nth(2).click()
+    home.page.locator(".your-bot .btn.primary").click()
+    expect(home.page.locator(".your-bot .command")).to_be_visible()
+    return home.page
+
+
 def kings_kilt(stage: Stage) -> Page:
     """King's Kilt in the middle of a match."""
     return stage.match("kings_kilt", "early").page
@@ -178,6 +189,6 @@ SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         *(home, table, castle, plan, result, replay, rules, menu, text_board, device),
-        *(kings_kilt, castle_builders, castles),
+        *(your_bot, kings_kilt, castle_builders, castles),
     )
 }
