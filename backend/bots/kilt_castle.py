@@ -117,8 +117,8 @@ BRAIN = Brain(
     explain=explain,
     efforts={
         "apprentice": Effort(looks=1, slips=0.03),
-        "mason": Effort(looks=4),
-        "master": Effort(looks=60),
-        "chief": Effort(looks=600),
+        "mason": Effort(looks=8),
+        "master": Effort(looks=300),
+        "chief": Effort(looks=3000),
     },
 )

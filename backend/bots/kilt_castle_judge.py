@@ -20,7 +20,7 @@ _LATE = {
     3: Weights(1.0, 0.8, 0.6, 0.3, -0.3, 1.2, 0.0, 0.0, 0.8, 0.6, 0.35),
     4: Weights(1.05, 0.3, 0.7, -0.2, -0.2, 1.2, 0.15, 0.1, 0.7, 0.7, 0.0),
 }
-_SCALE = {2: (2, 11.5), 3: (2, 9), 4: (2, 6)}
+_SCALE = {2: (2.5, 11), 3: (1.7, 8.5), 4: (2, 6)}
 """By seats: so many ducats' lead make a win e times as likely, late, and so many more early."""
 _OVER = Weights(
     purse=1, area=0, day=0, growth=0, bond=0, top=1, height=0, floor=0, crest=0, move=0, way=0
