@@ -1,6 +1,8 @@
 """What bots know of Castles: which worlds a view allows, what they try, and why it may be good."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -8,23 +10,29 @@ from backend.bots.brain import Brain, Effort
 from backend.bots.castles_judge import judge
 from backend.engine import Json, Rng, Seat
 from backend.games.castles import CASTLES
-from backend.games.castles.actions import LAYS, Action, Castle, Deploy, Take
+from backend.games.castles.actions import DEPLOYS, LAYS, Action, Castle, Deploy, Lay, Take
 from backend.games.castles.pieces import (
     ACE,
     ALL_COINS,
+    HANDS,
     MAX_ARMIES,
     NEAR,
     NONE,
     ORIGIN,
+    PLACES,
     SUIT_SIZE,
     VALUES,
     square_at,
 )
-from backend.games.castles.state import DEPLOY, OVER, PHASES, ScoredRound, State
+from backend.games.castles.state import DEPLOY, LAY, OVER, PHASES, ScoredRound, State
 
 # --- imagining ---------------------------------------------------------------------------------
 
 _VALUE = {name: value for value, name in enumerate(VALUES)}
+_ON_CASTLE = (1, 10, 5, 9, 11, 12)
+"""How often a coin of each value is sent to a castle's tile,"""
+_ELSEWHERE = (10, 2, 8, 4, 2, 1)
+"""and to another one."""
 _last: list[Any] = [None, None]
 """The view read last and what was read: a search imagines many worlds for one view."""
 
@@ -161,36 +169,53 @@ def _deal_tiles(state: State, view: Any, rng: Random) -> None:
 def _deal_coins(state: State, owner: int, rng: Random) -> None:
     """Deal an owner's coins to the unseen armies; the hand keeps the rest."""
     coins = list(range(SUIT_SIZE))
-    rng.shuffle(coins)
     hand = ALL_COINS
     unseen = NONE - owner
     for square, there in state.armies.items():
-        if unseen in there:
-            anew = []
-            for army in there:
-                if army == unseen:
-                    coin = coins.pop()
-                    hand ^= 1 << coin
-                    anew.append(owner * SUIT_SIZE + coin)
-                else:
-                    anew.append(army)
-            state.armies[square] = tuple(anew)
+        if unseen not in there:
+            continue
+        likely = _ON_CASTLE if square in state.castles else _ELSEWHERE
+        anew = []
+        for army in there:
+            if army == unseen:
+                coin = rng.choices(coins, [likely[coin] for coin in coins])[0]
+                coins.remove(coin)
+                hand ^= 1 << coin
+                anew.append(owner * SUIT_SIZE + coin)
+            else:
+                anew.append(army)
+        state.armies[square] = tuple(anew)
     state.coins[owner] = hand
 
 
 # --- options -----------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class LayThis(Lay):
+    """Lay a certain tile: looking ahead, each tile that chance may bring has its own best place."""
+
+    tile: int
+
+
+@cache
+def _lay_this(square: int, tile: int) -> LayThis:
+    return LayThis(PLACES[square], tile)
+
+
 def options(state: State) -> Sequence[Action]:
     """Return the actions worth a thought: armies go where a castle may win or lose by them."""
-    legal = CASTLES.legal_actions(state)
+    if state.phase == LAY:
+        return [_lay_this(square, state.taken) for square in state.free]
     if state.phase != DEPLOY:
-        return legal
+        return CASTLES.legal_actions(state)
+    tiles = state.tiles
     worthwhile = set(state.castles)
     for castle in state.castles:
-        worthwhile.update(at for at in NEAR[castle] if state.tiles.get(at, 0) % SUIT_SIZE)
-    useful = [action for action in legal if action.square in worthwhile]  # type: ignore[union-attr]
-    return useful or legal[:1]
+        worthwhile.update([near for near in NEAR[castle] if tiles.get(near, 0) % SUIT_SIZE])
+    squares = [square for square in state.roomy if square in worthwhile] or state.roomy[:1]
+    coins = HANDS[state.coins[state.turn]]
+    return [DEPLOYS[coin][square] for coin in coins for square in squares]
 
 
 # --- explaining --------------------------------------------------------------------------------
@@ -278,9 +303,9 @@ BRAIN = Brain(
     explain=explain,
     options=options,
     efforts={
-        "apprentice": Effort(looks=1, slips=0.03),
-        "mason": Effort(looks=4),
-        "master": Effort(looks=100),
-        "chief": Effort(looks=1000),
+        "apprentice": Effort(looks=1, slips=0.05),
+        "mason": Effort(looks=2, slips=0.005),
+        "master": Effort(looks=250),
+        "chief": Effort(looks=3000),
     },
 )
