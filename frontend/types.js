@@ -194,7 +194,8 @@
  * @property {number} seq
  * @property {number} seat
  * @property {GameEvent[]} events
- * @property {Patch} patch
+ * @property {Patch} patch Of the view.
+ * @property {Patch} [standing] If it was asked for.
  * @property {Action} [action]
  */
 
@@ -205,6 +206,7 @@
  * @property {number} from
  * @property {number} moves
  * @property {View} view
+ * @property {Standing} [standing] After `from` moves, if it was asked for.
  * @property {HistoryStep[]} steps
  */
 

@@ -96,11 +96,13 @@ async def history(
     viewer: Annotated[Literal["omniscient"] | None, Query()] = None,
     first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, Query(alias="to", ge=0, le=1_000_000)] = None,
+    standing: bool = False,
 ) -> Json:
     """Step through a match: the view after `from` moves, then a patch for each move up to `to`.
 
     One sees what one's own seat, or an onlooker, could see then; after the end also everything
     (`viewer=omniscient`). At most 200 steps at once; moves that were taken back are left out.
+    With `standing=true` it is also told how it stood: after `from` moves, then a patch for each.
     """
     address = address_of(request.scope, services.settings.trust_proxy)
     services.limits.take("history", me.id if me else address)
@@ -110,13 +112,14 @@ async def history(
     if first > len(moves):
         raise Refused("no_such_move", f"This match has {len(moves)} moves.")
     end = min(len(moves), first + MOST_STEPS, max(first, last if last is not None else len(moves)))
-    view, steps = await _steps(live, moves[:end], first, eyes)
+    tell = _Teller(live, eyes, standing=standing)
+    steps = await _steps(live, moves[:end], first, tell)
     return {
         "game": room.sheet.game,
         "viewer": eyes,
         "from": first,
         "moves": len(moves),
-        "view": view,
+        **tell.first,
         "steps": steps,
     }
 
@@ -140,15 +143,37 @@ def _eyes(
     return Watcher.OMNISCIENT
 
 
-async def _steps(
-    live: LiveMatch, moves: list[Move], first: int, eyes: Viewer
-) -> tuple[Json, list[Json]]:
-    """Replay moves; return the view after `first` of them, and every step from there."""
+class _Teller:
+    """Tells one viewer of each position of a match: of the first everything, then what changed."""
+
+    def __init__(self, live: LiveMatch, eyes: Viewer, *, standing: bool) -> None:
+        self.first: Json = {}
+        self._eyes = eyes
+        self._open = not live.game.card.hidden or live.sheet.status is Status.OVER
+        self._views = {"view": live.game.view}
+        if standing:
+            self._views["standing"] = live.game.standing
+        self._shown: Json = {}
+
+    def position(self, state: Any) -> Json:
+        """Return what has changed since the position that was told before."""
+        now = {name: look(state, self._eyes) for name, look in self._views.items()}
+        changed = {name: diff(self._shown[name], seen) for name, seen in now.items() if self.first}
+        self._shown = now
+        self.first = self.first or now
+        return changed
+
+    def action(self, move: Move) -> Json:
+        """Return a move's action, unless the viewer may not know it."""
+        return {"action": move.action} if self._open or move.seat == self._eyes else {}
+
+
+async def _steps(live: LiveMatch, moves: list[Move], first: int, tell: _Teller) -> list[Json]:
+    """Replay moves; return every step after `first` of them."""
     game = live.game
     state = live.at(0).state
-    open_hand = not game.card.hidden or live.sheet.status is Status.OVER
-    view: Any = game.view(state, eyes) if first == 0 else None
-    shown = view
+    if first == 0:
+        tell.position(state)
     steps: list[Json] = []
     for number, move in enumerate(moves, 1):
         if number % SLICE == 0:
@@ -156,22 +181,18 @@ async def _steps(
         events = game.advance(state, from_json(game, "action", move.action))
         if number < first:
             continue
-        after = game.view(state, eyes)
+        changed = tell.position(state)
         if number == first:
-            view = after
-        else:
-            step = {
-                "n": number,
-                "seq": move.seq,
-                "seat": move.seat,
-                "events": [to_json(event) for event in events],
-                "patch": diff(shown, after),
-            }
-            if open_hand or move.seat == eyes:
-                step["action"] = move.action
-            steps.append(step)
-        shown = after
-    return view, steps
+            continue
+        step = {
+            "n": number,
+            "seq": move.seq,
+            "seat": move.seat,
+            "events": [to_json(event) for event in events],
+            "patch": changed.pop("view"),
+        }
+        steps.append({**step, **changed, **tell.action(move)})
+    return steps
 
 
 async def _add_boards(services: Use, lines: list[Json]) -> None:

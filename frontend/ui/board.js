@@ -3,7 +3,7 @@
 import { t } from '../core/words.js';
 import { mount } from '../draw/svg.js';
 import { contextOf } from './choosing.js';
-import { shownView } from './match_state.js';
+import { shownStanding, shownView } from './match_state.js';
 import { mountZoom } from './zoom.js';
 
 /**
@@ -39,7 +39,7 @@ export function mountBoard(root, { store, game, choosing, follow }) {
       state.phone,
       state.last,
       state.table,
-      state.areas && state.standing,
+      state.areas && shownStanding(state),
     ],
     (_value, state) => {
       const view = shownView(state);

@@ -2,7 +2,7 @@
 /** What one picks, and sending it: the same for pointer, keyboard and text board. */
 import * as choices from '../core/choice.js';
 import { sorry, t } from '../core/words.js';
-import { namesOf, shownEvents, shownView, yourSeat } from './match_state.js';
+import { namesOf, shownEvents, shownStanding, shownView, yourSeat } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../types.js').Renderer} Renderer */
@@ -137,7 +137,7 @@ export function contextOf(state, game) {
     phone: state.phone,
     areas: state.areas,
     linger: live && state.linger,
-    standing: live ? state.standing : null,
+    standing: shownStanding(state),
     t,
   };
 }

@@ -17,6 +17,7 @@ import { chairName } from './table_words.js';
  * @property {boolean} known Whether the past has been fetched.
  * @property {Step[]} steps
  * @property {any[]} views By number of moves, from 0: what was seen then.
+ * @property {any[]} standings How it stood then, as far as that was fetched.
  */
 
 /**
@@ -57,7 +58,7 @@ import { chairName } from './table_words.js';
  */
 
 /** @type {Line} */
-export const UNKNOWN = { known: false, steps: [], views: [] };
+export const UNKNOWN = { known: false, steps: [], views: [], standings: [] };
 
 /** @type {Omit<State, 'projection' | 'phone' | 'drawer' | 'textBoard' | 'lang'>} */
 export const NOTHING = {
@@ -205,12 +206,12 @@ export function continued(line, message, view) {
   if (kind === 'action') {
     if (line.steps.some((step) => step.seq >= seq)) return line;
     const step = { n: line.steps.length + 1, seq, seat, events };
-    return { known: true, steps: [...line.steps, step], views: [...line.views, view] };
+    return { ...line, steps: [...line.steps, step], views: [...line.views, view] };
   }
   if (kind === 'undo') {
     const kept = line.steps.filter((step) => step.seq <= detail.to || step.seq > seq);
     if (kept.length === line.steps.length) return line;
-    return { known: true, steps: kept, views: line.views.slice(0, kept.length + 1) };
+    return { known: true, steps: kept, views: line.views.slice(0, kept.length + 1), standings: line.standings.slice(0, kept.length + 1) };
   }
   return line;
 }
@@ -235,6 +236,11 @@ export const isHidden = ({ games, table }) =>
 /** What is looked at: the position of now, or one of the past. @param {State} state */
 export function shownView(state) {
   return state.past === null ? state.view : (state.line.views[state.past] ?? state.view);
+}
+
+/** How it stands, or stood in the past; null if that is not known. @param {State} state */
+export function shownStanding(state) {
+  return state.past === null ? state.standing : (state.line.standings[state.past] ?? null);
 }
 
 /** The events that led to what is looked at. @param {State} state */

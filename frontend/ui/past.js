@@ -38,6 +38,7 @@ export function followPast(store) {
   }
 
   store.on(wanted, fetchLine);
+  followStandings(store);
   return {
     update(message, view) {
       meanwhile?.push([message, view]);
@@ -46,22 +47,61 @@ export function followPast(store) {
 }
 
 /**
+ * Know how it stood as far as one looks back.
+ * @param {import('../core/store.js').Store<State>} store
+ */
+function followStandings(store) {
+  let busy = false;
+  /** @param {State} state */
+  const missing = ({ line, past }) => line.known && past !== null && past >= line.standings.length;
+
+  async function fetchMore() {
+    if (busy || !missing(store.get())) return;
+    busy = true;
+    const { views, standings } = store.get().line;
+    const from = Math.max(0, standings.length - 1);
+    try {
+      const page = await pageOf(store.get(), from, '&standing=true');
+      const more = [page.standing];
+      for (const step of page.steps) more.push(apply(more.at(-1), step.standing ?? []));
+      const { line } = store.get();
+      // Meanwhile one may look with other eyes, or moves were taken back.
+      const same = line.views[0] === views[0] && page.steps.every(({ n, seq }) => (line.steps[n - 1]?.seq ?? seq) === seq);
+      if (same) store.set({ line: { ...line, standings: [...line.standings.slice(0, from), ...more].slice(0, line.views.length) } });
+      busy = false;
+    } catch {
+      setTimeout(() => { busy = false; fetchMore(); }, 5000);
+    }
+  }
+
+  store.on((state) => [missing(state), state.line.standings], fetchMore);
+}
+
+/**
+ * @param {State} state
+ * @param {number} from
+ * @param {string} [wish]
+ * @returns {Promise<import('../types.js').History>}
+ */
+function pageOf({ table, you, everything }, from, wish = '') {
+  const seat = typeof you.viewer === 'number' ? `&seat=${you.viewer}` : '';
+  return api.get(`/api/matches/${table?.id}/history?from=${from}${everything ? '&viewer=omniscient' : seat}${wish}`);
+}
+
+/**
  * @param {State} state
  * @returns {Promise<Line>}
  */
-async function fetched({ table, you, everything }) {
-  const seat = typeof you.viewer === 'number' ? `&seat=${you.viewer}` : '';
-  const eyes = everything ? '&viewer=omniscient' : seat;
+async function fetched(state) {
   let { steps, views } = UNKNOWN;
   for (;;) {
     const from = steps.length;
-    /** @type {import('../types.js').History} */
-    const page = await api.get(`/api/matches/${table?.id}/history?from=${from}${eyes}`);
+    const page = await pageOf(state, from);
     if (!from) views = [page.view];
     const more = [...views];
     for (const step of page.steps) more.push(apply(more.at(-1), step.patch));
     views = more;
     steps = [...steps, ...page.steps.map(({ n, seq, seat, events }) => ({ n, seq, seat, events }))];
-    if (!page.steps.length || steps.length >= page.moves) return { known: true, steps, views };
+    if (!page.steps.length || steps.length >= page.moves) return { known: true, steps, views, standings: [] };
   }
 }

@@ -4,7 +4,7 @@ import { fill, h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { contextOf } from './choosing.js';
-import { namesOf, shownView, turnOf } from './match_state.js';
+import { namesOf, shownStanding, shownView, turnOf } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../types.js').Chip} Chip */
@@ -23,7 +23,7 @@ export function mountSeats(root, { game, follow }, corners) {
   /** What each seat shows, and its element: most seats stay as they are. @type {Map<number, {key: string, element: HTMLElement}>} */
   const shown = new Map();
   follow(
-    (state) => [shownView(state), state.standing, state.past, state.table, state.presence, state.you, state.phone],
+    (state) => [shownView(state), shownStanding(state), state.past, state.table, state.presence, state.you, state.phone],
     (_value, state) => {
       const { table } = state;
       const view = shownView(state);

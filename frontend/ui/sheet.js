@@ -4,7 +4,7 @@ import { fill, h } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { contextOf } from './choosing.js';
 import { openDialog } from './dialog.js';
-import { shownView } from './match_state.js';
+import { shownStanding, shownView } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
@@ -17,7 +17,7 @@ import { shownView } from './match_state.js';
 export function mountSheet(root, { game, follow }) {
   root.hidden = true;
   if (!game.sheet) return;
-  follow((state) => [shownView(state), state.standing, state.past, state.you, state.phone], (_value, state) => {
+  follow((state) => [shownView(state), shownStanding(state), state.past, state.you, state.phone], (_value, state) => {
     const sheet = sheetOf(game, state);
     root.hidden = !sheet || state.phone;
     if (sheet) fill(root, h('h2', null, sheet.title), lines(sheet));

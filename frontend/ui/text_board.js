@@ -7,7 +7,7 @@ import { sentenceOf } from './bar.js';
 import { contextOf, outlook } from './choosing.js';
 import { kindName } from './game.js';
 import { toldOf } from './log.js';
-import { shownView, yourSeat, yourTurn } from './match_state.js';
+import { shownStanding, shownView, yourSeat, yourTurn } from './match_state.js';
 import { canUndo, undo } from './undo.js';
 
 /** @typedef {import('./match_state.js').State} State */
@@ -26,7 +26,7 @@ export function mountTextBoard(root, match) {
   const choosing = h('div.choosing');
   root.append(h('h2', null, t('match.text.title')), position, choosing, h('p.sr', { role: 'status', 'aria-live': 'polite' }));
   follow((state) => state.textBoard, (shown) => root.classList.toggle('shown', shown));
-  follow((state) => [shownView(state), state.past, state.table, state.standing], (_value, state) => {
+  follow((state) => [shownView(state), state.past, state.table, shownStanding(state)], (_value, state) => {
     const view = shownView(state);
     if (view) fill(position, boardText(game.text(view, { ...contextOf(state, game), choice: state.choice })));
   });

@@ -155,3 +155,23 @@ def test_looking_back_does_not_disturb_a_live_match(company: Company) -> None:
     sue.page.get_by_role("button", name="Live").click()
     assert until_asked([player])
     gallery.sees(player.position)
+
+
+def test_looking_back_tells_how_it_stood(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben], "kings_kilt")
+    page, rng = MatchPage(ann), Random(12)
+    play_on([ann, ben], match, rng, 16)
+    page.open(match)
+    scores = page.page.locator(".seat .money b")
+    stood: list[list[str]] = []
+    for _ in range(6):
+        play_on([ann, ben], match, rng, 3)
+        page.page.wait_for_timeout(500)  # sums are told a little later than moves
+        stood.append([str(page.moves.first.get_attribute("data-n")), *scores.all_text_contents()])
+    page.page.keyboard.press("ArrowLeft")
+    for n, *then in reversed(stood):
+        page.page.get_by_role("slider").fill(n)
+        expect(scores).to_have_text(then)
+    assert all("–" not in then for _, *then in stood)
+    assert len({str(then) for _, *then in stood}) > 1, "something has changed meanwhile"

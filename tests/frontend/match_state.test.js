@@ -17,7 +17,7 @@ const update = (seq, more = {}) => ({
 const legal = (seq) => ({ type: 'legal', seq, seat: 0, actions: [], previews: null });
 const hear = (state, message) => ({ ...state, ...heard(state, message, 0) });
 const here = () => hear(NOTHING, welcome());
-const line = (seqs) => ({ known: true, steps: seqs.map((seq, i) => ({ n: i + 1, seq, seat: 0, events: [] })), views: [0, ...seqs] });
+const line = (seqs) => ({ known: true, steps: seqs.map((seq, i) => ({ n: i + 1, seq, seat: 0, events: [] })), views: [0, ...seqs], standings: [0, ...seqs] });
 
 test('match state: updates follow each other, and change the view', () => {
   const state = hear(here(), update(6));
@@ -57,7 +57,7 @@ test('line of play: moves are added once, undone ones go, also when told late', 
   assert.equal(continued(state, update(4), 4), state);
   const undone = continued(state, update(5, { kind: 'undo', detail: { to: 2 } }), 2);
   assert.deepEqual(undone.steps.map((step) => step.seq), [2]);
-  assert.deepEqual(undone.views, [0, 2]);
+  assert.deepEqual([undone.views, undone.standings], [[0, 2], [0, 2]]);
   const later = line([2, 6]);
   assert.equal(continued(later, update(5, { kind: 'undo', detail: { to: 2 } }), 2), later);
 });

@@ -164,6 +164,27 @@ async def test_everyone_steps_through_their_own_view(site: Site, game: str) -> N
             assert step.get("action") == (move.action if shown else None)
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_how_it_stood_is_told_if_it_is_asked_for(site: Site, game: str) -> None:
+    guest, stranger = await site.guest("Fiona"), await site.browser()
+    match = await site.begin(guest, game, seats=GAMES[game].card.seat_counts[0])
+    await site.play(match, 12)
+    live = await live_of(site, match)
+    path = f"/api/matches/{match}/history"
+    for browser in (guest, stranger):
+        plain = await get(browser, path)
+        history = await get(browser, path, standing=True, **{"from": 3})
+        standing = history.pop("standing")
+        state = live.at(0).state
+        for number, move in enumerate(live.line, 1):
+            live.game.advance(state, from_json(live.game, "action", move.action))
+            if number > 3:
+                standing = apply(standing, history["steps"][number - 4].pop("standing"))
+            if number >= 3:
+                assert standing == live.game.standing(state, plain["viewer"])
+        assert history["steps"] == plain["steps"][3:]
+
+
 async def test_a_part_of_a_match(site: Site) -> None:
     guest = await site.guest("Fiona")
     match = await site.begin(guest, "kilt_castle")
