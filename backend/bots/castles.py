@@ -303,8 +303,8 @@ BRAIN = Brain(
     explain=explain,
     options=options,
     efforts={
-        "apprentice": Effort(looks=1, slips=0.05),
-        "mason": Effort(looks=2, slips=0.005),
+        "apprentice": Effort(looks=1, slips=0.04),
+        "mason": Effort(looks=2, slips=0.003),
         "master": Effort(looks=250),
         "chief": Effort(looks=3000),
     },

@@ -5,7 +5,7 @@ on what self-play ended with.
 """
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, sqrt
 from typing import Final
 
 from backend.games.castles.pieces import ACE, HANDS, MAX_ARMIES, NEAR, NONE, SUIT_SIZE, WORTH
@@ -80,18 +80,32 @@ SPARE: Final = (0.1, 0.0)
 """and for a whole coin that will not."""
 
 
+DOUBT: Final = 3.0
+"""So much gold makes a lead e times as likely to win before armies move in the last round,"""
+SURE: Final = 1.2
+"""and at that round's end,"""
+PER_COIN: Final = 0.14
+"""with so much more for each coin left (of two seats),"""
+PER_ROUND: Final = 14.0
+"""and so much more of its square for each round to come."""
+
+
 def judge(state: State) -> Sequence[float]:
     """Return each seat's chance to win, from the gold that it may expect at the end."""
     gold = _armed(state) if state.phase == DEPLOY else _unarmed(state)
     for scored in state.scored:
         gold = [a + b for a, b in zip(gold, scored, strict=True)]
-    rounds = state.seats - state.round - 1
-    doubt = 2.7 if state.phase != DEPLOY else 1.5 + 0.09 * sum(map(int.bit_count, state.coins))
-    scale = 0.55 * (doubt * doubt + 9.0 * rounds) ** 0.5
+    doubt = DOUBT if state.phase != DEPLOY else SURE + PER_COIN * _coins(state)
+    scale = sqrt(doubt**2 + PER_ROUND * (state.seats - state.round - 1))
     best = max(gold)
     odds = [exp((each - best) / scale) for each in gold]
     total = sum(odds)
     return [each / total for each in odds]
+
+
+def _coins(state: State) -> int:
+    """Return how many coins are left; as many as two seats would have."""
+    return -(-2 * sum(map(int.bit_count, state.coins)) // state.seats)
 
 
 def _unarmed(state: State) -> list[float]:
@@ -120,7 +134,7 @@ def _unarmed(state: State) -> list[float]:
 def _armed(state: State) -> list[float]:
     """Return what each castle promises with the armies sent so far and those still in hand."""
     tiles, castles, armies, seats = state.tiles, state.castles, state.armies, state.seats
-    coins = -(-2 * sum(map(int.bit_count, state.coins)) // seats)
+    coins = _coins(state)
     late = _late(coins)
     garrison = GARRISON[0] + GARRISON[1] * late
     reserve = RESERVE[0] + RESERVE[1] * late
