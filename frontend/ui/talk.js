@@ -31,7 +31,7 @@ export function mountTalk(root, match, channel) {
     const over = table?.status === 'over';
     hint.textContent = t(`match.talk.hint.${channel}.${over ? 'over' : player ? 'player' : 'watcher'}`);
     const closed = channel === 'players' ? table?.status === 'running' && !player : player && !over;
-    const muted = table?.muted.includes(you.person ?? '') ?? false;
+    const muted = isMuted(state);
     writing.allow(!closed && !muted, muted ? t('refused.muted') : t(`match.talk.closed.${channel}`));
     const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40;
     const mayMute = table?.host === you.person && you.person !== null;
@@ -44,6 +44,9 @@ export function mountTalk(root, match, channel) {
     if (atEnd) list.scrollTop = list.scrollHeight;
   });
 }
+
+/** Whether the host has silenced one. @param {State} state */
+const isMuted = ({ table, you }) => table?.muted.includes(you.person ?? '') ?? false;
 
 /**
  * The last lines of the players, below the log, and a field to answer.
@@ -58,7 +61,9 @@ export function mountPeek(root, match, openTalk) {
   match.follow((state) => [state.talk, state.table, state.you], (_value, state) => {
     const lines = state.talk.filter((line) => line.channel === 'players').slice(-PEEK);
     const closed = state.table?.status === 'running' && !state.you.seats.length;
+    const muted = isMuted(state);
     writing.form.hidden = closed;
+    writing.allow(!muted, muted ? t('refused.muted') : '');
     peek.hidden = closed && !lines.length;
     fill(
       peek,

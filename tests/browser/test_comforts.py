@@ -1,0 +1,168 @@
+"""Around the game: silence, notices, sound, full screen, and a bot for who is absent."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.browser.match_page import MatchPage, until_asked
+from tests.browser.people import Company
+from tests.browser.socket_seat import SocketSeat, begin
+from tests.browser.test_together import say, tab
+from tests.server.running import running
+
+
+def test_the_host_silences_somebody_and_lets_them_talk_again(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben])
+    for person in (ann, ben):
+        MatchPage(person).open(match)
+    say(ben.page, "Table", "La la la")
+    tab(ann.page, "Table").click()
+    expect(ben.page.get_by_role("button", name="Silence")).to_have_count(0)
+    ann.page.get_by_role("button", name="Silence Ben").click()
+    fields = ben.page.locator(".drawer input")
+    expect(fields.nth(0)).to_be_disabled()
+    expect(fields.nth(0)).to_have_attribute(
+        "placeholder", "The host has asked you to be silent here."
+    )
+    expect(fields.nth(1)).to_be_disabled()
+    ann.page.get_by_role("button", name="Let Ben talk again").click()
+    expect(fields.nth(0)).to_be_enabled()
+    say(ben.page, "Table", "Thanks")
+    expect(ann.page.locator("#pane-table").get_by_text("Thanks")).to_be_visible()
+
+
+SPIES = """
+window.notices = [];
+window.tones = 0;
+Object.defineProperty(document, 'hidden', { get: () => window.away ?? false });
+window.Notification = new Proxy(Notification, {
+  construct: (real, wish) => { window.notices.push(wish[0]); return new real(...wish); },
+});
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) { window.tones += 1; start.apply(this, when); };
+"""
+"""Notes what is notified and played; a page is away when `window.away` says so."""
+
+
+def wait_for(page: MatchPage, other: SocketSeat) -> None:
+    """Let the other seat act until the page is asked."""
+    while not page.may_act:
+        other.ask("ping")
+        if other.legal:
+            other.play(Random(4), 1)
+
+
+def a_turn_of(page: MatchPage, other: SocketSeat) -> None:
+    """Let the page act until the other seat has acted too."""
+    before = page.moves.count()
+    theirs = False
+    while not theirs or not page.may_act:
+        if page.may_act:
+            page.act(Random(before))
+        other.ask("ping")
+        if other.legal:
+            theirs = True
+            wait_for(page, other)
+
+
+def test_who_is_away_is_notified(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    ann.context.grant_permissions(["notifications"], origin=ann.server.url)
+    ann.page.add_init_script(SPIES)
+    page = MatchPage(ann)
+    match = begin([ann, ben])
+    page.open(match)
+    with SocketSeat(ben, match) as other:
+        wait_for(page, other)
+        ann.page.evaluate("window.away = true")
+        a_turn_of(page, other)
+        assert ann.page.evaluate("window.notices") == [], "not unasked"
+        ann.page.locator("[popovertarget=menu]").click()
+        ann.page.get_by_role("button", name="Notify me").click()
+        expect(ann.page.get_by_text("You will be notified")).to_be_visible()
+        a_turn_of(page, other)
+        ann.page.wait_for_function("window.notices.length === 1")
+        assert ann.page.evaluate("window.notices") == ["It is your turn"]
+        ann.page.evaluate("window.away = false")
+        a_turn_of(page, other)
+        assert len(ann.page.evaluate("window.notices")) == 1, "whoever looks needs no notice"
+
+
+def test_sound_is_switched_off_and_stays_off(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    ann.page.add_init_script(SPIES)
+    page = MatchPage(ann)
+    match = begin([ann, ben])
+    page.open(match)
+
+    def tones(page: Page) -> int:
+        return int(page.evaluate("window.tones"))
+
+    with SocketSeat(ben, match) as other:
+        wait_for(page, other)
+        a_turn_of(page, other)
+        ann.page.wait_for_function("window.tones > 0")
+        ann.page.get_by_role("button", name="Sound on").click()
+        before = tones(ann.page)
+        a_turn_of(page, other)
+        assert tones(ann.page) == before
+        ann.page.reload()
+        page.ready()
+        expect(ann.page.get_by_role("button", name="Sound off")).to_be_visible()
+        a_turn_of(page, other)
+        assert tones(ann.page) == 0
+        ann.page.keyboard.press("Tab")
+        ann.page.get_by_role("button", name="Sound off").click()
+        a_turn_of(page, other)
+        ann.page.wait_for_function("window.tones > 0")
+
+
+def test_the_match_fills_the_screen_and_leaves_it(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    page = MatchPage(ann)
+    page.open(begin([ann, ben]))
+    button = ann.page.get_by_role("button", name="Full screen")
+    button.click()
+    ann.page.wait_for_function("document.fullscreenElement !== null")
+    button.click()
+    ann.page.wait_for_function("document.fullscreenElement === null")
+
+
+@pytest.fixture
+def hasty(playwright: Playwright, browser: Browser, tmp_path: Path) -> Iterator[Company]:
+    """People at a server where nobody is waited for."""
+    with running(f"sqlite:///{tmp_path}/clanhold.db", ABSENCE_SECONDS="1") as server:
+        company = Company(playwright, browser, server)
+        yield company
+        company.leave()
+
+
+def test_a_bot_plays_for_who_is_absent_if_all_agree(hasty: Company) -> None:
+    ann, ben, cleo = (hasty.person(name) for name in ("Ann", "Ben", "Cleo"))
+    match = begin([ann, ben, cleo])
+    for person in (ann, ben, cleo):
+        MatchPage(person).open(match)
+    ben.go("/")
+    for person in (ann, cleo):
+        expect(person.page.get_by_text("Ben has been away for a while")).to_be_visible()
+    ann.page.get_by_role("button", name="Let a bot play for Ben").click()
+    expect(ann.page.get_by_text("Waiting for Cleo")).to_be_visible()
+    expect(cleo.page.get_by_text("Ann suggests that a bot plays for Ben")).to_be_visible()
+    cleo.page.get_by_role("button", name="Agree").click()
+    for person in (ann, cleo):
+        seat = person.page.get_by_role("region", name="Ben", exact=True)
+        expect(seat.get_by_text("a bot plays on").first).to_be_visible()
+        expect(person.page.locator(".motions .banner")).to_have_count(0)
+    back = MatchPage(ben)
+    back.open(match)
+    ben.page.get_by_role("button", name="Take my seat back").first.click()
+    expect(ben.page.get_by_text("a bot plays on")).to_have_count(0)
+    pages = [MatchPage(ann), back, MatchPage(cleo)]
+    for _ in range(3):
+        asked = until_asked(pages)
+        assert asked is not None
+        asked.act(Random(2))
