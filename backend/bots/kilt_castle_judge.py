@@ -9,9 +9,10 @@ from backend.games.kilt_castle.state import State
 
 # By seats, fitted to the final ducats of matches that bots played against themselves: what things
 # are worth with all floors still to build, and just before the last one; in between it changes
-# evenly.
+# evenly. With two seats, matches between candidates had the last word. Early on an area alone is
+# worth next to nothing (it is torn apart before it pays), but tall towers and cards far behind are.
 _EARLY = {
-    2: Weights(1.08, 0.2, 0.3, -0.15, 1.85, 1.1, 1.77, 1.55, 1.8, 3.05, 1.3),
+    2: Weights(1.08, -0.4, 0.3, -0.15, 1.85, 1.1, 1.77, 1.55, 1.8, 3.05, 1.85),
     3: Weights(0.86, 0.0, 0.3, 0.0, 1.3, 1.15, 1.15, 1.9, 2.0, 0.9, 2.3),
     4: Weights(0.55, -0.4, 0.3, 0.2, 1.05, 0.6, 0.88, 1.15, 1.2, 0.3, 0.45),
 }
