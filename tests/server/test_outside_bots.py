@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.conftest import Invite
 from tests.server.player import Refusal
 from tests.server.playing import Witness, begun
-from tests.server.running import Bot, Server, contribution
+from tests.server.running import Bot, Server, contribution, running
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -106,3 +106,21 @@ async def test_a_bot_is_host_only_if_nobody_else_can_be(server: Server, invite: 
         await player.sit(seat)
     await players[2].ask("rise", seat=2)
     assert players[2].table["host"] == ben.id
+
+
+async def test_no_token_is_logged(
+    sqlite_url: str, invite: Invite, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with running(sqlite_url, LOG_LEVEL="debug") as server:
+        (ann,) = invite(server, "Ann")
+        table = ann.open_table("castles", 2)
+        old, new = Bot(ann), Bot(ann)
+        async with Witness(server, table, new) as guest:
+            await guest.sit(0)
+        await close_of(server, table, old.headers)
+        for path in ("/api/me", "/api/matches/mine", f"/api/tables/{table}"):
+            for bot, status in ((old, 401), (new, 200)):
+                assert ann.http.get(path, headers=bot.headers).status_code == status
+    logged = capfd.readouterr().err
+    assert "/api/matches/mine" in logged
+    assert not [bot for bot in (old, new) if bot.token in logged]
