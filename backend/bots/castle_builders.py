@@ -119,9 +119,9 @@ BRAIN = Brain(
     options=options,
     explain=explain,
     efforts={
-        "apprentice": Effort(looks=1, slips=0.09),
-        "mason": Effort(looks=1, slips=0.03),
-        "master": Effort(looks=200),
-        "chief": Effort(looks=2000),
+        "apprentice": Effort(looks=1, slips=0.08),
+        "mason": Effort(looks=1, slips=0.025),
+        "master": Effort(looks=250),
+        "chief": Effort(looks=5000),
     },
 )

@@ -1,6 +1,6 @@
 """What a position of Castle Builders is worth, and which actions are worth a thought.
 
-All figures were fitted on 200 000 matches of this judge against itself. They are hundredths of
+All figures were fitted on 290 000 matches of this judge against itself. They are hundredths of
 log-odds for the seat to act ("mine" below; "theirs" is the other's), because much hangs on whose
 turn it is: a tower with one free space is good for whoever acts now, with two for the other.
 """
@@ -10,73 +10,82 @@ from math import exp
 
 from backend.bots.brain import Chances
 from backend.games.castle_builders.actions import Action
-from backend.games.castle_builders.pieces import ROW_SPACES, ROW_VALUES, TOWER_SPACES, TOWER_VALUES
+from backend.games.castle_builders.pieces import (
+    ROW_SPACES,
+    ROW_VALUES,
+    SPACES,
+    TOWER_SPACES,
+    TOWER_VALUES,
+)
 from backend.games.castle_builders.rules import advance, legal_actions
 from backend.games.castle_builders.scoring import scores
 from backend.games.castle_builders.state import State, copy
 
 TOWER = (
-    ((0, 0, 0, 0), (58, 50, 107, 94), (-82, -125, -73, -110)),
-    ((0, 0, 0, 0), (33, 23, 76, 59), (36, 23, 76, 58)),
-    ((0, 0, 0, 0), (-15, -42, 15, -11), (-12, -40, 15, -11)),
-    ((-8, 0, 0, 0), (-10, -38, 17, -10), (-7, -36, 20, -8)),
-    ((-6, 0, 0, 0), (-11, 0, 17, 0), (-5, -30, 0, 0)),
-    ((-8, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
+    ((0, 0, 0, 0), (48, 44, 105, 88), (-69, -124, -67, -107)),
+    ((0, 0, 0, 0), (34, 18, 79, 66), (33, 14, 76, 68)),
+    ((0, 0, 0, 0), (-12, -44, 22, -16), (-14, -44, 20, -5)),
+    ((-11, 0, 0, 0), (-14, -43, 20, -15), (-5, -37, 22, -6)),
+    ((-10, 0, 0, 0), (-11, 0, 18, 0), (-7, -32, 0, 0)),
+    ((-7, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
 )
 """A tower of value 6: by its free spaces; by its top: nobody's, mine, theirs; by the vertical
 bonus counters in it: none, theirs, mine, both."""
 
 ROW = {
-    (0, -1): (-44, -90, -40, -78),
-    (0, 0): (16, 33, 3, 0),
-    (0, 1): (48, 43, 95, 84),
-    (1, -2): (-48, -86, -38, -68),
-    (1, -1): (-23, -33, -28, -19),
-    (1, 0): (9, -4, 41, 29),
-    (1, 1): (18, 14, 37, 20),
-    (1, 2): (45, 36, 84, 68),
-    (2, -3): (-49, -83, 0, 0),
-    (2, -2): (-18, -53, 0, 0),
-    (2, -1): (-27, -49, -8, -27),
-    (2, 0): (-5, -30, 22, -2),
-    (2, 1): (27, 12, 56, 39),
-    (2, 2): (7, 0, 45, 0),
-    (2, 3): (46, 0, 80, 0),
-    (3, -2): (-38, -66, 0, 0),
-    (3, -1): (-4, -40, 0, 0),
-    (3, 0): (3, -16, 23, 6),
-    (3, 1): (-11, 0, 30, 0),
-    (3, 2): (35, 0, 66, 0),
-    (4, -1): (-19, -40, 0, 0),
+    (0, -1): (-46, -97, -42, -89),
+    (0, 0): (7, 7, 18, 4),
+    (0, 1): (49, 43, 98, 92),
+    (1, -2): (-53, -99, -54, -96),
+    (1, -1): (-15, -42, -23, -24),
+    (1, 0): (6, -3, 45, 34),
+    (1, 1): (19, 17, 51, 26),
+    (1, 2): (46, 47, 93, 89),
+    (2, -3): (-52, -98, 0, 0),
+    (2, -2): (-34, -68, 0, 0),
+    (2, -1): (-30, -58, -16, -38),
+    (2, 0): (-4, -17, 15, -3),
+    (2, 1): (30, 24, 66, 56),
+    (2, 2): (26, 0, 70, 0),
+    (2, 3): (45, 0, 93, 0),
+    (3, -2): (-45, -81, 0, 0),
+    (3, -1): (-13, -40, 0, 0),
+    (3, 0): (0, -15, 27, 10),
+    (3, 1): (0, 0, 30, 0),
+    (3, 2): (37, 0, 78, 0),
+    (4, -1): (-27, -48, 0, 0),
     (4, 0): (-12, 0, 0, 0),
-    (4, 1): (19, 0, 47, 0),
-    (5, 0): (-1, 0, 0, 0),
+    (4, 1): (21, 0, 51, 0),
+    (5, 0): (-4, 0, 0, 0),
 }
 """A row of value 5: by its free spaces and my lead (one more than is free: safe); by the
 horizontal bonus counters in it, as above."""
 
 HAND = (
-    {"again": 47, "bonus": 3, "plain": -31, "remove": -20, "remove-again": 78, "stop": -43},
-    {"again": -31, "bonus": 11, "plain": 43, "remove": 27, "remove-again": -66, "stop": 51},
+    {"again": 48, "bonus": 5, "plain": -39, "remove": -23, "remove-again": 86, "stop": -43},
+    {"again": -32, "bonus": 12, "plain": 49, "remove": 30, "remove-again": -72, "stop": 47},
 )
 """A counter in my hand, in theirs."""
 
 PILE = (
-    {"again": 139, "bonus": 68, "plain": 0, "remove": 29, "remove-again": 198, "stop": 3},
-    {"again": -124, "bonus": -63, "plain": 0, "remove": -28, "remove-again": -183, "stop": -4},
+    {"again": 126, "bonus": 72, "plain": 0, "remove": 38, "remove-again": 195, "stop": 25},
+    {"again": -108, "bonus": -61, "plain": 0, "remove": -35, "remove-again": -169, "stop": -26},
 )
 """A counter that will be drawn before the end, from my pile, from theirs."""
 
 TEMPO = (
-    (25, 50, 31, 36, 33, 30, 29, 30, 19, 20, 9, 12),
-    (62, 25, 35, 27, 21, 17, 18, 6, 10, 2, 7),
-    (-22, -18, -24, -22, -26, -27, -30, -25, -22),
-    (-43, -44, -42, -37, -18, -15, -12),
-    (-65, -8, -11, -11),
-    (-12,),
+    (26, 49, 31, 41, 31, 31, 31, 32, 21, 24, 13, 20),
+    (63, 27, 39, 22, 23, 16, 20, 8, 15, 2, 9),
+    (-19, -14, -25, -20, -26, -25, -29, -27, -24),
+    (-41, -48, -44, -44, -22, -19, -15),
+    (-75, -12, -16, -13),
+    (-18,),
 )
 """By the number of towers with one free space, and by how many counters can be built before
 another one gets there."""
+
+SHARPNESS = [0.45 + 3.2 / (empty + 0.6) for empty in range(SPACES + 1)]
+"""By the free spaces of the castle: the nearer the end, the surer is all of this."""
 
 _TOWER = [
     [value / 600 * worth for tops in TOWER for doublers in tops for worth in doublers]
@@ -154,7 +163,7 @@ def _log_odds(state: State) -> float:
         odds += _ROW[row].get(free * 64 + ahead * 4 + doublers[row], 0.0)
     tempi = TEMPO[nearly]
     odds += (tempi[safe] if safe < len(tempi) else 0) / 100
-    return odds + _counters(state, mover, empty) / 100
+    return SHARPNESS[empty] * (odds + _counters(state, mover, empty) / 100)
 
 
 def _counters(state: State, mover: int, empty: int) -> float:
