@@ -1,26 +1,46 @@
-"""How the chances to win went in a finished match, and where they turned."""
+"""How the chances to win went in a finished match, and where they turned.
 
-from collections.abc import Sequence
+A judgement of a single position swings with whose turn it is; what lasts for a few moves counts.
+"""
 
 from backend.engine import Json
 
+SPAN = 3
+"""So many positions are taken together."""
 SWING = 0.1
-"""A move that changes somebody's chance by this much may be a turning point."""
+"""A lasting change of somebody's chance by this much may be a turning point."""
 MOST = 5
 
-
-def told(curve: list[list[float]], movers: Sequence[int]) -> Json:
-    """Return the curve with its turning points; `movers` are the seats of the moves in order."""
-    return {"chances": curve, "turning_points": turning_points(curve, movers)}
+Curve = list[list[float]]
+"""By position, from the first one to the end: everybody's chances."""
 
 
-def turning_points(curve: list[list[float]], movers: Sequence[int]) -> list[Json]:
-    """Return the moves that changed the chances most, in the order in which they were made."""
-    swings = []
-    for move, mover in enumerate(movers, 1):
-        before, after = curve[move - 1], curve[move]
-        swing = max(abs(b - a) for a, b in zip(before, after, strict=True))
-        if swing >= SWING:
-            swings.append((swing, move, mover, round(after[mover] - before[mover], 3)))
-    greatest = sorted(sorted(swings, reverse=True)[:MOST], key=lambda swing: swing[1])
-    return [{"move": move, "seat": mover, "change": change} for _, move, mover, change in greatest]
+def told(curve: Curve) -> Json:
+    """Return the curve, evened out, and its turning points."""
+    return {"chances": evened(curve), "turning_points": turning_points(curve)}
+
+
+def evened(curve: Curve) -> Curve:
+    """Return each position together with its neighbours; the end is as it is."""
+    together = [_mean(curve[max(0, n - 1) : n + 2]) for n in range(len(curve) - 1)]
+    return [[round(chance, 3) for chance in chances] for chances in [*together, curve[-1]]]
+
+
+def turning_points(curve: Curve) -> list[Json]:
+    """Return the moves that changed somebody's chances most and for long, in their order."""
+    changes = []
+    for move in range(1, len(curve)):
+        before, after = _mean(curve[max(0, move - SPAN) : move]), _mean(curve[move : move + SPAN])
+        gains = [round(b - a, 3) for a, b in zip(before, after, strict=True)]
+        change = max(gains, key=lambda gain: (abs(gain), gain))
+        if abs(change) >= SWING:
+            changes.append((abs(change), move, gains.index(change), change))
+    chosen: list[tuple[int, int, float]] = []
+    for _, move, seat, change in sorted(changes, reverse=True):
+        if len(chosen) < MOST and all(abs(move - other) > SPAN for other, _, _ in chosen):
+            chosen.append((move, seat, change))
+    return [{"move": move, "seat": seat, "change": change} for move, seat, change in sorted(chosen)]
+
+
+def _mean(positions: Curve) -> list[float]:
+    return [sum(chances) / len(positions) for chances in zip(*positions, strict=True)]

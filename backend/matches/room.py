@@ -286,7 +286,7 @@ class Room:
             raise Refused("not_over", "The chances are told after the end.")
         if self._chances is None:
             curve = await self.house.thinkers.curve(self.game, live.record())
-            self._chances = chances.told(curve, [move.seat for move in live.line])
+            self._chances = chances.told(curve)
         return self._chances
 
     def board(self) -> Json | None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from backend.engine import AnyGame, Json
-from backend.matches.chances import turning_points
+from backend.matches.chances import evened, turning_points
 from backend.matches.refusal import Refused
 from tests.server.conftest import Invite
 from tests.server.hall import FirstLegal, Hall, Visitor, people
@@ -97,13 +97,19 @@ async def test_chances_are_told_after_the_end(hall: Hall) -> None:
     assert caught.value.code == "not_over"
 
 
-async def test_turning_points_are_the_greatest_swings() -> None:
-    curve = [[0.5, 0.5], [0.55, 0.45], [0.3, 0.7], [0.35, 0.65], [0.9, 0.1], [1.0, 0.0]]
-    assert turning_points(curve, [0, 0, 1, 1, 0]) == [
-        {"move": 2, "seat": 0, "change": -0.25},
-        {"move": 4, "seat": 1, "change": -0.55},
-        {"move": 5, "seat": 0, "change": 0.1},
-    ]
+async def test_turning_points_are_lasting_changes() -> None:
+    """A swing that is gone with the next move is none."""
+    firsts = [0.5, 0.5, 0.7, 0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.8, 0.9, 0.9, 1.0]
+    curve = [[first, 1 - first] for first in firsts]
+    points = turning_points(curve)
+    assert [(point["move"], point["seat"]) for point in points] == [(6, 1), (12, 0)]
+    assert points[0]["change"] == pytest.approx(0.3)
+    assert points[1]["change"] > 0.6
+
+
+async def test_the_end_of_the_curve_is_the_result() -> None:
+    curve = [[0.5, 0.5], [0.8, 0.2], [0.5, 0.5], [1.0, 0.0]]
+    assert evened(curve) == [[0.65, 0.35], [0.6, 0.4], [0.767, 0.233], [1.0, 0.0]]
 
 
 @pytest.mark.parametrize("game", ["kilt_castle", "kings_kilt", "castle_builders", "castles"])
