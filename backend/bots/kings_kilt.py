@@ -139,8 +139,8 @@ BRAIN: Final = Brain(
     options=options,
     efforts={
         "apprentice": Effort(looks=1, slips=0.03),
-        "mason": Effort(looks=8),
-        "master": Effort(looks=200),
-        "chief": Effort(looks=2000),
+        "mason": Effort(looks=30),
+        "master": Effort(looks=800),
+        "chief": Effort(looks=9000),
     },
 )
