@@ -78,14 +78,19 @@ def search(
     return Verdict(action, [value / looks for value in sums], worth)
 
 
-def outlook(brain: Brain, state: Any, looks: int) -> Chances:
-    """Return the chances in a position that lies open, after looking ahead a little."""
+def outlooks(
+    brain: Brain, states: Sequence[Any], looks: int, stop: Stop = lambda: False
+) -> list[Chances]:
+    """Return the chances in positions that lie open, after looking ahead from each alike."""
     game = brain.game
-    if game.turn(state) is None:
-        return chances(brain, state)
-    root, legal = Node(), game.legal_actions(state)
-    found = [_look(brain, root, game.copy(state), legal) for _ in range(looks)]
-    return [sum(values) / looks for values in zip(*found, strict=True)]
+    trees = [(state, Node(), game.legal_actions(state)) for state in states]
+    rounds: list[list[Chances]] = []
+    while len(rounds) < looks and not (rounds and stop()):
+        rounds.append([_look(brain, root, game.copy(state), legal) for state, root, legal in trees])
+    return [
+        [sum(values) / len(rounds) for values in zip(*found, strict=True)]
+        for found in zip(*rounds, strict=True)
+    ]
 
 
 def _look(brain: Brain, root: Node, state: Any, legal: Sequence[Any]) -> Chances:

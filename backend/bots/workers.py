@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 import structlog
 
 from backend.bots import brain_of, knows, think
-from backend.bots.search import Stop, Verdict, outlook
+from backend.bots.search import Stop, Verdict, outlooks
 from backend.engine import AnyGame, Json, MatchRecord, replay, to_json
 from backend.games import GAMES
 
@@ -32,8 +32,8 @@ COURTESY = 10
 """How much the processes stand back behind the server (Unix niceness)."""
 HINTS = "master"
 """The level that gives hints."""
-CURVE_LOOKS = 8
-"""Looks at each position of a finished match."""
+CURVE_LOOKS = 30
+"""Looks at each position of a finished match, if there is time."""
 
 T = TypeVar("T")
 log = structlog.get_logger()
@@ -180,9 +180,6 @@ def _hint(question: Question, until: Callable[[], Stop]) -> Json:
     }
 
 
-def _curve(game: str, record: MatchRecord, _until: Callable[[], Stop]) -> list[list[float]]:
-    brain = brain_of(game)
-    return [
-        [round(chance, 3) for chance in outlook(brain, step.state, CURVE_LOOKS)]
-        for step in replay(GAMES[game], record)
-    ]
+def _curve(game: str, record: MatchRecord, until: Callable[[], Stop]) -> list[list[float]]:
+    states = [step.state for step in replay(GAMES[game], record)]
+    return [list(found) for found in outlooks(brain_of(game), states, CURVE_LOOKS, until())]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from backend.bots.brain import Brain, Effort
-from backend.bots.search import outlook, search
+from backend.bots.search import outlooks, search
 from backend.engine import AnyGame, Game, Result, Seat
 from backend.engine.contract import GameCard
 
@@ -116,10 +116,10 @@ def test_it_leaves_its_world_alone() -> None:
 
 
 def test_chances_are_those_of_good_play() -> None:
-    lost, won = outlook(brain(), Heap(4), 400), outlook(brain(), Heap(6), 400)
+    lost, won, over = outlooks(brain(), [Heap(4), Heap(6), Heap(0, turn=1)], 400)
     assert lost[0] < 0.3
     assert won[0] > 0.7
-    assert outlook(brain(), Heap(0, turn=1), 5) == [1.0, 0.0]
+    assert over == [1.0, 0.0]
 
 
 def test_only_options_worth_a_thought_are_followed() -> None:
