@@ -26,8 +26,6 @@ from backend.games.castles.pieces import (
 )
 from backend.games.castles.state import DEPLOY, LAY, OVER, PHASES, ScoredRound, State
 
-# --- imagining ---------------------------------------------------------------------------------
-
 _VALUE = {name: value for value, name in enumerate(VALUES)}
 _ON_CASTLE = (1, 10, 5, 9, 11, 12)
 """How often a coin of each value is sent to a castle's tile,"""
@@ -188,9 +186,6 @@ def _deal_coins(state: State, owner: int, rng: Random) -> None:
     state.coins[owner] = hand
 
 
-# --- options -----------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class LayThis(Lay):
     """Lay a certain tile: looking ahead, each tile that chance may bring has its own best place."""
@@ -216,9 +211,6 @@ def options(state: State) -> Sequence[Action]:
     squares = [square for square in state.roomy if square in worthwhile] or state.roomy[:1]
     coins = HANDS[state.coins[state.turn]]
     return [DEPLOYS[coin][square] for coin in coins for square in squares]
-
-
-# --- explaining --------------------------------------------------------------------------------
 
 
 def explain(state: State, action: Action) -> list[Json]:
@@ -306,6 +298,6 @@ BRAIN = Brain(
         "apprentice": Effort(looks=1, slips=0.04),
         "mason": Effort(looks=2, slips=0.003),
         "master": Effort(looks=250),
-        "chief": Effort(looks=3000),
+        "chief": Effort(looks=4000),
     },
 )
