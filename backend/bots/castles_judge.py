@@ -1,7 +1,7 @@
 """How good a position of Castles is for each seat, at a glance.
 
-The gold that each castle may expect is added up and turned into chances. The weights were fitted
-on what self-play ended with.
+The gold that each castle may expect is added up and turned into chances. The weights began as fits
+to self-play of two seats; those of armies were then adjusted by hand, some by trial matches.
 """
 
 from collections.abc import Sequence
