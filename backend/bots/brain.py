@@ -42,6 +42,9 @@ class Brain:
     efforts: Mapping[str, Effort]
     """By level."""
 
+    curiosity: float = 0.35
+    """How much a search prefers what it has seldom tried to what has looked good so far."""
+
     options: Callable[[Any], Sequence[Any]] | None = None
     """Return the actions worth a thought when looking ahead; None: all that are legal."""
 

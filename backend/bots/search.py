@@ -15,9 +15,6 @@ from typing import Any
 
 from backend.bots.brain import Brain, Chances, Effort, chances
 
-CURIOSITY = 0.35
-"""How much the search prefers what it has seldom tried."""
-
 Stop = Callable[[], bool]
 
 
@@ -39,6 +36,11 @@ class Node:
 
     def __init__(self) -> None:
         self.edges: dict[Any, Edge] = {}
+
+    def grow(self, action: Any) -> Edge:
+        """Add an action."""
+        edge = self.edges[action] = Edge()
+        return edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +98,19 @@ def outlooks(
 def _look(brain: Brain, root: Node, state: Any, legal: Sequence[Any]) -> Chances:
     """Follow the tree to its rim, grow it there, and carry what was found back up."""
     game = brain.game
+    hidden = game.card.hidden
     path: list[tuple[Edge, int]] = []
     node = root
     while (seat := game.turn(state)) is not None:
-        actions = legal if node is root else (brain.options or game.legal_actions)(state)
-        new = [action for action in actions if action not in node.edges]
-        if new and len(actions) > 1:
-            found = [_try(brain, node, state, action) for action in new]
-            return _carry(path, max(found, key=itemgetter(seat)))
-        action, edge = _promising(node, actions)
+        edges = node.edges
+        if not edges or hidden:  # in another world other actions may be possible
+            actions = legal if node is root else (brain.options or game.legal_actions)(state)
+            new = [action for action in actions if action not in edges]
+            if new and len(actions) > 1:
+                found = [_try(brain, node, state, action) for action in new]
+                return _carry(path, max(found, key=itemgetter(seat)))
+            edges = {action: edges.get(action) or node.grow(action) for action in actions}
+        action, edge = _promising(edges, brain.curiosity)
         path.append((edge, seat))
         game.advance(state, action)
         node = edge.node
@@ -126,19 +132,21 @@ def _try(brain: Brain, node: Node, state: Any, action: Any) -> Chances:
     twin = game.copy(state)
     game.advance(twin, action)
     values = chances(brain, twin)
-    edge = node.edges[action] = Edge()
+    edge = node.grow(action)
     edge.visits = 1
     edge.total = values[seat or 0]
     return values
 
 
-def _promising(node: Node, actions: Sequence[Any]) -> tuple[Any, Edge]:
+def _promising(edges: dict[Any, Edge], curiosity: float) -> tuple[Any, Edge]:
     """Return the action to follow: good so far, or seldom tried."""
-    if len(actions) == 1:
-        return actions[0], node.edges.setdefault(actions[0], Edge())
-    edges = [(action, node.edges[action]) for action in actions]
-    curiosity = CURIOSITY * sqrt(sum(edge.visits for _, edge in edges))
-    return max(edges, key=lambda it: it[1].total / it[1].visits + curiosity / (1 + it[1].visits))
+    if len(edges) == 1:
+        return next(iter(edges.items()))
+    wish = curiosity * sqrt(sum(edge.visits for edge in edges.values()))
+    return max(
+        edges.items(),
+        key=lambda it: it[1].total / it[1].visits + wish / (1 + it[1].visits),
+    )
 
 
 def _favourite(root: Node) -> Any:
