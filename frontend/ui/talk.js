@@ -97,8 +97,8 @@ function said(match, state, line, mute) {
   );
 }
 
-/** @param {number} at */
-const clockOf = (at) => new Date(at * 1000).toLocaleTimeString(lang(), { hour: '2-digit', minute: '2-digit' });
+/** The time as it is written where one lives, in the language one reads. @param {number} at */
+const clockOf = (at) => new Date(at * 1000).toLocaleTimeString(navigator.languages.find((tag) => tag.startsWith(lang())) ?? lang(), { hour: '2-digit', minute: '2-digit' });
 
 /**
  * A player's emblem, or the first letter of somebody who watches.

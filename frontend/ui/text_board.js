@@ -8,7 +8,7 @@ import { contextOf, outlook } from './choosing.js';
 import { kindName } from './game.js';
 import { toldOf } from './log.js';
 import { shownStanding, shownView, yourSeat, yourTurn } from './match_state.js';
-import { canUndo, undo } from './undo.js';
+import { asksOthers, canUndo, undo } from './undo.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
@@ -83,7 +83,7 @@ function showChoices(root, match, state) {
       null,
       mine ? h('button.btn.sm.primary', { type: 'button', 'data-kind': 'confirm', disabled: sending || !action, onclick: () => choosing.confirm() }, action ? game.confirm(action, t) : t('match.bar.confirm')) : null,
       mine && choice.picked.length ? h('button.btn.sm', { type: 'button', 'data-kind': 'back', onclick: () => choosing.back() }, t('common.back')) : null,
-      canUndo(state) ? h('button.btn.sm', { type: 'button', 'data-kind': 'undo', onclick: () => undo(match) }, t('match.bar.undo')) : null,
+      canUndo(state) ? h('button.btn.sm', { type: 'button', 'data-kind': 'undo', onclick: () => undo(match) }, t(asksOthers(state) ? 'match.bar.ask_undo' : 'match.bar.undo')) : null,
     ) : null,
   );
   if (!held) return;

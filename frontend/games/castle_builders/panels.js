@@ -37,7 +37,7 @@ export function icon(/** @type {string} */ part, /** @type {BuildersView} */ vie
   if (kindOf(part) === 'counter') return counterPicture(seat, /** @type {Kind} */ (value), 18);
   if (kindOf(part) === 'arrows') return counterPicture(seat, 'bonus', 18, value);
   const top = view.towers[Number(value)].at(-1);
-  return top ? counterPicture(top[0], top[1], 14, top[2]) : '';
+  return top ? counterPicture(top[0], top[1], 14, top[2]) : picture('<circle class="cb-empty" r="11.5"/>', 28);
 }
 
 /**

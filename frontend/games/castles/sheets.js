@@ -91,5 +91,6 @@ export function thumb(/** @type {CastlesView} */ view) {
   const at = (/** @type {number[]} */ [x, y]) => [140 + (x - (x0 + x1) / 2) * s, 140 + (y - (y0 + y1) / 2) * s], side = n(s * 0.97);
   const lands = keys.map((key) => `<g transform="${moved(at(squareOf(key)))}">${tile(realm.tiles[key].suit, realm.tiles[key].value, side)}${(realm.armies[key] ?? []).map(({ owner }, i) => `<g transform="${moved([s * (0.16 + i * 0.23), s * 0.82])}">${army(view.seats[owner].suit, null, n(s * 0.12))}</g>`).join('')}</g>`);
   const stand = realm.castles.map((square, seat) => { if (!square) return ''; const [x, y] = at(square); return `<g transform="${moved([x + s * 0.64, y + s * 0.68])}">${pawn(view.seats[seat].suit, s * 0.6)}</g>`; });
-  return `<svg class="thumb" width="160" height="160" viewBox="0 0 280 280" aria-hidden="true"><path d="M0 0h280v280H0z" fill="url(#sea)"/>${lands.join('')}${stand.join('')}</svg>`;
+  const waiting = keys.length ? '' : view.seats.map(({ suit }, i) => `<g transform="${moved([140 + (i - (view.seats.length - 1) / 2) * 62, 140])}">${pawn(suit, 66)}</g>`).join('');
+  return `<svg class="thumb" width="160" height="160" viewBox="0 0 280 280" aria-hidden="true"><path d="M0 0h280v280H0z" fill="url(#sea)"/>${lands.join('')}${stand.join('')}${waiting}</svg>`;
 }
