@@ -46,7 +46,7 @@ class Brain:
     """How much a search prefers what it has seldom tried to what has looked good so far."""
 
     options: Callable[[Any], Sequence[Any]] | None = None
-    """Return the actions worth a thought when looking ahead; None: all that are legal."""
+    """Return the legal actions worth a thought, at least one; None: all of them."""
 
 
 def chances(brain: Brain, state: Any) -> Chances:

@@ -15,6 +15,9 @@ from typing import Any
 
 from backend.bots.brain import Brain, Chances, Effort, chances
 
+WORLDS = 8
+"""In so many worlds the first position is judged at a glance, where facts are hidden."""
+
 Stop = Callable[[], bool]
 
 
@@ -23,10 +26,10 @@ class Edge:
 
     __slots__ = ("node", "total", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, worth: float) -> None:
         self.node = Node()
-        self.total = 0.0
-        self.visits = 0
+        self.total = worth
+        self.visits = 1
 
 
 class Node:
@@ -37,10 +40,9 @@ class Node:
     def __init__(self) -> None:
         self.edges: dict[Any, Edge] = {}
 
-    def grow(self, action: Any) -> Edge:
-        """Add an action."""
-        edge = self.edges[action] = Edge()
-        return edge
+    def grow(self, action: Any, worth: float) -> None:
+        """Add an action, worth so much at a glance."""
+        self.edges[action] = Edge(worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +66,16 @@ def search(
     stop: Stop = lambda: False,
 ) -> Verdict:
     """Return what to do for the seat to act in its view."""
-    hidden = brain.game.card.hidden
-    world = brain.imagine(view, rng)
+    game = brain.game
+    worlds = [brain.imagine(view, rng)]
+    if game.card.hidden:
+        worlds += [brain.imagine(view, rng) for _ in range(min(effort.looks, WORLDS) - 1)]
     root = Node()
-    sums = [0.0] * len(brain.judge(world))
-    looks = 0
-    while looks < effort.looks and not (looks and stop()):
-        if hidden and looks:
-            world = brain.imagine(view, rng)
-        values = _look(brain, root, brain.game.copy(world), legal)
+    sums = _glance(brain, root, worlds, legal)
+    looks = 1
+    while looks < effort.looks and not stop():
+        world = brain.imagine(view, rng) if game.card.hidden else worlds[0]
+        values = _look(brain, root, game.copy(world))
         sums = [a + b for a, b in zip(sums, values, strict=True)]
         looks += 1
     worth = {action: edge.total / edge.visits for action, edge in root.edges.items()}
@@ -80,22 +83,39 @@ def search(
     return Verdict(action, [value / looks for value in sums], worth)
 
 
+def _glance(brain: Brain, root: Node, worlds: Sequence[Any], legal: Sequence[Any]) -> Chances:
+    """Judge what may be done in the first position, on an average of worlds; return the best."""
+    found: dict[Any, list[Chances]] = {}
+    for world in worlds:
+        options = set(brain.options(world)) if brain.options else set()
+        for action in [action for action in legal if action in options] or legal:
+            found.setdefault(action, []).append(_judged(brain, world, action))
+    seat = brain.game.turn(worlds[0]) or 0
+    means = {
+        action: [sum(chance) / len(values) for chance in zip(*values, strict=True)]
+        for action, values in found.items()
+    }
+    for action, values in means.items():
+        root.grow(action, values[seat])
+    return max(means.values(), key=itemgetter(seat))
+
+
 def outlooks(
     brain: Brain, states: Sequence[Any], looks: int, stop: Stop = lambda: False
 ) -> list[Chances]:
     """Return the chances in positions that lie open, after looking ahead from each alike."""
     game = brain.game
-    trees = [(state, Node(), game.legal_actions(state)) for state in states]
+    trees = [(state, Node()) for state in states]
     rounds: list[list[Chances]] = []
     while len(rounds) < looks and not (rounds and stop()):
-        rounds.append([_look(brain, root, game.copy(state), legal) for state, root, legal in trees])
+        rounds.append([_look(brain, root, game.copy(state)) for state, root in trees])
     return [
         [sum(values) / len(rounds) for values in zip(*found, strict=True)]
         for found in zip(*rounds, strict=True)
     ]
 
 
-def _look(brain: Brain, root: Node, state: Any, legal: Sequence[Any]) -> Chances:
+def _look(brain: Brain, root: Node, state: Any) -> Chances:
     """Follow the tree to its rim, grow it there, and carry what was found back up."""
     game = brain.game
     hidden = game.card.hidden
@@ -103,13 +123,18 @@ def _look(brain: Brain, root: Node, state: Any, legal: Sequence[Any]) -> Chances
     node = root
     while (seat := game.turn(state)) is not None:
         edges = node.edges
-        if not edges or hidden:  # in another world other actions may be possible
-            actions = legal if node is root else (brain.options or game.legal_actions)(state)
-            new = [action for action in actions if action not in edges]
-            if new and len(actions) > 1:
-                found = [_try(brain, node, state, action) for action in new]
+        if not edges or (hidden and node is not root):
+            # In another world other actions may be possible.
+            actions = (brain.options or game.legal_actions)(state)
+            if not edges and len(actions) > 1:
+                found = [_judged(brain, state, action) for action in actions]
+                for action, values in zip(actions, found, strict=True):
+                    node.grow(action, values[seat])
                 return _carry(path, max(found, key=itemgetter(seat)))
-            edges = {action: edges.get(action) or node.grow(action) for action in actions}
+            for action in actions:
+                if action not in edges:
+                    node.grow(action, _judged(brain, state, action)[seat])
+            edges = {action: edges[action] for action in actions}
         action, edge = _promising(edges, brain.curiosity)
         path.append((edge, seat))
         game.advance(state, action)
@@ -125,17 +150,11 @@ def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:
     return values
 
 
-def _try(brain: Brain, node: Node, state: Any, action: Any) -> Chances:
-    """Judge what an action leads to, and note it in the tree."""
-    game = brain.game
-    seat = game.turn(state)
-    twin = game.copy(state)
-    game.advance(twin, action)
-    values = chances(brain, twin)
-    edge = node.grow(action)
-    edge.visits = 1
-    edge.total = values[seat or 0]
-    return values
+def _judged(brain: Brain, state: Any, action: Any) -> Chances:
+    """Return the chances after an action, at a glance."""
+    twin = brain.game.copy(state)
+    brain.game.advance(twin, action)
+    return chances(brain, twin)
 
 
 def _promising(edges: dict[Any, Edge], curiosity: float) -> tuple[Any, Edge]:

@@ -76,9 +76,8 @@ def brain(**changes: Any) -> Brain:
 
 
 def best(stones: int, looks: int, seed: int = 1, slips: float = 0.0) -> Any:
-    heap = Heap(stones)
-    legal = list(NIM.legal_actions(heap))
-    return search(brain(), heap, legal, Effort(looks, slips), rng=Random(seed)).action
+    legal = [taken for taken in (1, 2, 3) if taken <= stones]
+    return search(brain(), Heap(stones), legal, Effort(looks, slips), rng=Random(seed)).action
 
 
 @pytest.mark.parametrize("stones", [5, 6, 7, 9, 10, 11])
@@ -103,10 +102,9 @@ def test_it_stops_when_told_but_not_before_it_knows_something() -> None:
         asked.append(True)
         return True
 
-    heap = Heap(7)
-    verdict = search(brain(), heap, [1, 2, 3], Effort(1000), rng=Random(1), stop=stop)
+    verdict = search(brain(), Heap(7), [1, 2, 3], Effort(1000), rng=Random(1), stop=stop)
     assert verdict.action in (1, 2, 3)
-    assert len(asked) == 1
+    assert asked == [True]
 
 
 def test_it_leaves_its_world_alone() -> None:
@@ -131,4 +129,4 @@ def test_only_options_worth_a_thought_are_followed() -> None:
 
     narrow = brain(judge=judge, options=lambda _: [1])
     search(narrow, Heap(9), [1, 2, 3], Effort(30), rng=Random(1))
-    assert seen <= {9, 8, 7, 6}
+    assert seen == set(range(1, 9))
