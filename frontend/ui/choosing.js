@@ -131,7 +131,8 @@ export function contextOf(state, game) {
     previewOf: (action) => (live && state.legal?.previews?.[state.legal.actions.indexOf(action)]) || null,
     pointed: live ? state.pointed : null,
     last: shownEvents(state),
-    you: yourSeat(state),
+    // With open hands nobody's eyes are one's own.
+    you: live || !state.everything ? yourSeat(state) : null,
     names: namesOf(state.table),
     projection: state.projection,
     phone: state.phone,

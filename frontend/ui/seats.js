@@ -23,7 +23,7 @@ export function mountSeats(root, { game, follow }, corners) {
   /** What each seat shows, and its element: most seats stay as they are. @type {Map<number, {key: string, element: HTMLElement}>} */
   const shown = new Map();
   follow(
-    (state) => [shownView(state), shownStanding(state), state.past, state.table, state.presence, state.you, state.phone],
+    (state) => [shownView(state), shownStanding(state), state.past, state.table, state.presence, state.you, state.phone, state.everything],
     (_value, state) => {
       const { table } = state;
       const view = shownView(state);

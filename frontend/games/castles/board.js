@@ -184,8 +184,8 @@ function told(view, sums, ui, scale) {
     }
   });
   const tags = [...brings].flatMap(([key, list]) => list.map(({ seat, gold }, i) => {
-    const [x, y] = corner(squareOf(key)), loss = lowOf(gold) < 0, under = sums.some((sum) => sum && keyOf(sum.at) === key) ? 0.16 : 0;
-    return { key: `brings:${key}:${seat}`, at: moved([x + SIDE * 0.72, y + SIDE * (0.14 + under + i * 0.2 * scale)]), cls: `ca-tag${loss ? ' loss' : ''} say-${seat}`, svg: pill(goldWords(gold), view.seats[seat].suit, 13 * scale, 'pill') };
+    const [x, y] = corner(squareOf(key)), loss = lowOf(gold) < 0, [u, v] = sums.some((sum) => sum && keyOf(sum.at) === key) ? [0.28, 0.42] : [0.72, 0.14]; // beside a castle
+    return { key: `brings:${key}:${seat}`, at: moved([x + SIDE * u, y + SIDE * (v + i * 0.2 * scale)]), cls: `ca-tag${loss ? ' loss' : ''} say-${seat}`, svg: pill(goldWords(gold), view.seats[seat].suit, 13 * scale, 'pill') };
   }));
   const totals = sums.flatMap((sum, seat) => {
     if (!sum) return [];
