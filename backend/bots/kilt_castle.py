@@ -115,6 +115,7 @@ BRAIN = Brain(
     imagine=imagine,
     judge=judge,
     explain=explain,
+    curiosity=0.06,
     efforts={
         "apprentice": Effort(looks=1, slips=0.03),
         "mason": Effort(looks=8),
