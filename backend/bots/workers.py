@@ -143,15 +143,20 @@ _unwanted: Sequence[int] = ()
 
 
 def _begin(unwanted: Sequence[int]) -> None:
-    """Get ready: stand back behind the server, and end when it ends, however it does."""
+    """Get ready: stand back behind the server, and end with it."""
     global _unwanted  # noqa: PLW0603 - the only way to hand a process something shared
     _unwanted = unwanted
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
     os.nice(COURTESY)
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """Let this process end when the one that started it does, however that happens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
+    Thread(target=_await_parent, daemon=True).start()
+
+
+def _await_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()

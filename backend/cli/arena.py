@@ -11,6 +11,7 @@ from typing import Any
 
 from backend.bots import LEVELS
 from backend.bots.arena import RANDOM, Shares, Tally, play_match
+from backend.bots.workers import end_with_parent
 from backend.cli.progress import Progress
 from backend.cli.setup import CommandError, Setup, add_command, add_setup, read_setup
 
@@ -59,7 +60,9 @@ def run(arguments: argparse.Namespace) -> int:
     began = perf_counter()
     progress = Progress(arguments.games)
     match = partial(_match, setup, players, arguments.zeal)
-    with ProcessPoolExecutor(arguments.workers, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(
+        arguments.workers, get_context("spawn"), initializer=end_with_parent
+    ) as pool:
         for done, shares in enumerate(pool.map(match, range(arguments.games)), 1):
             tally.add(shares)
             progress.show(done)
