@@ -71,7 +71,9 @@ def search(
     if game.card.hidden:
         worlds += [brain.imagine(view, rng) for _ in range(min(effort.looks, WORLDS) - 1)]
     root = Node()
-    sums = _glance(brain, root, worlds, legal)
+    sums = _glance(
+        brain, root, worlds, legal if effort.slips else _worthwhile(brain, worlds, legal)
+    )
     looks = 1
     while looks < effort.looks and not stop():
         world = brain.imagine(view, rng) if game.card.hidden else worlds[0]
@@ -83,13 +85,17 @@ def search(
     return Verdict(action, [value / looks for value in sums], worth)
 
 
-def _glance(brain: Brain, root: Node, worlds: Sequence[Any], legal: Sequence[Any]) -> Chances:
-    """Judge what may be done in the first position, on an average of worlds; return the best."""
-    found: dict[Any, list[Chances]] = {}
-    for world in worlds:
-        options = set(brain.options(world)) if brain.options else set()
-        for action in [action for action in legal if action in options] or legal:
-            found.setdefault(action, []).append(_judged(brain, world, action))
+def _worthwhile(brain: Brain, worlds: Sequence[Any], legal: Sequence[Any]) -> Sequence[Any]:
+    """Return the legal actions that are worth a thought in one world at least."""
+    if brain.options is None:
+        return legal
+    options = {action for world in worlds for action in brain.options(world)}
+    return [action for action in legal if action in options] or legal
+
+
+def _glance(brain: Brain, root: Node, worlds: Sequence[Any], actions: Sequence[Any]) -> Chances:
+    """Judge actions in the first position, on an average of worlds; return the best."""
+    found = {action: [_judged(brain, world, action) for world in worlds] for action in actions}
     seat = brain.game.turn(worlds[0]) or 0
     means = {
         action: [sum(chance) / len(values) for chance in zip(*values, strict=True)]
