@@ -61,7 +61,7 @@ class NewSolo(Body):
 
     game: GameId = "kilt_castle"
     seats: SeatCount = 2
-    level: Level = BOT_LEVELS[1]
+    level: Level = BOT_LEVELS[0]
     options: Annotated[dict[str, Any], Field(default_factory=dict)]
     contribution: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
     """16 random bytes for the shuffle."""

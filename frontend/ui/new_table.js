@@ -18,7 +18,7 @@ import { gameEmblem } from './thumbs.js';
 /** @typedef {import('./table_form.js').Shape & {bots: number, level: string}} Wish */
 /** @typedef {{me: () => Person | null, met: (me: Person) => void}} Self */
 
-const LEVEL = 'mason';
+const LEVEL = 'apprentice';
 
 /**
  * What is offered for a game at first.

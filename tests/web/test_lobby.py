@@ -119,7 +119,7 @@ async def test_bots_play_at_once(each_site: Site) -> None:
     assert answer.status_code == 201
     table = (await guest.get(f"/api/tables/{answer.json()['id']}")).json()
     assert (table["game"], table["status"]) == ("kilt_castle", "running")
-    assert [chair["bot"] for chair in table["chairs"]] == [None, "mason"]
+    assert [chair["bot"] for chair in table["chairs"]] == [None, "apprentice"]
     assert not table["public"]
 
 
