@@ -33,7 +33,7 @@ export function mountBar(root, match, corners) {
   const undoButton = h('button.btn.undo', { type: 'button', onclick: () => choosing.back() || undo(match) }, icon('undo', 18), undoText);
   const goText = h('span');
   const go = h('button.btn.primary.go', { type: 'button', onclick: () => choosing.confirm() }, icon('check', 18), goText);
-  const hint = h('button.btn.advise', { type: 'button', onclick: () => askHint(match), title: t('match.hint.title') }, icon('bulb', 18), h('span', null, t('match.hint')));
+  const hint = h('button.btn.advise', { type: 'button', onclick: () => askHint(match), title: t('match.hint.title'), 'aria-label': t('match.hint') }, icon('bulb', 18), h('span', null, t('match.hint')));
   const more = h('div.acts.more');
   const acts = h('div.acts', null, hint, undoButton, go);
   const rail = h('div.rail');
