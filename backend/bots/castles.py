@@ -294,6 +294,7 @@ BRAIN = Brain(
     judge=judge,
     explain=explain,
     options=options,
+    curiosity=0.1,
     efforts={
         "apprentice": Effort(looks=1, slips=0.04),
         "mason": Effort(looks=2, slips=0.003),
