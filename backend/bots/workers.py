@@ -75,8 +75,8 @@ class Workers:
             return self._random.choice(legal)
         try:
             verdict = await self._run(_think, self._question(game, view, legal, level))
-        except BrokenProcessPool:
-            log.exception("a bot's process ended")
+        except Exception:  # nobody may have to wait for a bot that cannot think
+            log.exception("a bot could not think", game=game.card.id)
             return self._random.choice(legal)
         return verdict.action
 

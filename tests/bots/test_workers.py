@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from backend.bots import LEVELS, brain_of
 from backend.bots import workers as workers_module
 from backend.bots.workers import Workers
 from backend.cli.random_play import random_record
@@ -18,6 +19,7 @@ from backend.cli.setup import Setup
 from backend.engine import Json, MatchRecord, begin
 from backend.engine.record import verify
 from backend.games import GAMES
+from backend.matches.tables import BOT_LEVELS
 
 pytestmark = pytest.mark.anyio
 
@@ -81,6 +83,18 @@ async def test_a_dead_process_is_replaced(workers: Workers) -> None:
             assert await workers.choose(GAME, view, legal, "apprentice") in legal
         hint = await workers.hint(GAME, view, legal)
     assert hint["reasons"]
+
+
+async def test_who_cannot_think_acts_all_the_same(workers: Workers) -> None:
+    _, legal = position()
+    async with asyncio.timeout(PATIENCE):
+        assert await workers.choose(GAME, {"no": "view"}, legal, "mason") in legal
+
+
+def test_tables_offer_the_levels_that_every_bot_has() -> None:
+    assert LEVELS == BOT_LEVELS
+    for game in GAMES:
+        assert tuple(brain_of(game).efforts) == LEVELS
 
 
 async def test_who_finds_the_queue_full_acts_at_once(
