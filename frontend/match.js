@@ -22,6 +22,7 @@
 import './words/index.js';
 import './ui/theme.js';
 import { fill, h, svgElement } from './core/dom.js';
+import { nextTask } from './core/next_task.js';
 import { prefs } from './core/prefs.js';
 import { createStore } from './core/store.js';
 import { lang, sorry, t } from './core/words.js';
@@ -68,7 +69,8 @@ function hear(message) {
     seeAfresh();
     return;
   }
-  store.set(change);
+  // A move, what may be done now and how it stands come one after the other: they are shown at once.
+  store.set(change, nextTask);
   if (message.type === 'update') past.update(message, store.get().view);
 }
 

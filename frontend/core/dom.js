@@ -57,6 +57,22 @@ export function escape(text) {
   return String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+/**
+ * Run something after the next layout, when sizes cost nothing, and whenever the element's size has changed.
+ * @param {Element} element
+ * @param {() => void} run
+ * @returns {() => void} Asks for one more run.
+ */
+export function afterLayout(element, run) {
+  const observer = new ResizeObserver(run);
+  const again = () => {
+    observer.unobserve(element);
+    observer.observe(element); // what is observed anew is told at once
+  };
+  again();
+  return again;
+}
+
 const PROPERTIES = new Set(['value', 'checked', 'disabled', 'selected', 'indeterminate', 'hidden']);
 
 /**

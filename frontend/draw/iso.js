@@ -71,17 +71,22 @@ function paving(clan) {
 }
 
 /**
- * Three faces of a box in a clan's stone.
+ * Boxes in a clan's stone that do not hide each other, one path for each of their three faces.
  * @param {Clan} clan
- * @param {number[]} area x0, y0, x1, y1
+ * @param {number[][]} areas x0, y0, x1, y1
  * @param {number} z
  * @param {number} h
  * @param {boolean} top
  */
-function box(clan, [x0, y0, x1, y1], z, h, top = true) {
-  const west = iso(x0, y1, z + h), south = iso(x1, y1, z + h), east = iso(x1, y0, z + h);
-  return `<path d="${poly([west, south, iso(x1, y1, z), iso(x0, y1, z)])}" fill="var(--${clan}-left)"/><path d="${poly([south, east, iso(x1, y0, z), iso(x1, y1, z)])}" fill="var(--${clan}-right)"/>`
-    + (top ? `<path d="${poly([iso(x0, y0, z + h), east, south, west])}" fill="var(--${clan}-top)"/>` : '');
+function boxes(clan, areas, z, h, top = true) {
+  let left = '', right = '', above = '';
+  for (const [x0, y0, x1, y1] of areas) {
+    const west = iso(x0, y1, z + h), south = iso(x1, y1, z + h), east = iso(x1, y0, z + h), foot = iso(x1, y1, z);
+    left += poly([west, south, foot, iso(x0, y1, z)]);
+    right += poly([south, east, iso(x1, y0, z), foot]);
+    above += poly([iso(x0, y0, z + h), east, south, west]);
+  }
+  return `<path d="${left}" fill="var(--${clan}-left)"/><path d="${right}" fill="var(--${clan}-right)"/>${top ? `<path d="${above}" fill="var(--${clan}-top)"/>` : ''}`;
 }
 
 /**
@@ -97,7 +102,7 @@ function block(clan, z, odd, top, bare) {
   const left = (/** @type {number[]} */ [u, t]) => iso(a + w * u, b, z + FLOOR * t), right = (/** @type {number[]} */ [u, t]) => iso(b, b - w * u, z + FLOOR * t);
   const around = (/** @type {number} */ t) => line([left([0, t]), left([1, t]), right([1, t])]);
   const seams = joints(clan, odd), thin = `fill="none" stroke="var(--${clan}-edge)" stroke-width=".8"`;
-  const sides = box(clan, [a, a, b, b], z, FLOOR, top)
+  const sides = boxes(clan, [[a, a, b, b]], z, FLOOR, top)
     + `<path d="${seams.map((seam) => line(seam.map(left)) + line(seam.map(right))).join('')}" ${thin} opacity="${clan === 'dark' ? 0.62 : 0.42}"/>`
     // sunlit upper edge, dark bed joint, outline: keep the floors countable
     + `<path d="${around(1)}" fill="none" stroke="var(--${clan}-rim)" stroke-width="1.1" opacity=".9"/><path d="${around(0)}" fill="none" stroke="var(--${clan}-edge)" stroke-width="1.3" stroke-linejoin="round"/>`
@@ -118,7 +123,7 @@ function block(clan, z, odd, top, bare) {
 function merlons(clan, z, back) {
   const a = INSET, s = 0.135, m = 0.5 - s / 2, e = 1 - INSET - s;
   const at = back ? [[a, a], [m, a], [a, m], [e, a], [a, e]] : [[e, m], [m, e], [e, e]];
-  return at.map(([u, v]) => box(clan, [u, v, u + s, v + s], z, 5.5)).join('');
+  return boxes(clan, at.map(([u, v]) => [u, v, u + s, v + s]), z, 5.5);
 }
 
 /**

@@ -9,11 +9,14 @@ export function meadow(/** @type {number} */ x, /** @type {number} */ y, seed = 
   for (let i = 0; i < 5; i++) {
     const [px, py] = iso(x + 0.2 + ((seed * 37 + i * 53) % 61) / 100, y + 0.2 + ((seed * 71 + i * 29) % 59) / 100);
     if (i < 3) tufts += `M${n(px - 3)} ${n(py)}q1-4 1.5-5M${n(px)} ${n(py)}q0-5 0-7M${n(px + 3)} ${n(py)}q-1-4 .5-5`;
-    else bloom += `<circle cx="${n(px)}" cy="${n(py)}" r="1.7" fill="var(--heath)"/><circle cx="${n(px + 4)}" cy="${n(py + 1.5)}" r="1.2" fill="var(--heath)"/>`;
+    else bloom += disc(px, py, 1.7) + disc(px + 4, py + 1.5, 1.2);
   }
   return `<path d="${footprint(x, y)}" fill="var(--${(x + y) % 2 ? 'meadow-alt' : 'meadow'})"/><path d="${footprint(x, y, 0.075)}" fill="none" stroke="var(--meadow-line)" stroke-dasharray="1 5" stroke-linecap="round" opacity=".8"/>
-    <path d="${tufts}" stroke="var(--grass)" stroke-width="1.2" fill="none" stroke-linecap="round"/>${bloom}`;
+    <path d="${tufts}" stroke="var(--grass)" stroke-width="1.2" fill="none" stroke-linecap="round"/><path d="${bloom}" fill="var(--heath)"/>`;
 }
+
+/** Path data of a disc. */
+const disc = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) => `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 
 /** A loch space: sunken water with a shore, ripples and reeds. */
 export function loch(/** @type {number} */ x, /** @type {number} */ y) {

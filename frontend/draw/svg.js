@@ -9,8 +9,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Show drawings in an `<svg>`, after whatever else is in it. What stays is kept, so that CSS
- * transitions run and focus survives; what is new has the class `enter` for one frame, except in
- * the first drawing.
+ * transitions run and focus survives; what is new has the class `enter` until the next drawing, except
+ * in the first one: `@starting-style` lets it come in.
  * @param {SVGSVGElement} svg
  * @param {{pick?: (part: string) => void, point?: (part: string | null) => void}} [hooks]
  * @returns {{show: (drawing: Drawing) => void}}
@@ -18,6 +18,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function mount(svg, hooks = {}) {
   /** @type {Map<string, {element: SVGGElement, shape: Shape}>} */
   let shown = new Map();
+  /** @type {SVGGElement[]} */
+  const entered = [];
   let first = true;
   const checkPointed = listen(svg, hooks);
 
@@ -27,18 +29,17 @@ export function mount(svg, hooks = {}) {
       const before = shown;
       const focused = svg.contains(document.activeElement) ? document.activeElement : null;
       shown = new Map();
+      for (const element of entered.splice(0)) element.classList.remove('enter');
       for (const shape of shapes) {
         if (shown.has(shape.key)) throw new Error(`Two shapes have the key ${shape.key}`);
-        const element = before.get(shape.key)?.element ?? added(shape, first);
+        const element = before.get(shape.key)?.element ?? added(shape);
         shown.set(shape.key, { element, shape });
+        if (!first && !before.has(shape.key)) entered.push(element);
       }
+      for (const element of entered) element.classList.add('enter');
       for (const [key, { element }] of before) if (!shown.has(key)) element.remove();
-      const order = [...shown.values()].map(({ element }) => element);
-      if (arrange(svg, order)) {
-        // Styles as they were are computed now, so that what changes next is a transition.
-        svg.getBoundingClientRect();
-        requestAnimationFrame(() => order.forEach((element) => element.classList.remove('enter')));
-      }
+      // What was moved has no styles until they are computed; then what changes next is a transition.
+      if (arrange(svg, [...shown.values()].map(({ element }) => element))) void getComputedStyle(svg).opacity;
       for (const [key, { element, shape }] of shown) {
         const old = before.get(key);
         if (old) update(element, old.shape, shape);
@@ -50,15 +51,11 @@ export function mount(svg, hooks = {}) {
   };
 }
 
-/**
- * @param {Shape} shape
- * @param {boolean} first Whether it belongs to the first drawing.
- */
-function added(shape, first) {
+/** @param {Shape} shape */
+function added(shape) {
   const element = document.createElementNS(SVG, 'g');
   element.dataset.key = shape.key;
   update(element, null, shape);
-  if (!first) element.classList.add('enter');
   return element;
 }
 
@@ -66,7 +63,7 @@ function added(shape, first) {
  * Bring elements into order, moving as few as possible: what is moved loses its animations.
  * @param {SVGSVGElement} svg
  * @param {SVGGElement[]} order
- * @returns {boolean} Whether anything was moved or added.
+ * @returns {boolean} Whether anything that was there was moved.
  */
 function arrange(svg, order) {
   const places = new Map(Array.from(svg.children, (element, i) => [element, i]));
@@ -74,7 +71,7 @@ function arrange(svg, order) {
   for (let i = order.length - 1; i >= 0; i--) {
     if (!kept.has(i)) svg.insertBefore(order[i], order[i + 1] ?? null);
   }
-  return kept.size < order.length;
+  return order.some((element, i) => places.has(element) && !kept.has(i));
 }
 
 /**
@@ -108,11 +105,7 @@ function update(element, old, shape) {
     element.innerHTML = (shape.hint ? `<title>${escape(shape.hint)}</title>` : '') + shape.svg;
   }
   setAttribute(element, 'transform', shape.at);
-  if (old?.cls !== shape.cls) {
-    const entering = element.classList.contains('enter');
-    setAttribute(element, 'class', shape.cls);
-    if (entering) element.classList.add('enter');
-  }
+  if (old?.cls !== shape.cls) setAttribute(element, 'class', shape.cls);
   const button = shape.part !== undefined;
   setAttribute(element, 'data-part', shape.part);
   setAttribute(element, 'role', button ? 'button' : shape.label ? 'img' : undefined);

@@ -23,7 +23,7 @@ const FEW = 6;
  * @param {boolean} corners
  */
 export function mountBar(root, match, corners) {
-  const { game, choosing, follow, atEnd } = match;
+  const { game, choosing, follow } = match;
   const lead = h('div.lead', { 'aria-hidden': true });
   const say = h('h1');
   const sub = h('p.sub');
@@ -39,7 +39,7 @@ export function mountBar(root, match, corners) {
   const rail = h('div.rail');
   root.append(rail, h('div.ask', null, lead, h('div.say', null, say, sub, problem), offers, more, acts));
   mountRail(rail, match);
-  const refilled = keepReachable(sub, atEnd);
+  const refilled = keepReachable(sub);
 
   follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.projection, state.motion, state.asking], (_value, state) => {
     const { view, table, choice, sending } = state;

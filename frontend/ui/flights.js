@@ -1,6 +1,7 @@
 // @ts-check
 /** What flies from the board to the seats, such as coins on a ducat day. It lies over everything and takes no click. */
 import { h, svgElement } from '../core/dom.js';
+import { nextTask } from '../core/next_task.js';
 import { contextOf } from './choosing.js';
 
 /** @typedef {import('../types.js').Flight} Flight */
@@ -24,23 +25,37 @@ export function mountFlights(page, { game, follow, store }) {
     seen = last;
     if (calm.matches || document.hidden || state.past !== null || !state.view) return;
     const flights = game.flights?.(state.view, contextOf(state, game)) ?? [];
-    // By then the board and the seats stand as they will.
-    if (flights.length) requestAnimationFrame(() => flights.forEach((flight) => fly(page, sky, flight)));
+    // First the move is painted; then the board and the seats stand as they will.
+    if (flights.length) requestAnimationFrame(() => nextTask(() => takeOff(page, sky, flights)));
   });
 }
 
 /**
  * @param {HTMLElement} page
  * @param {HTMLElement} sky
- * @param {Flight} flight
+ * @param {Flight[]} flights
  */
-function fly(page, sky, { svg, from, seat, wait }) {
+function takeOff(page, sky, flights) {
   const board = /** @type {SVGSVGElement | null} */ (page.querySelector('.board > svg'));
-  const purse = page.querySelector(`[data-seat="${seat}"] .money`)?.getBoundingClientRect();
   const matrix = board?.getScreenCTM();
-  if (!matrix || !purse?.width) return;
-  const start = new DOMPoint(from[0], from[1]).matrixTransform(matrix);
-  const end = { x: purse.left + Math.min(14, purse.width / 2), y: purse.top + purse.height / 2 };
+  if (!matrix) return;
+  // All is measured before anything is added, so that it is laid out once.
+  const ways = flights.map(({ from, seat }) => {
+    const purse = page.querySelector(`[data-seat="${seat}"] .money`)?.getBoundingClientRect();
+    const start = new DOMPoint(from[0], from[1]).matrixTransform(matrix);
+    return purse?.width ? { start, end: { x: purse.left + Math.min(14, purse.width / 2), y: purse.top + purse.height / 2 } } : null;
+  });
+  ways.forEach((way, i) => way && fly(sky, flights[i], way));
+}
+
+/** @typedef {{x: number, y: number}} Spot */
+
+/**
+ * @param {HTMLElement} sky
+ * @param {Flight} flight
+ * @param {{start: Spot, end: Spot}} way On the screen.
+ */
+function fly(sky, { svg, wait }, { start, end }) {
   const coin = svgElement(svg);
   sky.append(coin);
   const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;

@@ -25,8 +25,9 @@ export function mountLog(root, match) {
   const others = new Map();
   let names = '';
 
-  follow((state) => [state.line, state.notes, state.table], (_value, state) => {
+  follow((state) => [state.line, state.notes, state.table, state.drawer === 'log'], (_value, state) => {
     const { line, notes } = state;
+    if (state.drawer !== 'log') return; // what nobody sees need not be drawn
     const called = namesOf(state.table);
     if (names !== String(called)) kept = new Map();
     names = String(called);
@@ -67,7 +68,7 @@ export function mountLog(root, match) {
   }
 
   let back = false;
-  follow((state) => [state.past, state.line], (_value, { past }) => {
+  follow((state) => [state.past, state.line, state.drawer === 'log'], (_value, { past }) => {
     for (const { step, elements } of kept.values()) for (const element of elements) element.classList.toggle('at', step.n === past);
     if (past === null && back) list.scrollTop = 0;
     back = past !== null;

@@ -9,7 +9,7 @@ import { keepReachable } from './reach.js';
  * @param {HTMLElement} root
  * @param {import('./shell.js').Match} match
  */
-export function mountRail(root, { game, choosing, follow, atEnd, drawn }) {
+export function mountRail(root, { game, choosing, follow, drawn }) {
   root.hidden = !game.rail;
   /** @type {Set<string>} */
   let parts = new Set();
@@ -17,7 +17,7 @@ export function mountRail(root, { game, choosing, follow, atEnd, drawn }) {
   if (!game.rail) return;
   root.role = 'region';
   root.ariaLabel = t('match.rail');
-  const refilled = keepReachable(root, atEnd);
+  const refilled = keepReachable(root);
   follow((state) => [state.view, state.choice, state.sending, state.you, state.phone], (_value, state) => {
     if (!state.view || !game.rail) return;
     const ui = contextOf(state, game);

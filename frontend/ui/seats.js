@@ -20,8 +20,8 @@ const CORNERS = { 2: ['bl', 'tr'], 3: ['bl', 'tl', 'tr'], 4: ['bl', 'tl', 'tr', 
  * @param {boolean} corners
  */
 export function mountSeats(root, { game, follow }, corners) {
-  /** What each seat shows, and its element: most seats stay as they are. @type {Map<number, {key: string, element: HTMLElement}>} */
-  const shown = new Map();
+  /** @type {Map<number, ReturnType<typeof mountSeat>>} */
+  const seats = new Map();
   follow(
     (state) => [shownView(state), shownStanding(state), state.past, state.table, state.presence, state.you, state.phone, state.everything],
     (_value, state) => {
@@ -34,15 +34,12 @@ export function mountSeats(root, { game, follow }, corners) {
       const count = table.chairs.length;
       const order = corners ? table.chairs.map((_, i) => i) : [...Array(count).keys()].map((i) => (first + i) % count);
       const elements = order.map((seat) => {
+        const known = seats.get(seat) ?? mountSeat(seat);
+        seats.set(seat, known);
         const panel = game.seat(view, seat, ui.standing, ui);
         const place = corners ? (CORNERS[count]?.[(seat - first + count) % count] ?? 'tl') : '';
-        const facts = factsOf(state, seat, panel);
-        const key = JSON.stringify([panel, place, facts]);
-        const known = shown.get(seat);
-        if (known?.key === key) return known.element;
-        const element = drawn(seat, panel, place, facts);
-        shown.set(seat, { key, element });
-        return element;
+        known.show(panel, place, factsOf(state, seat, panel));
+        return known.element;
       });
       if (elements.some((element, i) => root.children[i] !== element)) fill(root, elements);
     },
@@ -71,41 +68,61 @@ function factsOf(state, seat, panel) {
 }
 
 /**
+ * A seat; of its parts only those are filled in anew that have something else to show.
  * @param {number} seat
- * @param {Panel} panel
- * @param {string} place
- * @param {ReturnType<typeof factsOf>} facts
  */
-function drawn(seat, panel, place, { name, acts, mine, presence, note, bot }) {
-  const colours = panel.colours ?? [panel.colour];
-  return h(
-    'section.seat',
-    {
-      'data-seat': seat,
-      class: [place, acts ? 'on' : '', mine ? 'me' : '', colours.length > 1 ? 'two' : ''].join(' '),
-      'aria-label': name,
-      vars: { '--clan': `var(--${panel.colour}-flat)`, '--edge': `light-dark(var(--${panel.colour}-edge), var(--${panel.colour}-rim))` },
+function mountSeat(seat) {
+  const parts = {
+    sash: h('div.sash'),
+    badge: h('div.badge'),
+    who: h('div.who'),
+    time: h('div.time'),
+    money: h('div.money'),
+    stock: h('div.stock'),
+    brief: h('div.brief'),
+    mark: h('div.sealat'),
+  };
+  const element = h('section.seat', { 'data-seat': seat }, Object.values(parts));
+  /** What each part shows. @type {Record<string, string>} */
+  const shown = {};
+  /**
+   * @template Facts
+   * @param {keyof typeof parts} name
+   * @param {Facts} facts
+   * @param {(facts: NonNullable<Facts>) => import('../core/dom.js').Child[]} draw
+   */
+  const part = (name, facts, draw) => {
+    const key = JSON.stringify(facts) ?? '';
+    if (shown[name] === key) return;
+    shown[name] = key;
+    parts[name].hidden = !facts;
+    fill(parts[name], ...(facts ? draw(facts) : []));
+  };
+  return {
+    element,
+    /**
+     * @param {Panel} panel
+     * @param {string} place
+     * @param {ReturnType<typeof factsOf>} facts
+     */
+    show(panel, place, { name, acts, mine, presence, note, bot }) {
+      const { colour, colours = [colour], emblem, coin, score, title, next, nextTitle, lines, brief, mark } = panel;
+      element.className = ['seat', place, acts && 'on', mine && 'me', colours.length > 1 && 'two'].filter(Boolean).join(' ');
+      element.ariaLabel = name;
+      element.style.setProperty('--clan', `var(--${colour}-flat)`);
+      element.style.setProperty('--edge', `light-dark(var(--${colour}-edge), var(--${colour}-rim))`);
+      part('sash', colours, (all) => all.map((one) => svgElement(`<svg aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${one}) var(--clan)"/></svg>`)));
+      part('badge', { emblem, presence }, () => [svgElement(emblem), h('i.dot', { class: presence.dot, title: presence.text })]);
+      part('who', { name, mine, note }, () => [h('div.name', null, h('b.cut', { title: name }, name), mine ? h('em.you', null, t('common.you')) : null), h('small.cut', null, note)]);
+      part('time', { bot }, () => [bot ? icon('bot', 18) : h('span', { 'data-clock': seat })]);
+      part('money', { coin, score, title, next, nextTitle }, () => [coin ? svgElement(coin) : null, h('b', { title: title ?? '' }, score), next ? h('span.next', { title: nextTitle ?? '' }, next) : null]);
+      part('stock', lines, (all) => all.map(stock));
+      part('brief', brief, (line) => [stock(line)]);
+      part('mark', mark, ({ svg, title: words }) => [svgElement(svg), h('span.sr', null, words)]);
+      parts.brief.title = brief?.title ?? '';
+      parts.mark.title = mark?.title ?? '';
     },
-    h('div.sash', null, colours.map((colour) => svgElement(`<svg aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${colour}) var(--clan)"/></svg>`))),
-    h('div.badge', null, svgElement(panel.emblem), h('i.dot', { class: presence.dot, title: presence.text })),
-    h(
-      'div.who',
-      null,
-      h('div.name', null, h('b.cut', { title: name }, name), mine ? h('em.you', null, t('common.you')) : null),
-      h('small.cut', null, note),
-    ),
-    h('div.time', null, bot ? icon('bot', 18) : h('span', { 'data-clock': seat })),
-    h(
-      'div.money',
-      null,
-      panel.coin ? svgElement(panel.coin) : null,
-      h('b', { title: panel.title ?? '' }, panel.score),
-      panel.next ? h('span.next', { title: panel.nextTitle ?? '' }, panel.next) : null,
-    ),
-    h('div.stock', null, panel.lines.map((line) => stock(line))),
-    panel.brief ? h('div.brief', { title: panel.brief.title ?? '' }, stock(panel.brief)) : null,
-    panel.mark ? h('div.sealat', { title: panel.mark.title }, svgElement(panel.mark.svg), h('span.sr', null, panel.mark.title)) : null,
-  );
+  };
 }
 
 /** @param {Chip} line */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The two channels of talk. */
-import { fill, h, svgElement } from '../core/dom.js';
+import { afterLayout, fill, h, svgElement } from '../core/dom.js';
 import { lang, sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { contextOf } from './choosing.js';
@@ -25,6 +25,11 @@ export function mountTalk(root, match, channel) {
   const list = h('ol.talk', { tabindex: 0, 'aria-live': 'polite', 'aria-label': t(`match.talk.${channel}`) });
   const writing = writeField(match, channel);
   root.append(hint, list, writing.form);
+  let atEnd = true;
+  list.addEventListener('scroll', () => (atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40));
+  const refilled = afterLayout(list, () => {
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  });
   follow((state) => [state.talk, state.table, state.you], (_value, state) => {
     const { talk, table, you } = state;
     const player = you.seats.length > 0;
@@ -33,7 +38,6 @@ export function mountTalk(root, match, channel) {
     const closed = channel === 'players' ? table?.status === 'running' && !player : player && !over;
     const muted = isMuted(state);
     writing.allow(!closed && !muted, muted ? t('refused.muted') : t(`match.talk.closed.${channel}`));
-    const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40;
     const mayMute = table?.host === you.person && you.person !== null;
     const mute = (/** @type {TalkLine} */ line) => {
       const muted = !table?.muted.includes(line.person);
@@ -41,7 +45,7 @@ export function mountTalk(root, match, channel) {
     };
     const lines = talk.filter((line) => line.channel === channel);
     fill(list, lines.length ? lines.map((line) => said(match, state, line, mayMute ? mute : null)) : h('li.empty', null, t(`match.talk.empty.${channel}`)));
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    refilled();
   });
 }
 

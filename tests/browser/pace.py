@@ -6,6 +6,7 @@
 import shutil
 import sys
 import tempfile
+from itertools import islice
 from random import Random
 
 from playwright.sync_api import sync_playwright
@@ -13,29 +14,34 @@ from playwright.sync_api import sync_playwright
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.scenes import LATE
-from tests.browser.socket_seat import begin, play_on
+from tests.browser.socket_seat import begin, moves_of, play_on
 from tests.server.running import running
 
 MEASURE = """
 const Native = WebSocket;
 window.paces = [];
+const later = (run) => {
+  const {port1, port2} = new MessageChannel();
+  port1.onmessage = run;
+  port2.postMessage(0);
+};
 window.WebSocket = class extends Native {
   constructor(...args) {
     super(...args);
     this.addEventListener('message', ({data}) => {
       if (!data.startsWith('{"type":"update"')) return;
       const arrived = performance.now();
-      const {port1, port2} = new MessageChannel();
-      port1.onmessage = () => window.paces.push(performance.now() - arrived);
-      requestAnimationFrame(() => port2.postMessage(0));  // answered after the frame is painted
+      const painted = () => window.paces.push(performance.now() - arrived);
+      // The page draws in the next task; what is posted in a frame is heard after it is painted.
+      later(() => later(() => requestAnimationFrame(() => later(painted))));
     });
   }
 };
 """
 LAST = 20
 """Moves at the end, when the board is at its fullest."""
-PAUSE = 150
-"""Milliseconds between two moves: each is to be seen alone."""
+PAUSE = 800
+"""Milliseconds between two moves: each is to be seen alone, after the motion of the one before."""
 
 
 def main() -> None:
@@ -67,8 +73,8 @@ def measured(company: Company, game: str) -> list[float]:
     onlooker.context.add_init_script(MEASURE)
     page = MatchPage(onlooker)
     page.open(match)
-    for _ in range(LAST):
-        play_on(players, match, rng, 1)
+    onlooker.page.wait_for_timeout(PAUSE)
+    for _ in islice(moves_of(players, match, rng), LAST):
         onlooker.page.wait_for_timeout(PAUSE)
     onlooker.page.wait_for_function("() => paces.length > 0")
     paces: list[float] = onlooker.page.evaluate("paces")

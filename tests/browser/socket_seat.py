@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from collections.abc import Iterator
 from contextlib import ExitStack
 from random import Random
 from types import TracebackType
@@ -112,11 +113,18 @@ def begin(players: list[Person], game: str = "kilt_castle", **wish: Any) -> str:
     return table
 
 
-def play_on(players: list[Person], match: str, rng: Random, moves: int = 10_000) -> None:
-    """Let two people act at random, so often or to the end; then it is the first one's turn."""
+def moves_of(players: list[Person], match: str, rng: Random) -> Iterator[bool]:
+    """Let two people act at random; tells after each move whether the first one is to act."""
     with SocketSeat(players[0], match) as one, SocketSeat(players[1], match) as other:
-        while one.table["status"] != "over" and (moves > 0 or not one.legal):
+        while one.table["status"] != "over":
             (one if one.legal else other).play(rng, 1)
             one.ask("ping")
             other.ask("ping")
-            moves -= 1
+            yield one.legal is not None
+
+
+def play_on(players: list[Person], match: str, rng: Random, moves: int = 10_000) -> None:
+    """Let two people act at random, so often or to the end; then it is the first one's turn."""
+    for done, asked in enumerate(moves_of(players, match, rng), 1):
+        if asked and done >= moves:
+            break
