@@ -21,7 +21,7 @@
  */
 import './words/index.js';
 import './ui/theme.js';
-import { fill, h, svgElement } from './core/dom.js';
+import { fill, svgElement } from './core/dom.js';
 import { nextTask } from './core/next_task.js';
 import { prefs } from './core/prefs.js';
 import { createStore } from './core/store.js';
@@ -42,6 +42,8 @@ import { showNotice } from './ui/placeholder.js';
 const id = location.pathname.split('/')[2] ?? '';
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const phone = matchMedia('(max-width: 720px)');
+/** Milliseconds until it is said that the page connects. */
+const PATIENCE = 800;
 
 /** @type {import('./core/store.js').Store<State>} */
 const store = createStore({
@@ -132,36 +134,46 @@ const scene = (/** @type {State} */ { table, connection, why }) => {
   return table.status === 'open' ? 'table' : 'match';
 };
 let unmount = () => {};
+/** How often something else was to be shown. */
+let shows = 0;
 /** @param {string} now */
 async function show(now) {
+  const number = ++shows;
   unmount();
   unmount = () => {};
   if (now === 'wait') showNotice(root, app, t(`common.connection.${store.get().connection}`), false);
   else if (now === 'closed') showNotice(root, app, sorry({ code: store.get().why }), true);
-  else if (now === 'table') unmount = await mountBeforeStart();
   else {
-    const { table } = store.get();
-    if (!table) return;
-    const game = await loadGame(table.game);
-    history.replaceState(null, '', `/m/${id}${location.hash}`);
-    fill(root);
-    unmount = mountShell(root, app, game);
+    const mount = await (now === 'table' ? beforeStart() : match());
+    const leave = number === shows ? await mount() : () => {};
+    if (number === shows) unmount = leave;
+    else leave();
   }
 }
 
-/** @returns {Promise<() => void>} */
-async function mountBeforeStart() {
-  const path = './table.js';
-  const module = await import(path).catch(() => null);
-  if (scene(store.get()) !== 'table') return () => {};
-  fill(root);
-  if (module) return module.mountTable(root, app);
-  root.append(h('p.notice', null, t('match.notice.table')));
-  return () => {};
+/** Fetch what shows the table before the start. */
+async function beforeStart() {
+  const module = await import('./table.js').catch(() => null);
+  return async () => {
+    fill(root);
+    if (module) return module.mountTable(root, app);
+    showNotice(root, app, sorry({ code: 'offline' }), true);
+    return () => {};
+  };
+}
+
+/** Fetch what shows the match. */
+async function match() {
+  const game = await loadGame(store.get().table?.game ?? '');
+  return () => {
+    history.replaceState(null, '', `/m/${id}${location.hash}`);
+    return mountShell(root, app, game);
+  };
 }
 
 store.on((state) => `${scene(state)} ${state.lang}`, () => show(scene(store.get())));
 document.body.prepend(svgElement(defs()));
-show('wait');
 connect();
+// The page's name is shown already; only who has to wait is told why.
+setTimeout(() => !shows && show(scene(store.get())), PATIENCE);
 api.get('/api/games').then(({ games }) => store.set({ games }), () => {});

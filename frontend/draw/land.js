@@ -3,16 +3,24 @@
 import { footprint, iso } from './iso.js';
 import { n } from './paths.js';
 
-/** A meadow space with a few tufts, which `seed` varies. */
-export function meadow(/** @type {number} */ x, /** @type {number} */ y, seed = 0) {
-  let tufts = '', bloom = '';
-  for (let i = 0; i < 5; i++) {
-    const [px, py] = iso(x + 0.2 + ((seed * 37 + i * 53) % 61) / 100, y + 0.2 + ((seed * 71 + i * 29) % 59) / 100);
-    if (i < 3) tufts += `M${n(px - 3)} ${n(py)}q1-4 1.5-5M${n(px)} ${n(py)}q0-5 0-7M${n(px + 3)} ${n(py)}q-1-4 .5-5`;
-    else bloom += disc(px, py, 1.7) + disc(px + 4, py + 1.5, 1.2);
+/**
+ * Meadow spaces with a few tufts, which `seed` varies; one path for each tone of them all.
+ * @param {{x: number, y: number, seed: number}[]} spaces
+ */
+export function meadows(spaces) {
+  const tones = { meadow: '', 'meadow-alt': '' };
+  let edges = '', tufts = '', bloom = '';
+  for (const { x, y, seed } of spaces) {
+    tones[(x + y) % 2 ? 'meadow-alt' : 'meadow'] += footprint(x, y);
+    edges += footprint(x, y, 0.075);
+    for (let i = 0; i < 5; i++) {
+      const [px, py] = iso(x + 0.2 + ((seed * 37 + i * 53) % 61) / 100, y + 0.2 + ((seed * 71 + i * 29) % 59) / 100);
+      if (i < 3) tufts += `M${n(px - 3)} ${n(py)}q1-4 1.5-5M${n(px)} ${n(py)}q0-5 0-7M${n(px + 3)} ${n(py)}q-1-4 .5-5`;
+      else bloom += disc(px, py, 1.7) + disc(px + 4, py + 1.5, 1.2);
+    }
   }
-  return `<path d="${footprint(x, y)}" fill="var(--${(x + y) % 2 ? 'meadow-alt' : 'meadow'})"/><path d="${footprint(x, y, 0.075)}" fill="none" stroke="var(--meadow-line)" stroke-dasharray="1 5" stroke-linecap="round" opacity=".8"/>
-    <path d="${tufts}" stroke="var(--grass)" stroke-width="1.2" fill="none" stroke-linecap="round"/><path d="${bloom}" fill="var(--heath)"/>`;
+  return Object.entries(tones).map(([tone, ground]) => `<path d="${ground}" fill="var(--${tone})"/>`).join('')
+    + `<path d="${edges}" fill="none" stroke="var(--meadow-line)" stroke-dasharray="1 5" stroke-linecap="round" opacity=".8"/><path d="${tufts}" stroke="var(--grass)" stroke-width="1.2" fill="none" stroke-linecap="round"/><path d="${bloom}" fill="var(--heath)"/>`;
 }
 
 /** Path data of a disc. */
@@ -31,10 +39,22 @@ export function loch(/** @type {number} */ x, /** @type {number} */ y) {
     <path d="M${n(rx)} ${n(ry)}q-2-10-1-15M${n(rx + 4)} ${n(ry + 1)}q0-11 2-17M${n(rx + 8)} ${n(ry + 2)}q1-8 4-11" stroke="var(--grass)" stroke-width="1.5" fill="none" stroke-linecap="round"/><path d="M${n(rx + 6)} ${n(ry - 16)}v-5" stroke="var(--wood-dark)" stroke-width="2.6" stroke-linecap="round"/>`;
 }
 
-/** A meadow space from above, its corner at (0,0). */
-export const planMeadow = (/** @type {number} */ s, alt = false) =>
-  `<rect width="${s}" height="${s}" fill="var(--${alt ? 'meadow-alt' : 'meadow'})"/><rect x="${n(s * 0.08)}" y="${n(s * 0.08)}" width="${n(s * 0.84)}" height="${n(s * 0.84)}" rx="${n(s * 0.1)}" fill="none" stroke="var(--meadow-line)" stroke-width="1.2" stroke-dasharray="1 5" stroke-linecap="round"/>
-  <path d="M${n(s * 0.42)} ${n(s * 0.56)}q1-5 2-7m3 7v-9m5 9q-1-5 .5-7" stroke="var(--grass)" stroke-width="1.3" fill="none" stroke-linecap="round"/>`;
+/**
+ * Meadow spaces from above, by their corners; one path for each tone of them all.
+ * @param {number} s
+ * @param {{x: number, y: number, alt?: boolean}[]} spaces
+ */
+export function planMeadows(s, spaces) {
+  const tones = { meadow: '', 'meadow-alt': '' }, r = n(s * 0.1), side = n(s * 0.64);
+  let edges = '', tufts = '';
+  for (const { x, y, alt } of spaces) {
+    tones[alt ? 'meadow-alt' : 'meadow'] += `M${n(x)} ${n(y)}h${s}v${s}h${-s}z`;
+    edges += `M${n(x + s * 0.18)} ${n(y + s * 0.08)}h${side}a${r} ${r} 0 0 1 ${r} ${r}v${side}a${r} ${r} 0 0 1 ${-r} ${r}h${-side}a${r} ${r} 0 0 1 ${-r} ${-r}v${-side}a${r} ${r} 0 0 1 ${r} ${-r}z`;
+    tufts += `M${n(x + s * 0.42)} ${n(y + s * 0.56)}q1-5 2-7m3 7v-9m5 9q-1-5 .5-7`;
+  }
+  return Object.entries(tones).map(([tone, ground]) => `<path d="${ground}" fill="var(--${tone})"/>`).join('')
+    + `<path d="${edges}" fill="none" stroke="var(--meadow-line)" stroke-width="1.2" stroke-dasharray="1 5" stroke-linecap="round"/><path d="${tufts}" stroke="var(--grass)" stroke-width="1.3" fill="none" stroke-linecap="round"/>`;
+}
 
 /** A loch space from above. */
 export function planLoch(/** @type {number} */ s) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Sky, hills and a castle on its slab of earth: for heroes and the pictures of games. */
 import { iso, roof, tower } from './iso.js';
-import { loch, meadow } from './land.js';
+import { loch, meadows } from './land.js';
 import { moved, n, poly } from './paths.js';
 
 /** @typedef {import('./iso.js').Floors} Floors */
@@ -49,10 +49,11 @@ export function castleScene(towers, lochs = ['e1', 'e5', 'a5'], roofs = [], size
   };
   const spaces = [...Array(size * size).keys()].map((i) => ({ x: i % size, y: Math.floor(i / size) })).toSorted((a, b) => a.x + a.y - b.x - b.y);
   const name = (/** @type {{x: number, y: number}} */ { x, y }) => 'abcde'[x] + (y + 1);
-  const land = spaces.map((at) => (lochs.includes(name(at)) ? loch(at.x, at.y) : meadow(at.x, at.y, at.x * 3 + at.y * 5)));
+  const wet = spaces.filter((at) => lochs.includes(name(at))), dry = spaces.filter((at) => !lochs.includes(name(at)));
+  const land = meadows(dry.map(({ x, y }) => ({ x, y, seed: x * 3 + y * 5 }))) + wet.map(({ x, y }) => loch(x, y)).join('');
   const stand = spaces.filter((at) => towers[name(at)]).map((at) => {
     const floors = towers[name(at)], roofed = roofs.includes(name(at));
     return `<g transform="${moved(iso(at.x, at.y))}">${tower(floors, roofed)}${roofed ? roof(floors.length * 12) : ''}</g>`;
   });
-  return slab(16, 'meadow-line', 'earth') + slab(8, 'wood-dark', 'wood-edge', 16) + land.join('') + stand.join('');
+  return slab(16, 'meadow-line', 'earth') + slab(8, 'wood-dark', 'wood-edge', 16) + land + stand.join('');
 }

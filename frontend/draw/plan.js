@@ -1,6 +1,7 @@
 // @ts-check
 /** Towers and roofs from above. */
 import { animal, shield } from './clans.js';
+import { planLoch, planMeadows } from './land.js';
 import { moved, n } from './paths.js';
 
 /** @typedef {import('./clans.js').Clan} Clan */
@@ -40,4 +41,22 @@ export function planRoof(/** @type {number} */ s) {
   const q = n(s * 0.16), e = n(s * 0.84), t = n(s * 0.11), b = n(s * 0.79), middle = n(s * 0.45);
   return `<path d="M${q} ${t}H${e}V${b}H${q}Z" fill="url(#tartan-roof)" stroke="var(--roof-edge)" stroke-width="1.5" stroke-linejoin="round"/><path d="M${q} ${t}L${e} ${b}M${e} ${t}L${q} ${b}" stroke="var(--roof-edge)" stroke-width="1.6"/>
     <path d="M${n(s / 2)} ${middle}L${e} ${t}V${b}Z" opacity=".22"/><circle cx="${n(s / 2)}" cy="${middle}" r="${n(s * 0.045)}" fill="url(#gold)" stroke="var(--gold-edge)"/>`;
+}
+
+/**
+ * A whole castle from above, its corner at (0,0), in cells of `s`.
+ * @param {{towers: Record<string, Floors>, roofs: (string | null)[], lochs: string[]}} castle
+ * @param {number} s
+ * @param {boolean} counted Whether towers say how high they are.
+ */
+export function planBoard({ towers, roofs, lochs }, s, counted = false) {
+  const spaces = [...Array(25).keys()].map((i) => ({ column: i % 5, row: Math.floor(i / 5) }))
+    .map(({ column, row }) => ({ space: 'abcde'[column] + (row + 1), x: column * s, y: row * s, alt: (column + row) % 2 === 1 }));
+  const tower = (/** @type {string} */ space) => {
+    const floors = towers[space], roofed = roofs.includes(space);
+    return floors ? planTower(floors, s, roofed) + (roofed ? planRoof(s) : '') + (counted ? planHeight(floors.length, s) : '') : '';
+  };
+  return planMeadows(s, spaces.filter(({ space }) => !lochs.includes(space)))
+    + spaces.filter(({ space }) => lochs.includes(space) || towers[space])
+      .map(({ space, x, y }) => `<g transform="${moved([x, y])}">${lochs.includes(space) ? planLoch(s) : tower(space)}</g>`).join('');
 }

@@ -5,11 +5,11 @@ import { fill, h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { contextOf, outlook } from './choosing.js';
+import { openResult, rematchButton } from './ending.js';
 import { askHint, mayAsk } from './hints.js';
 import { listed, namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
 import { mountRail } from './rail.js';
 import { keepReachable } from './reach.js';
-import { openResult, rematchButton } from './result.js';
 import { asksOthers, canUndo, undo } from './undo.js';
 
 /** @typedef {import('./match_state.js').State} State */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The first things on the front page: what to do at once, and the four games. */
 import { fill, h, svgElement } from '../core/dom.js';
+import { nextTask } from '../core/next_task.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { botsButton } from './new_table.js';
@@ -14,7 +15,7 @@ export function hero({ playBots, newTable }) {
   const art = h('div.hero-art', { 'aria-hidden': 'true' });
   const draw = () => fill(art, svgElement(heroArt(small.matches)));
   small.onchange = draw;
-  draw();
+  nextTask(draw); // words first
   return h(
     'div.hero',
     null,

@@ -5,11 +5,11 @@ import { prefs } from '../core/prefs.js';
 import { LANGS, lang, setLang, sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { askWhether, toast } from './dialog.js';
+import { openResult } from './ending.js';
 import { areasName } from './game.js';
 import { openHelp } from './help.js';
 import { openKeys } from './keys.js';
 import { yourSeat } from './match_state.js';
-import { openResult } from './result.js';
 import { openSheet } from './sheet.js';
 import { THEMES, setTheme, theme } from './theme.js';
 

@@ -7,7 +7,8 @@ import { icon } from '../draw/icons.js';
 import { chancesFigure } from './chances.js';
 import { chart } from './chart.js';
 import { contextOf } from './choosing.js';
-import { openDialog, toast } from './dialog.js';
+import { openDialog } from './dialog.js';
+import { rematchButton } from './ending.js';
 import { listed, namesOf } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
@@ -15,26 +16,9 @@ import { listed, namesOf } from './match_state.js';
 /** @typedef {import('../types.js').ResultSheet} Sheet */
 
 /**
- * Open the result when the match ends before one's eyes, or was over when one came.
  * @param {Match} match
  */
-export function watchResult(match) {
-  const { follow, store } = match;
-  let shown = location.hash.length > 1;
-  follow(
-    (state) => state.table?.status === 'over' && state.line.known && state.standing !== null && state.line.steps.length > 0,
-    (ready) => {
-      if (!ready || shown || store.get().past !== null) return;
-      shown = true;
-      setTimeout(() => openResult(match), 900);
-    },
-  );
-}
-
-/**
- * @param {Match} match
- */
-export function openResult(match) {
+export function showResult(match) {
   const { store, game } = match;
   const state = store.get();
   const { table, standing, line, view, you } = state;
@@ -158,29 +142,4 @@ function proof({ api }, table) {
     button.disabled = false;
   }
   return box;
-}
-
-/**
- * Ask for another match, or go where it is.
- * @param {Match} match
- * @param {boolean} [primary]
- */
-export function rematchButton({ store, socket }, primary = false) {
-  const { table, you } = store.get();
-  const content = [icon('again', 18), h('span', null, t(table?.rematch ? 'match.rematch.go' : 'match.rematch'))];
-  const cls = primary ? 'primary' : '';
-  if (table?.rematch) return h('a.btn', { class: cls, href: `/t/${table.rematch}` }, content);
-  if (!you.seats.length) return null;
-  return h('button.btn', {
-    type: 'button',
-    class: cls,
-    onclick: async () => {
-      try {
-        const { rematch } = await socket.request('rematch');
-        if (rematch) location.assign(`/t/${rematch}`);
-      } catch (error) {
-        toast(sorry(error));
-      }
-    },
-  }, content);
 }

@@ -1,12 +1,14 @@
 // @ts-check
 /** The page of a match: its parts and where they stand. */
 import { h, svgElement } from '../core/dom.js';
+import { nextTask } from '../core/next_task.js';
 import { t } from '../core/words.js';
 import { mountBar } from './bar.js';
 import { mountBoard } from './board.js';
 import { createChoosing } from './choosing.js';
 import { tickClocks } from './clocks.js';
 import { mountDrawer } from './drawer.js';
+import { watchResult } from './ending.js';
 import { mountFlights } from './flights.js';
 import { watchHandover } from './handover.js';
 import { mountHints } from './hints.js';
@@ -14,7 +16,6 @@ import { listenToKeys } from './keys.js';
 import { watchLingering } from './lingering.js';
 import { mountMotion } from './motion.js';
 import { mountReplay } from './replay.js';
-import { watchResult } from './result.js';
 import { mountSeats } from './seats.js';
 import { mountSheet } from './sheet.js';
 import { createSound } from './sound.js';
@@ -38,12 +39,13 @@ import { noticeTurns } from './turn_notice.js';
 /** @typedef {import('../match.js').App & Further} Match */
 
 /**
+ * Build the page and show it, the board last: in several tasks, so that whatever happens meanwhile is heard.
  * @param {HTMLElement} root
  * @param {import('../match.js').App} app
  * @param {import('../types.js').Renderer} game
- * @returns {() => void} How to take it away.
+ * @returns {Promise<() => void>} How to take it away.
  */
-export function mountShell(root, app, game) {
+export async function mountShell(root, app, game) {
   const { store, socket } = app;
   /** @type {(() => void)[]} */
   const ends = [];
@@ -60,7 +62,7 @@ export function mountShell(root, app, game) {
   const board = h('div.board');
   const seats = h('section.seats', { 'aria-label': t('match.seats') });
   const sheet = h('section.sheet');
-  const stage = h('main.stage#board', { 'aria-label': t('match.board'), tabindex: -1 }, board, seats);
+  const stage = h('main.stage#board', { 'aria-label': t('match.board'), tabindex: -1 }, seats);
   const text = h('section.textboard', { 'aria-label': t('match.text.title') });
   const motion = h('section.motions', { 'aria-label': t('match.motions') });
   const bar = h('section.bar#bar', { 'aria-label': t('match.bar'), tabindex: -1 });
@@ -69,14 +71,13 @@ export function mountShell(root, app, game) {
   const foot = h('div.foot', null, motion, hints, bar, replay);
   const drawer = h('aside.drawer', { 'aria-label': t('match.drawer') });
   const page = h('div.page', { class: corners ? 'corners' : 'column' }, top, stage, text, foot, drawer);
-  root.append(h('a.skip', { href: '#bar' }, t('match.skip')), page);
-  if (game.defs) root.prepend(svgElement(game.defs()));
 
   const sound = createSound(atEnd);
   const choosing = createChoosing(follow, store, game, socket);
   /** @type {Match} */
   const match = { ...app, game, choosing, sound, drawn: { board: () => new Set(), rail: () => new Set() }, follow, atEnd };
   match.drawn.board = mountBoard(board, match);
+  await new Promise((/** @type {(value: void) => void} */ resolve) => nextTask(resolve));
   mountTop(top, match);
   const players = h('div.players');
   seats.append(players, sheet);
@@ -102,8 +103,11 @@ export function mountShell(root, app, game) {
   });
   follow((state) => state.drawer, (open) => page.classList.toggle('wide', open === 'off'));
 
+  const whole = h('div.match', null, game.defs ? svgElement(game.defs()) : null, h('a.skip', { href: '#bar' }, t('match.skip')), page);
+  root.replaceChildren(whole);
+  requestAnimationFrame(() => nextTask(() => stage.prepend(board)));
   return () => {
     for (const end of ends.splice(0)) end();
-    root.replaceChildren();
+    whole.remove();
   };
 }

@@ -2,10 +2,9 @@
 /** Pictures of games: their art, their emblems, and small living boards from public views. */
 import { svgElement } from '../core/dom.js';
 import { castleScene, hills } from '../draw/landscape.js';
-import { planLoch, planMeadow } from '../draw/land.js';
 import { crown } from '../draw/masonry.js';
-import { moved, n } from '../draw/paths.js';
-import { planRoof, planTower } from '../draw/plan.js';
+import { n } from '../draw/paths.js';
+import { planBoard } from '../draw/plan.js';
 import { kkCard, kkGable, kkNiche, kkPlace } from '../draw/pyramid.js';
 import { army, pawn, tile } from '../draw/realm.js';
 import { cbTower, counter } from '../draw/stone_towers.js';
@@ -21,12 +20,14 @@ const frame = (/** @type {number} */ w, /** @type {number} */ h, /** @type {stri
 
 // The castle of the front page.
 
+const LOCHS = ['e1', 'e5', 'a5'];
+
 /** @type {Record<string, Floors>} */
 const HERO = { a1: [['dark', 0], ['light', 0], ['dark', 0]], b1: [['light', 0], ['red', 1]], c1: [['orange', 0], ['dark', 0]], d1: [['red', 0]], a2: [['red', 0], ['dark', 0], ['orange', 2]], b2: [['dark', 0], ['red', 0], ['light', 0], ['dark', 0], ['red', 2]], c2: [['light', 0], ['orange', 0]], d2: [['dark', 0], ['light', 1]], e2: [['light', 0]], a3: [['light', 0], ['dark', 0]], b3: [['orange', 0], ['red', 0]], c3: [['red', 0], ['light', 0], ['orange', 0]], d3: [['light', 0], ['orange', 0]], e3: [['red', 1]], a4: [['light', 0]], b4: [['dark', 0]], c4: [['orange', 0], ['dark', 2]], d4: [['red', 0]], e4: [['orange', 0]], d5: [['orange', 1]], b5: [['dark', 0], ['red', 0]] };
 
 /** The picture behind the first words of the front page. */
 export function heroArt(/** @type {boolean} */ phone) {
-  const castle = castleScene(HERO, ['e1', 'e5', 'a5'], ['c3']);
+  const castle = castleScene(HERO, LOCHS, ['c3']);
   return phone
     ? frame(390, 640, `${hills(390, 300, 0.42, 2, 0.84)}<path d="M0 298h390v342H0z" fill="var(--hill-3)"/>${at(195, 40, castle, 0.48)}`, 'xMidYMin slice')
     : frame(1440, 440, hills(1440, 440, 0.5, 2, 0.93) + at(1064, 66, castle, 0.78), 'xMaxYMid slice');
@@ -78,7 +79,7 @@ const REALM = /** @type {[number, number, import('../draw/realm.js').Suit, impor
 
 /** @type {Record<string, () => string>} */
 const EMBLEMS = {
-  kilt_castle: () => kiltBoard(KILT, ['c3']),
+  kilt_castle: () => planBoard({ towers: KILT, roofs: ['c3'], lochs: LOCHS }, 56),
   kings_kilt: () => {
     const g = { cx: 140, base: 272, cw: 40, ch: 36, px: 44, py: 42, pad: 5 };
     return kkGable(g) + ROWS.flatMap((row, j) => row.map((clan, i) => {
@@ -90,22 +91,8 @@ const EMBLEMS = {
   castles: () => '<path d="M0 0h280v280H0z" fill="url(#sea)"/>' + REALM.map(([x, y, suit, value, held]) => at(5 + x * 90, 5 + y * 90, tile(suit, value, 88) + (held ? at(56, 66, pawn(suit, 56)) : ''))).join(''),
 };
 
-/**
- * Kilt Castle from above.
- * @param {Record<string, Floors>} towers
- * @param {string[]} roofs
- * @param {string[]} lochs
- */
-function kiltBoard(towers, roofs, lochs = ['e1', 'e5', 'a5']) {
-  const s = 56;
-  return [...Array(25).keys()].map((i) => {
-    const x = i % 5, y = Math.floor(i / 5), space = 'abcde'[x] + (y + 1), floors = towers[space], roofed = roofs.includes(space);
-    return `<g transform="${moved([x * s, y * s])}">${lochs.includes(space) ? planLoch(s) : planMeadow(s, (x + y) % 2 === 1)}${floors ? planTower(floors, s, roofed) : ''}${roofed ? planRoof(s) : ''}</g>`;
-  }).join('');
-}
-
 /** The empty boards that can be chosen, by option value. */
-export const boardPicture = (/** @type {string} */ board) => frame(280, 280, kiltBoard({}, [], board === 'open-meadow' ? [] : undefined));
+export const boardPicture = (/** @type {string} */ board) => frame(280, 280, planBoard({ towers: {}, roofs: [], lochs: board === 'open-meadow' ? [] : LOCHS }, 56));
 
 /** What stands for a game, square. */
 export const gameEmblem = (/** @type {string} */ game) => frame(280, 280, EMBLEMS[game]?.() ?? '');

@@ -13,7 +13,6 @@ export default {
   'match.bar': 'Was gefragt ist',
   'match.rail': 'Deine Sachen',
   'match.drawer': 'Verlauf und Gespräch',
-  'match.notice.table': 'Die Partie hat noch nicht begonnen.',
   'match.notice.home': 'Zur Startseite',
 
   'match.top.turn': 'Zug {n}',

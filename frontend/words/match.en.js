@@ -13,7 +13,6 @@ export default {
   'match.bar': 'What is asked',
   'match.rail': 'Your things',
   'match.drawer': 'Log and talk',
-  'match.notice.table': 'The match has not begun yet.',
   'match.notice.home': 'To the home page',
 
   'match.top.turn': 'turn {n}',

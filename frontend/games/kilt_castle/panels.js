@@ -8,7 +8,7 @@ import { floorPicture, roofPicture, stockPicture } from '../../draw/iso.js';
 import { coinPicture, sealPicture } from '../../draw/money.js';
 import { picture } from '../../draw/paths.js';
 import { planHeight, planTower } from '../../draw/plan.js';
-import { planMeadow } from '../../draw/land.js';
+import { planMeadows } from '../../draw/land.js';
 import { outerOf, seatOf } from './situation.js';
 
 /** @typedef {import('./situation.js').KiltView} KiltView */
@@ -53,7 +53,7 @@ export function icon(/** @type {string} */ part, /** @type {KiltView} */ view, /
   const value = valueOf(part);
   switch (kindOf(part)) {
     case 'card': return cardPicture(view.cards[value].inner, outerOf(value, view.cards[value].inner), 72, 50, letters(t));
-    case 'space': return picture(`<g transform="translate(-20 -20)">${view.towers[value] ? planTower(view.towers[value], 40) + planHeight(view.towers[value].length, 40) : planMeadow(40)}</g>`, 40);
+    case 'space': return picture(`<g transform="translate(-20 -20)">${view.towers[value] ? planTower(view.towers[value], 40) + planHeight(view.towers[value].length, 40) : planMeadows(40, [{ x: 0, y: 0 }])}</g>`, 40);
     case 'crests': return view.to_build.length ? floorPicture(view.to_build[0], Number(value), 50) : '';
     case 'roof': return roofPicture(40);
     default: return '';

@@ -1,9 +1,6 @@
 // @ts-check
 /** Kilt Castle in words and sums: the text board, the result, and the small board of a lobby. */
-import { planLoch, planMeadow } from '../../draw/land.js';
-import { moved } from '../../draw/paths.js';
-import { planHeight, planRoof, planTower } from '../../draw/plan.js';
-import { SPACES, place } from './geometry.js';
+import { planBoard } from '../../draw/plan.js';
 import { ask, cardName } from './panels.js';
 
 /** @typedef {import('./situation.js').KiltView} KiltView */
@@ -86,11 +83,5 @@ export function result(view, standing, { names, t, series, steps = [] }) {
 const days = (list) => (list.length > 1 ? `+${list.reduce((sum, day) => sum + day, 0)} (${list.join(' + ')})` : `+${list[0] ?? 0}`);
 
 /** A small living board. */
-export function thumb(/** @type {KiltView} */ view) {
-  const s = 56, cells = SPACES.map((space) => {
-    const [x, y] = place(space), floors = view.towers[space], roofed = view.roofs.includes(space);
-    const on = floors ? planTower(floors, s, roofed) + (roofed ? planRoof(s) : '') + planHeight(floors.length, s) : '';
-    return `<g transform="${moved([x * s, y * s])}">${view.lochs.includes(space) ? planLoch(s) : planMeadow(s, (x + y) % 2 === 1)}${on}</g>`;
-  }).join('');
-  return `<svg class="thumb" width="160" height="160" viewBox="0 0 ${5 * s} ${5 * s}" aria-hidden="true">${cells}</svg>`;
-}
+export const thumb = (/** @type {KiltView} */ view) =>
+  `<svg class="thumb" width="160" height="160" viewBox="0 0 280 280" aria-hidden="true">${planBoard(view, 56, true)}</svg>`;

@@ -1,6 +1,6 @@
 // @ts-check
 /** What never moves: the table with its beds, the rail with its numbers, meadow and lochs. */
-import { loch, meadow, planLoch, planMeadow } from '../../draw/land.js';
+import { loch, meadows, planLoch, planMeadows } from '../../draw/land.js';
 import { line, moved, poly } from '../../draw/paths.js';
 import { SIDES, SLOTS, SPACES, along, beside, cardRect, flatAt, grown, octagon, outlineOf, place, rectPath, sideOf, upright } from './geometry.js';
 
@@ -89,9 +89,9 @@ function rail(/** @type {Geometry} */ g) {
  * @param {string[]} lochs
  */
 function land(g, lochs) {
-  return `<path d="${rectPath(g, [-0.05, -0.05, 5.05, 5.05])}" fill="var(--earth)"/>` + SPACES.map((space) => {
-    const [x, y] = place(space), wet = lochs.includes(space);
-    if (!g.flat) return wet ? loch(x, y) : meadow(x, y, x * 5 + y);
-    return `<g transform="${moved(g.P(x, y))}">${wet ? planLoch(g.s) : planMeadow(g.s, (x + y) % 2 === 1)}</g>`;
-  }).join('');
+  const dry = SPACES.filter((space) => !lochs.includes(space)).map(place), wet = lochs.map(place);
+  const spot = (/** @type {number[]} */ [x, y]) => { const [px, py] = g.P(x, y); return { x: px, y: py, alt: (x + y) % 2 === 1 }; };
+  return `<path d="${rectPath(g, [-0.05, -0.05, 5.05, 5.05])}" fill="var(--earth)"/>` + (g.flat
+    ? planMeadows(g.s, dry.map(spot)) + wet.map(([x, y]) => `<g transform="${moved(g.P(x, y))}">${planLoch(g.s)}</g>`).join('')
+    : meadows(dry.map(([x, y]) => ({ x, y, seed: x * 5 + y }))) + wet.map(([x, y]) => loch(x, y)).join(''));
 }

@@ -1,0 +1,63 @@
+// @ts-check
+/** What to do when a match is over: see the result, play again. */
+import { h } from '../core/dom.js';
+import { sorry, t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { toast } from './dialog.js';
+
+/** @typedef {import('./shell.js').Match} Match */
+
+/**
+ * Open the result when the match ends before one's eyes, or was over when one came.
+ * @param {Match} match
+ */
+export function watchResult(match) {
+  const { follow, store } = match;
+  let shown = location.hash.length > 1;
+  follow(
+    (state) => state.table?.status === 'over' && state.line.known && state.standing !== null && state.line.steps.length > 0,
+    (ready) => {
+      if (!ready || shown || store.get().past !== null) return;
+      shown = true;
+      setTimeout(() => openResult(match), 900);
+    },
+  );
+}
+
+/**
+ * Open the result; what it needs is fetched only now.
+ * @param {Match} match
+ */
+export async function openResult(match) {
+  try {
+    const { showResult } = await import('./result.js');
+    showResult(match);
+  } catch {
+    toast(sorry({ code: 'offline' }));
+  }
+}
+
+/**
+ * Ask for another match, or go where it is.
+ * @param {Match} match
+ * @param {boolean} [primary]
+ */
+export function rematchButton({ store, socket }, primary = false) {
+  const { table, you } = store.get();
+  const content = [icon('again', 18), h('span', null, t(table?.rematch ? 'match.rematch.go' : 'match.rematch'))];
+  const cls = primary ? 'primary' : '';
+  if (table?.rematch) return h('a.btn', { class: cls, href: `/t/${table.rematch}` }, content);
+  if (!you.seats.length) return null;
+  return h('button.btn', {
+    type: 'button',
+    class: cls,
+    onclick: async () => {
+      try {
+        const { rematch } = await socket.request('rematch');
+        if (rematch) location.assign(`/t/${rematch}`);
+      } catch (error) {
+        toast(sorry(error));
+      }
+    },
+  }, content);
+}
