@@ -22,7 +22,6 @@
 import './words/index.js';
 import './ui/theme.js';
 import { fill, svgElement } from './core/dom.js';
-import { nextTask } from './core/next_task.js';
 import { prefs } from './core/prefs.js';
 import { createStore } from './core/store.js';
 import { lang, sorry, t } from './core/words.js';
@@ -71,8 +70,7 @@ function hear(message) {
     seeAfresh();
     return;
   }
-  // A move, what may be done now and how it stands come one after the other: they are shown at once.
-  store.set(change, nextTask);
+  store.set(change);
   if (message.type === 'update') past.update(message, store.get().view);
 }
 

@@ -71,18 +71,12 @@ class Workers:
         """Return one of the legal actions; any of them if nobody can think about it."""
         if len(legal) == 1:
             return legal[0]
-        if self._waiting >= QUEUE or not knows(game.card.id):
-            return self._random.choice(legal)
-        try:
-            verdict = await self._run(_think, self._question(game, view, legal, level))
-        except Exception:  # nobody may have to wait for a bot that cannot think
-            log.exception("a bot could not think", game=game.card.id)
-            return self._random.choice(legal)
-        return verdict.action
+        verdict = await self._answer(_think, game, view, legal, level)
+        return verdict.action if verdict else self._random.choice(legal)
 
-    async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json:
-        """Return a good action, the chance it gives, and why."""
-        return await self._run(_hint, self._question(game, view, legal, HINTS))
+    async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json | None:
+        """Return a good action, the chance it gives, and why; None if nobody can think about it."""
+        return await self._answer(_hint, game, view, legal, HINTS)
 
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]]:
         """Return everybody's chances before the first move of a finished match and after each."""
@@ -94,6 +88,24 @@ class Workers:
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
             self._pool = None
+
+    async def _answer(
+        self,
+        work: Callable[[Question, Callable[[], Stop]], T],
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+    ) -> T | None:
+        """Return what is found; None if too many wait, the game is not known or thinking fails."""
+        if self._waiting >= QUEUE or not knows(game.card.id):
+            return None
+        question = Question(game.card.id, view, legal, level, self._random.getrandbits(64))
+        try:
+            return await self._run(work, question)
+        except Exception:  # nobody may have to wait for a bot that cannot think
+            log.exception("a bot could not think", game=game.card.id)
+            return None
 
     async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
         """Run work in a process as soon as a place is free; it is told how long it may take."""
@@ -127,9 +139,6 @@ class Workers:
                 self._processes, self._context, initializer=_begin, initargs=(self._unwanted,)
             )
         return self._pool
-
-    def _question(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Question:
-        return Question(game.card.id, view, legal, level, self._random.getrandbits(64))
 
 
 def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[int], None], place: int) -> None:

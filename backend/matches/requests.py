@@ -189,6 +189,8 @@ async def _hint(room: Room, live: LiveMatch, person: Person, message: m.Hint) ->
         raise Refused("not_your_turn", "It is not your turn.")
     seq, legal = live.seq, live.game.legal_actions(live.state)
     hint = await room.house.thinkers.hint(live.game, live.view(Seat(message.seat)), legal)
+    if hint is None:
+        raise Refused("no_hint", "Nobody can think of a hint just now.")
     return {"seq": seq, "hint": hint}
 
 

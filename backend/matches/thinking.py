@@ -12,8 +12,11 @@ class Thinkers(Protocol):
     async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
         """Return one of the legal actions. Cancelling it ends the thinking."""
 
-    async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json:
-        """Return a good action, the chance it gives, and why: `action`, `chance`, `reasons`."""
+    async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json | None:
+        """Return a good action, the chance it gives, and why: `action`, `chance`, `reasons`.
+
+        None if nobody can think about it now.
+        """
 
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]]:
         """Return everybody's chances before the first move of a finished match and after each."""

@@ -1,15 +1,30 @@
 // @ts-check
 /** Doing something when what has already arrived is dealt with. */
 
-const { port1, port2 } = new MessageChannel();
+/** @type {MessagePort | null} */
+let port = null;
 /** @type {(() => void)[]} */
 const waiting = [];
-port1.onmessage = () => waiting.splice(0).forEach((run) => run());
 
 /**
  * Unlike a timer it does not wait longer in a tab that is not seen.
  * @param {() => void} run
  */
 export function nextTask(run) {
-  if (waiting.push(run) === 1) port2.postMessage(null);
+  if (!port) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = runAll;
+    port = port2;
+  }
+  if (waiting.push(run) === 1) port.postMessage(null);
+}
+
+function runAll() {
+  for (const run of waiting.splice(0)) {
+    try {
+      run();
+    } catch (error) {
+      reportError(error); // the others still run
+    }
+  }
 }

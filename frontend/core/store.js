@@ -5,27 +5,26 @@
  * @template {object} State
  * @typedef {object} Store
  * @property {() => State} get
- * @property {(partial: Partial<State>, soon?: (run: () => void) => void) => void} set `soon` says when to tell it.
+ * @property {(partial: Partial<State>) => void} set
  * @property {<Value>(selector: (state: State) => Value, run: (value: Value, state: State) => void) => () => void} on
  *   Calls `run` when the selected value has changed; returns how to stop that.
  */
 
 /**
- * All changes of one task are told together, in a microtask unless something else is asked for. What
- * a `run` changes is told in the next one, so nothing ever runs inside itself.
+ * All changes of one task are told together, in a microtask. What a `run` changes is told in the
+ * next one, so nothing ever runs inside itself.
  * @template {object} State
  * @param {State} initial
  * @returns {Store<State>}
  */
 export function createStore(initial) {
   let state = initial;
-  let untold = false;
+  let queued = false;
   /** @type {Set<{selector: (state: State) => any, run: (value: any, state: State) => void, value: any}>} */
   const watches = new Set();
 
   function tell() {
-    if (!untold) return;
-    untold = false;
+    queued = false;
     for (const watch of [...watches]) {
       if (!watches.has(watch)) continue;
       const value = watch.selector(state);
@@ -43,10 +42,11 @@ export function createStore(initial) {
 
   return {
     get: () => state,
-    set(partial, soon = queueMicrotask) {
+    set(partial) {
       state = { ...state, ...partial };
-      untold = true;
-      soon(tell);
+      if (queued) return;
+      queued = true;
+      queueMicrotask(tell);
     },
     on(selector, run) {
       const watch = { selector, run, value: selector(state) };

@@ -4,6 +4,8 @@
  * answered is sent again with the same id, so that the server can tell it has seen it.
  */
 
+import { nextTask } from '../core/next_task.js';
+
 /** @typedef {import('../types.js').ServerMessage} ServerMessage */
 /** @typedef {import('../types.js').Done} Done */
 /** @typedef {'connecting' | 'live' | 'reconnecting' | 'closed'} SocketState */
@@ -21,6 +23,7 @@
  * @property {(run: () => void, ms: number) => any} setTimeout
  * @property {(timer: any) => void} clearTimeout
  * @property {() => number} random
+ * @property {(run: () => void) => void} soon Run in the next task.
  * @property {(woke: () => void) => () => void} onWake Call when the page or the network is back.
  */
 
@@ -82,8 +85,9 @@ export function openSocket(path, hooks, given = {}) {
     const fresh = new world.WebSocket(world.origin + target);
     socket = fresh;
     after(PATIENCE, () => lost(fresh));
-    fresh.onmessage = (event) => fresh === socket && hear(JSON.parse(event.data));
-    fresh.onclose = (event) => fresh === socket && lost(fresh, event.code, event.reason);
+    // What arrives together is heard in one task: a move, what may be done now and how it stands are shown at once.
+    fresh.onmessage = ({ data }) => world.soon(() => fresh === socket && hear(JSON.parse(data)));
+    fresh.onclose = ({ code, reason }) => world.soon(() => fresh === socket && lost(fresh, code, reason));
   }
 
   /** @param {any} message */
@@ -211,6 +215,7 @@ function browser() {
     setTimeout: (run, ms) => setTimeout(run, ms),
     clearTimeout: (timer) => clearTimeout(timer),
     random: () => Math.random(),
+    soon: nextTask,
     onWake,
   };
 }

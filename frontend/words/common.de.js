@@ -90,6 +90,7 @@ export default {
   'refused.match_over': 'Die Partie ist vorbei.',
   'refused.muted': 'Du wurdest gebeten, hier zu schweigen.',
   'refused.no_contribution': 'Setz dich zuerst.',
+  'refused.no_hint': 'Gerade fällt niemandem ein Tipp ein.',
   'refused.no_motion': 'Es gibt nichts mehr abzustimmen.',
   'refused.no_seat': 'Nimm zuerst Platz.',
   'refused.no_such_code': 'Dieser Link wurde schon benutzt oder ist zu alt. Erzeuge einen neuen.',

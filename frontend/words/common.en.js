@@ -90,6 +90,7 @@ export default {
   'refused.match_over': 'The match is over.',
   'refused.muted': 'The host has asked you to be silent here.',
   'refused.no_contribution': 'Sit down first.',
+  'refused.no_hint': 'Nobody can think of a hint just now.',
   'refused.no_motion': 'There is nothing to vote on any more.',
   'refused.no_seat': 'Take a seat first.',
   'refused.no_such_code': 'This link was used already, or it is too old. Make a new one.',

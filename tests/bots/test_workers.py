@@ -82,6 +82,7 @@ async def test_a_dead_process_is_replaced(workers: Workers) -> None:
         for _ in range(3):
             assert await workers.choose(GAME, view, legal, "apprentice") in legal
         hint = await workers.hint(GAME, view, legal)
+    assert hint
     assert hint["reasons"]
 
 
@@ -89,6 +90,7 @@ async def test_who_cannot_think_acts_all_the_same(workers: Workers) -> None:
     _, legal = position()
     async with asyncio.timeout(PATIENCE):
         assert await workers.choose(GAME, {"no": "view"}, legal, "mason") in legal
+        assert await workers.hint(GAME, {"no": "view"}, legal) is None
 
 
 def test_tables_offer_the_levels_that_every_bot_has() -> None:
@@ -109,6 +111,7 @@ async def test_who_finds_the_queue_full_acts_at_once(
 async def test_a_hint_is_legal_and_says_why(workers: Workers) -> None:
     view, legal = position()
     hint = await workers.hint(GAME, view, legal)
+    assert hint
     assert hint["action"]["type"] in {action.type for action in legal}
     assert 0 <= hint["chance"] <= 1
     assert hint["reasons"]

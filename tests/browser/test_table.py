@@ -59,7 +59,7 @@ def test_the_host_changes_options_bots_and_seats(company: Company) -> None:
 
 def test_open_tables_and_live_matches_are_found_on_the_front_page(company: Company) -> None:
     ann, sue = company.person("Ann"), company.person("Sue")
-    title = "The long table of Ann"
+    title = "Ann's long table"
     ann.post("/api/tables", game="castles", seats=2, public=True, title=title)
     HomePage(sue).open()
     sue.page.get_by_role("link", name=title).or_(

@@ -40,6 +40,7 @@ function stage(path = '/ws/table/abc', random = () => 1) {
     },
     clearTimeout: (timer) => (timers = timers.filter((one) => one !== timer)),
     random,
+    soon: (run) => run(),
     onWake: (woke) => {
       it.wake = woke;
       return () => (it.wake = null);

@@ -166,7 +166,7 @@ class FirstLegal:
         """Take the first."""
         return legal[0]
 
-    async def hint(self, _game: AnyGame, _view: Json, legal: Sequence[Any]) -> Json:
+    async def hint(self, _game: AnyGame, _view: Json, legal: Sequence[Any]) -> Json | None:
         """Recommend the first."""
         return {"action": to_json(legal[0]), "chance": 0.5, "reasons": []}
 

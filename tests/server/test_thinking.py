@@ -90,6 +90,24 @@ async def test_hints_are_for_matches_against_bots(hall: Hall) -> None:
         assert caught.value.code == "not_alone"
 
 
+class Clueless(FirstLegal):
+    """Bots that never have a hint."""
+
+    async def hint(self, _game: AnyGame, _view: Json, _legal: Sequence[Any]) -> None:
+        """Think of nothing."""
+
+
+async def test_who_gets_no_hint_is_told_so(hall: Hall) -> None:
+    hall.bots = Clueless()
+    await hall.restart()
+    ann, _ = await hall.match("kilt_castle", ANN, ANN)
+    live = ann.room.live
+    assert live is not None
+    with pytest.raises(Refused) as caught:
+        await ann.ask("hint", seat=live.turn)
+    assert caught.value.code == "no_hint"
+
+
 async def test_chances_are_told_after_the_end(hall: Hall) -> None:
     visitors = await hall.match("castle_builders", ANN, BEN)
     with pytest.raises(Refused) as caught:
