@@ -17,6 +17,7 @@ from backend.engine.fair import SECRET_BYTES, commitment
 from backend.matches import tables
 from backend.matches.live import Times
 from backend.matches.lobby import LISTED, Lobby
+from backend.matches.motions import STAND_IN
 from backend.matches.refusal import Refused
 from backend.matches.room import House, Room
 from backend.matches.sheet import Chair, MatchSheet, Status, TimeControl
@@ -182,7 +183,7 @@ class Hub:
                 continue  # it cannot be opened, so nobody waits there
             if room.live is not None:
                 for seat in room.sheet.seats_of(person):
-                    await room.live.hold(seat, tables.BOT_LEVELS[1])
+                    await room.live.hold(seat, STAND_IN)
                 room.moved()
                 continue
             async with room.changing() as sheet:

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { openSocket, RefusedError } from '../../frontend/net/socket.js';
 
 /** A world with sockets, timers and chance in the test's hands. */
-function stage(path = '/ws/table/abc', random = () => 1) {
+function stage(path = '/ws/table/abc', random = () => 1, soon = (run) => run()) {
   const sockets = [];
   class FakeSocket {
     sent = [];
@@ -40,7 +40,7 @@ function stage(path = '/ws/table/abc', random = () => 1) {
     },
     clearTimeout: (timer) => (timers = timers.filter((one) => one !== timer)),
     random,
-    soon: (run) => run(),
+    soon,
     onWake: (woke) => {
       it.wake = woke;
       return () => (it.wake = null);
@@ -83,6 +83,19 @@ test('socket: connects, is live with the first message, passes messages on', () 
   it.last.hear({ type: 'update' });
   assert.deepEqual(it.states, ['connecting', 'live']);
   assert.deepEqual(it.heard, ['welcome', 'update']);
+});
+
+test('socket: what arrives together is heard in the next task, in its order, and before the end', () => {
+  const waiting = [];
+  const it = stage('/ws/table/abc', () => 1, (run) => waiting.push(run));
+  it.welcome();
+  it.last.hear({ type: 'update' });
+  it.last.hear({ type: 'legal' });
+  it.last.drop(4403, 'not_here');
+  assert.deepEqual([it.heard, it.states], [[], ['connecting']]);
+  waiting.splice(0).forEach((run) => run());
+  assert.deepEqual(it.heard, ['welcome', 'update', 'legal']);
+  assert.deepEqual(it.states, ['connecting', 'live', 'closed not_here']);
 });
 
 test('socket: answers go to their requests, and nowhere else', async () => {
