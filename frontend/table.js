@@ -3,6 +3,7 @@
 import { h, svgElement } from './core/dom.js';
 import { prefs } from './core/prefs.js';
 import { contribution } from './core/shuffle.js';
+import { styled } from './core/styles.js';
 import { sorry, t } from './core/words.js';
 import { cardPicture } from './draw/cards.js';
 import { defs } from './draw/clans.js';
@@ -30,26 +31,13 @@ import { gameArt } from './ui/thumbs.js';
 /** @typedef {import('./ui/match_state.js').State} State */
 /** @typedef {import('./types.js').Table} Table */
 
-const STYLES = ['forms', 'table'];
-
-/** Fetch the styles of this page, once. */
-const styled = () =>
-  Promise.all(
-    STYLES.filter((name) => !document.querySelector(`link[href$="/style/${name}.css"]`)).map((name) => {
-      const link = h('link', { rel: 'stylesheet', href: `/static/style/${name}.css` });
-      const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
-      document.head.append(link);
-      return loaded;
-    }),
-  );
-
 /**
  * @param {HTMLElement} root
  * @param {App} app
  * @returns {Promise<() => void>} How to stop.
  */
 export async function mountTable(root, app) {
-  await styled();
+  await styled('forms', 'table');
   const { store } = app;
   /** @type {(() => void)[]} */
   const stops = [];

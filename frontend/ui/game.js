@@ -1,6 +1,7 @@
 // @ts-check
 /** The renderer of a game; what it does not bring is filled in, so that every game can be played. */
 import { escape } from '../core/dom.js';
+import { styled } from '../core/styles.js';
 import { has, t } from '../core/words.js';
 
 /** @typedef {import('../types.js').Renderer} Renderer */
@@ -12,15 +13,7 @@ import { has, t } from '../core/words.js';
  * @returns {Promise<Renderer>}
  */
 export async function loadGame(id) {
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = new URL(`../style/${id}.css`, import.meta.url).href;
-  const styled = new Promise((resolve) => {
-    style.onload = style.onerror = resolve;
-  });
-  document.head.append(style);
-  const module = await import(`../games/${id}.js`).catch(() => ({}));
-  await styled;
+  const [module] = await Promise.all([import(`../games/${id}.js`).catch(() => ({})), styled(id)]);
   return completed(id, module.default ?? {});
 }
 
