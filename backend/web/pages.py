@@ -8,6 +8,7 @@ from gzip import compress
 from pathlib import Path
 
 import brotli
+from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse
@@ -47,28 +48,23 @@ class Files(StaticFiles):
             return "", None
         return super().lookup_path(path)
 
-    def file_response(
-        self,
-        full_path: str | os.PathLike[str],
-        stat_result: os.stat_result,
-        scope: Scope,
-        status_code: int = 200,
-    ) -> Response:
+    async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, packed if the browser can unpack it, or that it has not changed."""
-        response = super().file_response(full_path, stat_result, scope, status_code)
+        response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
-        path = Path(full_path)
-        if path.suffix not in TEXTS:
+        if Path(path).suffix not in TEXTS:
             return response
         response.headers["Vary"] = "Accept-Encoding"
         wanted = re.findall(r"[a-z]+", Headers(scope=scope).get("accept-encoding", ""))
         way = next((way for way in PACKED if way in wanted), None)
-        if way is None or not isinstance(response, FileResponse):
+        if way is None or not isinstance(response, FileResponse) or response.stat_result is None:
             return response
         kept = ("content-type", "etag", "last-modified", "cache-control", "vary")
         headers = {name: value for name, value in response.headers.items() if name in kept}
-        body = packed(path, way, stat_result.st_mtime_ns)
-        return Response(body, status_code, {**headers, "Content-Encoding": way})
+        changed = response.stat_result.st_mtime_ns
+        # In a thread: to pack a file for the first time takes a while, and matches go on.
+        body = await to_thread.run_sync(packed, Path(response.path), way, changed)
+        return Response(body, response.status_code, {**headers, "Content-Encoding": way})
 
 
 def install(app: FastAPI) -> None:
