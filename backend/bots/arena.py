@@ -61,7 +61,7 @@ class Tally:
         n, rate = len(got), _mean(got)
         centre = (rate + SURE**2 / (2 * n)) / (1 + SURE**2 / n)
         reach = SURE * sqrt(rate * (1 - rate) / n + SURE**2 / (4 * n**2)) / (1 + SURE**2 / n)
-        return rate, centre - reach, centre + reach
+        return rate, max(0.0, centre - reach), min(1.0, centre + reach)
 
     def elo(self) -> dict[str, float]:
         """Return ratings around 1500: 400 points more win ten times as often (Bradley-Terry)."""
