@@ -56,10 +56,10 @@ export function showResult(match) {
   });
 }
 
-/** @param {any} result */
+/** A tie-break that leaves several winners has decided nothing. @param {any} result */
 function reason(result) {
   const by = result?.decided_by;
-  return by && by !== 'score' ? t('match.result.tie_break') : '';
+  return by && by !== 'score' && result.winners.length === 1 ? t('match.result.tie_break') : '';
 }
 
 /**
