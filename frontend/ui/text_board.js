@@ -28,7 +28,7 @@ export function mountTextBoard(root, match) {
   follow((state) => state.textBoard, (shown) => root.classList.toggle('shown', shown));
   follow((state) => [shownView(state), state.past, state.table, shownStanding(state)], (_value, state) => {
     const view = shownView(state);
-    if (view) fill(position, boardText(game.text(view, { ...contextOf(state, game), choice: state.choice })));
+    if (view) fill(position, boardText(game.text(view, contextOf(state, game))));
   });
   follow((state) => [state.choice, state.past, state.sending, state.view, state.table, state.line, state.connection], (_value, state) => showChoices(choosing, match, state));
   announce(/** @type {HTMLElement} */ (root.lastElementChild), match);
