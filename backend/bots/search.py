@@ -8,6 +8,7 @@ know (determinised information-set tree search); each seat seeks its own chance.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from math import exp, sqrt
 from operator import itemgetter
 from random import Random
@@ -50,8 +51,6 @@ class Verdict:
     """What a search found."""
 
     action: Any
-    chances: Chances
-    """By seat, if everyone plays on like this."""
     worth: dict[Any, float]
     """By action, the acting seat's chance."""
 
@@ -71,18 +70,21 @@ def search(
     if game.card.hidden:
         worlds += [brain.imagine(view, rng) for _ in range(min(effort.looks, WORLDS) - 1)]
     root = Node()
-    sums = _glance(
-        brain, root, worlds, legal if effort.slips else _worthwhile(brain, worlds, legal)
-    )
-    looks = 1
-    while looks < effort.looks and not stop():
+    _glance(brain, root, worlds, legal if effort.slips else _worthwhile(brain, worlds, legal))
+    for left in range(effort.looks - 1, 0, -1):
+        if stop() or (not effort.slips and _settled(root, left)):
+            break
         world = brain.imagine(view, rng) if game.card.hidden else worlds[0]
-        values = _look(brain, root, game.copy(world))
-        sums = [a + b for a, b in zip(sums, values, strict=True)]
-        looks += 1
+        _look(brain, root, game.copy(world))
     worth = {action: edge.total / edge.visits for action, edge in root.edges.items()}
     action = _slip(worth, effort.slips, rng) if effort.slips else _favourite(root)
-    return Verdict(action, [value / looks for value in sums], worth)
+    return Verdict(action, worth)
+
+
+def _settled(root: Node, left: int) -> bool:
+    """Whether no other action can become the favourite in the looks that are left."""
+    visits = nlargest(2, (edge.visits for edge in root.edges.values()))
+    return len(visits) == 1 or visits[0] - visits[1] > left
 
 
 def _worthwhile(brain: Brain, worlds: Sequence[Any], legal: Sequence[Any]) -> Sequence[Any]:
@@ -93,17 +95,12 @@ def _worthwhile(brain: Brain, worlds: Sequence[Any], legal: Sequence[Any]) -> Se
     return [action for action in legal if action in options] or legal
 
 
-def _glance(brain: Brain, root: Node, worlds: Sequence[Any], actions: Sequence[Any]) -> Chances:
-    """Judge actions in the first position, on an average of worlds; return the best."""
-    found = {action: [_judged(brain, world, action) for world in worlds] for action in actions}
+def _glance(brain: Brain, root: Node, worlds: Sequence[Any], actions: Sequence[Any]) -> None:
+    """Judge actions in the first position, on an average of worlds."""
     seat = brain.game.turn(worlds[0]) or 0
-    means = {
-        action: [sum(chance) / len(values) for chance in zip(*values, strict=True)]
-        for action, values in found.items()
-    }
-    for action, values in means.items():
-        root.grow(action, values[seat])
-    return max(means.values(), key=itemgetter(seat))
+    for action in actions:
+        worth = [_judged(brain, world, action)[seat] for world in worlds]
+        root.grow(action, sum(worth) / len(worth))
 
 
 def outlooks(

@@ -127,6 +127,24 @@ def test_only_options_worth_a_thought_are_followed() -> None:
         seen.add(heap.stones)
         return [0.5, 0.5]
 
-    narrow = brain(judge=judge, options=lambda _: [1])
-    search(narrow, Heap(9), [1, 2, 3], Effort(30), rng=Random(1))
-    assert seen == set(range(1, 9))
+    def options(heap: Heap) -> list[int]:
+        return [stones for stones in (2, 3) if stones <= heap.stones] or [1]
+
+    search(brain(judge=judge, options=options), Heap(9), [1, 2, 3], Effort(30), rng=Random(1))
+    assert seen >= {7, 6, 5, 4}
+    assert 8 not in seen
+
+
+def test_it_ends_when_no_other_action_can_become_the_favourite() -> None:
+    asked = []
+
+    def search_from(heap: Heap, legal: list[int]) -> int:
+        asked.clear()
+        verdict = search(
+            brain(), heap, legal, Effort(1000), rng=Random(1), stop=lambda: bool(asked.append(1))
+        )
+        assert verdict.action == legal[0]
+        return len(asked)
+
+    assert search_from(Heap(9), [1]) == 1
+    assert 500 <= search_from(Heap(3), [3, 1, 2]) < 600
