@@ -11,10 +11,8 @@ from backend.games.kings_kilt.pieces import (
     CLAN_OF,
     CLANS,
     FAMILY_CARDS,
-    INFLUENCE_CARDS,
     LEADER,
     LEADERS_PER_CLAN,
-    MEMBERS,
     MEMBERS_PER_CLAN,
     PLACE_INDEX,
     PLACES,
@@ -26,10 +24,6 @@ _PLACE: Final = {f"{row},{i}": number for (row, i), number in PLACE_INDEX.items(
 _CARD: Final = {(CLANS[clan], card >= LEADER): card for card, clan in enumerate(CLAN_OF)}
 _ALL_CLANS: Final = range(LEADER)
 _COPIES: Final = (MEMBERS_PER_CLAN,) * LEADER + (LEADERS_PER_CLAN,) * LEADER
-_MEMBERS_IN_PILE: Final = {
-    seats: len(MEMBERS) - seats * (FAMILY_CARDS + hand) for seats, hand in INFLUENCE_CARDS.items()
-}
-"""Under the leaders, by number of seats."""
 
 
 def imagine(view: Json, rng: Random) -> State:
@@ -47,9 +41,11 @@ def imagine(view: Json, rng: Random) -> State:
     for cards in (discards, *shown, *hidden, *influence):
         for card in cards or ():
             unseen[card] -= 1
+    removed = [_CARD[card["clan"], card["leader"]] for card in view["removed"]]
     top = view["pile"]["top"]
-    if top:
-        unseen[_CARD[top["clan"], top["leader"]]] -= 1
+    pile = [_CARD[top["clan"], top["leader"]]] if top else []
+    for card in removed + pile:
+        unseen[card] -= 1
     families = _families(shown, hidden, unseen, _suspicion(pyramid, len(shown)), rng)
     members = [clan for clan in range(LEADER) for _ in range(unseen[clan])]
     rng.shuffle(members)
@@ -59,7 +55,8 @@ def imagine(view: Json, rng: Random) -> State:
         else sorted(members.pop() for _ in range(seat["influence"]["count"]))
         for cards, seat in zip(influence, view["seats"], strict=True)
     ]
-    pile, removed = _pile(view, members, unseen, rng)
+    leaders = [card for card in range(LEADER, 2 * LEADER) for _ in range(unseen[card])]
+    rng.shuffle(leaders)
     result = view["result"]
     return State(
         phase=view["phase"],
@@ -67,7 +64,7 @@ def imagine(view: Json, rng: Random) -> State:
         pyramid=pyramid,
         filled=sum(1 << place for place, card in enumerate(pyramid) if card != EMPTY),
         vacuum=NOWHERE if view["vacuum"] is None else PLACE_INDEX[tuple(view["vacuum"])],
-        pile=pile,
+        pile=members + leaders + pile,
         discards=discards,
         removed=removed,
         influence=hands,
@@ -84,21 +81,6 @@ def imagine(view: Json, rng: Random) -> State:
 
 def _known(names: list[str] | None) -> list[int] | None:
     return None if names is None else [CLAN_INDEX[name] for name in names]
-
-
-def _pile(
-    view: Json, members: list[int], unseen: list[int], rng: Random
-) -> tuple[list[int], list[int]]:
-    """Return the pile, leaders over members, and what has left the game."""
-    top, count = view["pile"]["top"], view["pile"]["count"]
-    leaders = [card for card in range(LEADER, 2 * LEADER) for _ in range(unseen[card])]
-    rng.shuffle(leaders)
-    if top is None:
-        return [], members + leaders
-    low = min(count, _MEMBERS_IN_PILE[len(view["seats"])]) - (not top["leader"])
-    high = count - 1 - low
-    pile = [*members[:low], *leaders[:high], _CARD[top["clan"], top["leader"]]]
-    return pile, members[low:] + leaders[high:]
 
 
 _SUSPICIOUS: Final = (0.0, -0.6, 0.1, 0.65, 1.4, 1.9, 2.2)

@@ -64,6 +64,8 @@ class View(TypedDict):
     vacuum: list[int] | None
     pile: PileView
     discards: list[str]
+    removed: list[CardView]
+    """Betrayed cards, in order."""
     seats: list[SeatView]
     to_reveal: list[int]
     noblemen_reached: bool
@@ -101,6 +103,7 @@ def view(state: State, viewer: Viewer) -> View:
             ),
         },
         "discards": [CLANS[clan] for clan in state.discards],
+        "removed": [_CARDS[card].copy() for card in state.removed],
         "seats": [_seat(state, seat, viewer) for seat in range(len(state.passed))],
         "to_reveal": list(state.to_reveal),
         "noblemen_reached": state.noblemen_reached,

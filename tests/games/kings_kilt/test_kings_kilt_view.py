@@ -8,7 +8,7 @@ from backend.engine import Rng, Seat, Viewer, Watcher, from_json, to_json
 from backend.engine.errors import MalformedAction
 from backend.games.kings_kilt import KINGS_KILT
 from backend.games.kings_kilt.actions import PASS
-from backend.games.kings_kilt.pieces import FAMILY_CARDS, PLACES
+from backend.games.kings_kilt.pieces import CLANS, FAMILY_CARDS, LEADER, PLACES
 from backend.games.kings_kilt.state import State
 from tests.games.kings_kilt.hidden import scrambled
 from tests.games.kings_kilt.positions import (
@@ -65,6 +65,9 @@ def expected(
         "vacuum": [3, 1],
         "pile": {"count": 2, "top": {"clan": "mackay", "leader": False}, "order": order},
         "discards": ["wallace", "douglas"],
+        "removed": [
+            {"clan": CLANS[card % LEADER], "leader": card >= LEADER} for card in middle().removed
+        ],
         "seats": [
             {
                 "influence": {"count": 2, "cards": influence[0]},
@@ -117,6 +120,16 @@ def test_shown_is_in_order_of_revealing() -> None:
     assert family == {"shown": ["macleod"], "hidden": None}
     family = KINGS_KILT.view(state, Seat(1))["seats"][1]["family"]
     assert family == {"shown": ["macleod"], "hidden": ["bruce", "macbeth"]}
+
+
+@pytest.mark.parametrize("viewer", [Seat(0), Seat(1), Watcher.SPECTATOR])
+def test_betrayed_cards_lie_open_in_order(viewer: Viewer) -> None:
+    state = position(READY_FOR_NOBLEMEN, seats=2, influence=["bruce", "bruce"])
+    do(state, betray("bruce", (1, 5)), betray("bruce", (1, 0)))
+    assert KINGS_KILT.view(state, viewer)["removed"] == [
+        {"clan": "macleod", "leader": True},
+        {"clan": "bruce", "leader": True},
+    ]
 
 
 @pytest.mark.parametrize("viewer", [Seat(0), Seat(1), Watcher.SPECTATOR])
