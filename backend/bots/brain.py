@@ -48,6 +48,9 @@ class Brain:
     options: Callable[[Any], Sequence[Any]] | None = None
     """Return the legal actions worth a thought, at least one; None: all of them."""
 
+    breadth: int | None = None
+    """Looking ahead, only so many actions of a position are followed, the best at a glance."""
+
 
 def chances(brain: Brain, state: Any) -> Chances:
     """Return the chances at a glance, or who has won."""

@@ -3,7 +3,7 @@
 from random import Random
 
 from backend.bots.brain import Brain, Effort
-from backend.bots.castle_builders_judge import judge, options
+from backend.bots.castle_builders_judge import judge
 from backend.engine import Json, Seat
 from backend.games.castle_builders import CASTLE_BUILDERS
 from backend.games.castle_builders.actions import Action, Build, Stop
@@ -116,8 +116,8 @@ BRAIN = Brain(
     game=CASTLE_BUILDERS,
     imagine=imagine,
     judge=judge,
-    options=options,
     explain=explain,
+    breadth=2,
     efforts={
         "apprentice": Effort(looks=1, slips=0.08),
         "mason": Effort(looks=1, slips=0.025),

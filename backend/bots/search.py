@@ -25,9 +25,10 @@ Stop = Callable[[], bool]
 class Edge:
     """An action in a position: what came of it so far, and where it leads."""
 
-    __slots__ = ("node", "total", "visits")
+    __slots__ = ("glance", "node", "total", "visits")
 
     def __init__(self, worth: float) -> None:
+        self.glance = worth
         self.node = Node()
         self.total = worth
         self.visits = 1
@@ -138,11 +139,20 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
                 if action not in edges:
                     node.grow(action, _judged(brain, state, action)[seat])
             edges = {action: edges[action] for action in actions}
+        if brain.breadth and node is not root:
+            edges = _finest(edges, brain.breadth)
         action, edge = _promising(edges, brain.curiosity)
         path.append((edge, seat))
         game.advance(state, action)
         node = edge.node
     return _carry(path, chances(brain, state))
+
+
+def _finest(edges: dict[Any, Edge], breadth: int) -> dict[Any, Edge]:
+    """Return the few actions that are best at a glance."""
+    if len(edges) <= breadth:
+        return edges
+    return dict(nlargest(breadth, edges.items(), key=lambda it: it[1].glance))
 
 
 def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:

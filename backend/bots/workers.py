@@ -1,14 +1,15 @@
 """Workers: bots think in processes of their own, so that nobody waits for them.
 
 So many think at once as there are processes; the others wait in a bounded queue. The more wait, the
-less time each of them gets. Who is not wanted any more stops at once.
+less time each of them gets. Who is not wanted any more stops at once. Finished matches are looked
+back at one after another, when nobody waits to think; they, too, wait in a bounded queue.
 """
 
 import asyncio
 import os
 import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
@@ -28,6 +29,8 @@ from backend.games import GAMES
 
 QUEUE = 256
 """So many may wait; whoever comes then acts without thinking."""
+CURVES = 32
+"""So many finished matches may be or wait to be looked back at; no others are."""
 COURTESY = 10
 """How much the processes stand back behind the server (Unix niceness)."""
 HINTS = "master"
@@ -64,7 +67,12 @@ class Workers:
         for place in range(processes):
             self._places.put_nowait(place)
         self._waiting = 0
+        self._calmer = asyncio.Event()
+        """Set when a place is free again, or fewer wait for one."""
+        self._curves = 0
+        self._one_curve = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
         self._random = SystemRandom()
 
     async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
@@ -78,12 +86,26 @@ class Workers:
         """Return a good action, the chance it gives, and why; None if nobody can think about it."""
         return await self._answer(_hint, game, view, legal, HINTS)
 
-    async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]]:
-        """Return everybody's chances before the first move of a finished match and after each."""
-        return await self._run(_curve, game.card.id, record)
+    async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
+        """Return everybody's chances before the first move of a finished match and after each.
+
+        None if too many wait.
+        """
+        if self._curves >= CURVES:
+            return None
+        self._curves += 1
+        try:
+            async with self._one_curve:
+                while self._waiting or self._places.empty():  # live matches go first
+                    self._calmer.clear()
+                    await self._calmer.wait()
+                return await self._run(_curve, game.card.id, record)
+        finally:
+            self._curves -= 1
 
     async def close(self) -> None:
         """End the processes."""
+        self._closed = True
         self._unwanted[:] = [1] * self._processes
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
@@ -114,26 +136,38 @@ class Workers:
             place = await self._places.get()
         finally:
             self._waiting -= 1
+            self._calmer.set()
         self._unwanted[place] = 0
         seconds = self._seconds / (1 + self._waiting / self._processes)
         try:
-            future = self._workers().submit(work, *arguments, partial(_stop, place, seconds))
+            future = self._submit(work, *arguments, partial(_stop, place, seconds))
         except BaseException:
-            self._places.put_nowait(place)
+            self._free(place)
             raise
         # The place is free when the work has really ended, not when nobody waits for it any more.
         loop = asyncio.get_running_loop()
-        future.add_done_callback(lambda _: _soon(loop, self._places.put_nowait, place))
+        future.add_done_callback(lambda _: _soon(loop, self._free, place))
         try:
             return await asyncio.wrap_future(future)
         except asyncio.CancelledError:
             self._unwanted[place] = 1
             raise
+
+    def _free(self, place: int) -> None:
+        self._places.put_nowait(place)
+        self._calmer.set()
+
+    def _submit(self, work: Callable[..., T], *arguments: Any) -> Future[T]:
+        """Give work to the processes; where one has died, to new ones."""
+        try:
+            return self._workers().submit(work, *arguments)
         except BrokenProcessPool:
             self._pool = None
-            raise
+            return self._workers().submit(work, *arguments)
 
     def _workers(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise RuntimeError("the processes have ended")
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._processes, self._context, initializer=_begin, initargs=(self._unwanted,)

@@ -135,6 +135,20 @@ def test_only_options_worth_a_thought_are_followed() -> None:
     assert 8 not in seen
 
 
+def test_following_only_the_best_at_a_glance_sees_further() -> None:
+    def fewest_stones_seen(breadth: int | None) -> int:
+        seen = []
+
+        def judge(heap: Heap) -> list[float]:
+            seen.append(heap.stones)
+            return [0.5, 0.5]
+
+        outlooks(brain(judge=judge, breadth=breadth), [Heap(60)], 60)
+        return min(seen)
+
+    assert fewest_stones_seen(1) < fewest_stones_seen(None) - 10
+
+
 def test_it_ends_when_no_other_action_can_become_the_favourite() -> None:
     asked = []
 
