@@ -13,7 +13,7 @@
  * @property {import('./types.js').Translate} t
  * @property {() => string | null} me The person this browser is to the server, from `store.you`.
  * @property {() => Promise<boolean>} introduce Make sure one has a nickname: asks for it if need be, then
- *   connects again; false if none was given. To be awaited before any request of somebody new.
+ *   connects again; false if none was given, an error if that failed. To be awaited before any request of somebody new.
  * @property {() => void} leave Go to the home page.
  *
  * `table.js` exports `mountTable(root, app)`: fills `root`, follows `app.store` and returns how to stop.
@@ -27,7 +27,7 @@ import { createStore } from './core/store.js';
 import { lang, sorry, t } from './core/words.js';
 import { defs } from './draw/clans.js';
 import { api } from './net/api.js';
-import { openSocket } from './net/socket.js';
+import { RefusedError, openSocket } from './net/socket.js';
 import { loadGame } from './ui/game.js';
 import { NOTHING, heard } from './ui/match_state.js';
 import { introduce as askWho, whoAmI } from './ui/nickname.js';
@@ -88,10 +88,24 @@ let connections = 0;
 function connect() {
   const number = ++connections;
   current?.close();
-  current = openSocket(`/ws/table/${id}?v=1&want=previews,standing`, {
+  current = openSocket(address, {
     message: (message) => number === connections && hear(message),
-    state: (connection, why) => number === connections && store.set({ connection, why: why ?? '' }),
+    state(connection, why) {
+      if (number !== connections) return;
+      store.set({ connection, why: why ?? '' });
+      // Whoever had the device plays no longer: look with whatever eyes are left.
+      if (why === 'not_your_seat' && store.get().handed !== null) {
+        store.set({ handed: null });
+        connect();
+      }
+    },
   });
+}
+
+/** Where to connect; with the eyes of whoever has the device, if it was handed to somebody. */
+function address() {
+  const { handed } = store.get();
+  return `/ws/table/${id}?v=1&want=previews,standing${handed === null ? '' : `&seat=${handed}`}`;
 }
 
 /** The socket of now. @type {import('./net/socket.js').Socket} */
@@ -104,13 +118,14 @@ async function introduce() {
   if (store.get().you.person) return true;
   if (!(await askWho(await whoAmI()))) return false;
   connect();
-  await new Promise((/** @type {(value: void) => void} */ resolve) => {
-    const stop = store.on((state) => state.you.person, () => {
+  return new Promise((/** @type {(known: boolean) => void} */ resolve, reject) => {
+    const stop = store.on((state) => state.connection, (connection) => {
+      if (connection === 'connecting') return;
       stop();
-      resolve();
+      if (connection === 'live') resolve(true);
+      else reject(new RefusedError('offline', 'The server cannot be reached.'));
     });
   });
-  return true;
 }
 
 /** @type {App} */
@@ -126,9 +141,11 @@ const app = {
 };
 
 /** What is shown: nothing yet, why there is nothing, the table before the start, or a match. */
-const scene = (/** @type {State} */ { table, connection, why }) => {
+const scene = (/** @type {State} */ { table, connection, why, games, you }) => {
   if (connection === 'closed' && why) return 'closed';
   if (!table) return 'wait';
+  // Whether somebody else's hand may be seen here is known with the games.
+  if (table.status !== 'open' && you.seats.length > 1 && !games.length) return 'wait';
   return table.status === 'open' ? 'table' : 'match';
 };
 let unmount = () => {};
@@ -139,7 +156,7 @@ async function show(now) {
   const number = ++shows;
   unmount();
   unmount = () => {};
-  if (now === 'wait') showNotice(root, app, t(`common.connection.${store.get().connection}`), false);
+  if (now === 'wait') showNotice(root, app, t(store.get().connection === 'live' ? 'common.loading' : `common.connection.${store.get().connection}`), false);
   else if (now === 'closed') showNotice(root, app, sorry({ code: store.get().why }), true);
   else {
     const mount = await (now === 'table' ? beforeStart() : match());
@@ -174,4 +191,14 @@ document.body.prepend(svgElement(defs()));
 connect();
 // The page's name is shown already; only who has to wait is told why.
 setTimeout(() => !shows && show(scene(store.get())), PATIENCE);
-api.get('/api/games').then(({ games }) => store.set({ games }), () => {});
+fetchGames();
+
+/** What is known of all games, asked for until it is. */
+async function fetchGames() {
+  try {
+    const { games } = await api.get('/api/games');
+    store.set({ games });
+  } catch {
+    setTimeout(fetchGames, 3000);
+  }
+}

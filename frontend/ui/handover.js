@@ -8,13 +8,17 @@ import { isHidden, namesOf, turnOf, yourSeat } from './match_state.js';
 /** @typedef {import('./shell.js').Match} Match */
 /** @typedef {import('./match_state.js').State} State */
 
-/** The own seat that is to act and does not have the device yet. @param {State} state */
-function wanted(state) {
+/**
+ * The own seats that ought to have the device now: the one to act; where hands are hidden and nobody has it yet, any.
+ * @param {State} state
+ */
+export function wanted(state) {
+  const { handed, table, you } = state;
   const turn = turnOf(state);
-  if (turn === null || state.you.seats.length < 2 || !state.you.seats.includes(turn)) return null;
-  if (state.table?.chairs[turn].held) return null;
-  if (isHidden(state)) return state.handed === turn && yourSeat(state) === turn ? null : turn;
-  return yourSeat(state) === turn ? null : turn;
+  if (turn === null || you.seats.length < 2) return [];
+  const has = yourSeat(state) === turn && (handed === turn || !isHidden(state));
+  if (you.seats.includes(turn) && !table?.chairs[turn].held) return has ? [] : [turn];
+  return handed === null && isHidden(state) ? you.seats : [];
 }
 
 /**
@@ -31,28 +35,34 @@ export function watchHandover({ store, socket, follow, atEnd }) {
       // The seat is no longer ours: the next welcome says so.
     }
   };
-  follow((state) => [wanted(state), isHidden(state), state.table], (_value, state) => {
-    const seat = wanted(state);
-    if (seat !== null && !isHidden(state)) take(seat);
-    else if (seat === null || Number(screen?.dataset.seat) !== seat) {
+  follow((state) => [String(wanted(state)), isHidden(state), state.table], (_value, state) => {
+    const seats = wanted(state);
+    if (seats.length && !isHidden(state)) take(seats[0]);
+    else if ((screen?.dataset.seats ?? '') !== String(seats)) {
       screen?.remove();
-      screen = seat === null ? null : shown(seat, namesOf(state.table)[seat]);
+      screen = seats.length ? shown(seats, namesOf(state.table)) : null;
     }
   });
   atEnd(() => screen?.remove());
 
   /**
-   * @param {number} seat
-   * @param {string} name
+   * @param {number[]} seats
+   * @param {string[]} names
    */
-  function shown(seat, name) {
+  function shown(seats, names) {
     const dialog = h(
       'dialog.handover',
-      { 'data-seat': seat, 'aria-labelledby': 'handover', oncancel: (/** @type {Event} */ event) => event.preventDefault() },
+      {
+        'data-seats': seats,
+        'aria-labelledby': 'handover',
+        onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && event.preventDefault(),
+        // However it was closed, nobody sees a hand before saying whose it is.
+        onclose: () => dialog.isConnected && dialog.showModal(),
+      },
       icon('device', 48),
-      h('h2#handover', null, t('match.handover.title', { name })),
+      h('h2#handover', null, seats.length > 1 ? t('match.handover.who') : t('match.handover.title', { name: names[seats[0]] })),
       h('p', null, t('match.handover.text')),
-      h('button.btn.primary.big', { type: 'button', onclick: () => take(seat) }, t('match.handover.go', { name })),
+      h('div.row.wrap', null, seats.map((seat) => h('button.btn.primary.big', { type: 'button', onclick: () => take(seat) }, t('match.handover.go', { name: names[seat] })))),
       h('a', { href: '/' }, t('match.notice.home')),
     );
     document.body.append(dialog);

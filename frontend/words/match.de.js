@@ -151,6 +151,7 @@ export default {
   'match.text.kind': 'Wähle',
 
   'match.handover.title': 'Gib das Gerät an {name}',
+  'match.handover.who': 'Wer hat das Gerät?',
   'match.handover.text': 'Jetzt sollte niemand sonst hinsehen.',
   'match.handover.go': 'Ich bin {name}',
 

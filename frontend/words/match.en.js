@@ -151,6 +151,7 @@ export default {
   'match.text.kind': 'Choose',
 
   'match.handover.title': 'Pass the device to {name}',
+  'match.handover.who': 'Who has the device?',
   'match.handover.text': 'Nobody else should look now.',
   'match.handover.go': 'I am {name}',
 

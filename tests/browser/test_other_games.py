@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin
+from tests.browser.wire import Wire
 
 CLANS = re.compile("bruce|buchanan|douglas|macbeth|mackay|macleod|stewart|wallace", re.IGNORECASE)
 
@@ -69,3 +70,30 @@ def test_one_device_is_handed_over_between_hidden_hands(company: Company) -> Non
         hands.append(clans_in(ann.page.locator(".rail")))
         page.act(rng)
     assert hands[0] != hands[1]
+
+
+def test_a_hand_is_shown_to_nobody_but_who_has_the_device(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ben, ann, ann], "kings_kilt")
+    wire, page = Wire(ann.page), MatchPage(ann)
+    screen, rail = ann.page.locator("dialog.handover"), ann.page.locator(".rail")
+    page.open(match)
+    expect(screen.get_by_role("heading")).to_have_text("Who has the device?")
+    for _ in range(4):
+        ann.page.keyboard.press("Escape")
+    expect(screen).to_be_visible()
+    screen.get_by_role("button", name="I am Ann 3").click()
+    expect(screen).to_have_count(0)
+    hand = rail.inner_html()
+    lost = ann.page.get_by_text("Connection lost")
+    wire.mend()
+    wire.cut = True
+    expect(lost.first).to_be_visible()
+    wire.mend()
+    expect(lost).to_have_count(0)
+    assert rail.inner_html() == hand
+    ann.page.reload()
+    expect(screen).to_be_visible()
+    screen.get_by_role("button", name="I am Ann 2").click()
+    expect(screen).to_have_count(0)
+    assert rail.inner_html() != hand

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.faults import OUTAGE
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
-from tests.browser.socket_seat import begin, play_bots
+from tests.browser.socket_seat import begin, open_table, play_bots
 from tests.browser.wire import Wire
 from tests.server.running import Server
 
@@ -106,3 +106,15 @@ def test_the_network_goes_and_comes_back(company: Company) -> None:
     expect(ann.page.locator(".board svg.sending")).to_have_count(0)
     assert until_asked([page])
     expect(ann.page.get_by_text("Connection lost")).to_have_count(0)
+
+
+def test_the_games_are_asked_for_until_they_are_known(company: Company) -> None:
+    company.faults.allow("ERR_FAILED")
+    ann = company.person("Ann")
+    ann.page.route("**/api/games", lambda route: route.abort(), times=1)
+    ann.go(f"/t/{open_table(ann, 'castles', 2)}")
+    expect(ann.page.get_by_role("button", name="Take a seat").first).to_be_visible()
+    ann.page.route("**/api/games", lambda route: route.abort(), times=1)
+    ann.go(f"/m/{begin([ann, ann])}")
+    MatchPage(ann).ready()
+    expect(ann.page.locator("dialog.handover")).to_have_count(0)
