@@ -50,8 +50,8 @@ export function chart({ series, marks, most = Infinity }, names, panel, phone, s
   }
   const ends = series.map(({ seat, values }) => ({ seat, value: values.at(-1) ?? 0, y: Y(values.at(-1) ?? 0) })).sort((a, b) => a.y - b.y);
   for (let i = 1; i < ends.length; i++) ends[i].y = Math.max(ends[i].y, ends[i - 1].y + APART);
-  const over = Math.max(0, (ends.at(-1)?.y ?? 0) - BOTTOM);
-  for (const end of ends) end.y -= over;
+  const lowest = ends.at(-1);
+  if (lowest) lowest.y = Math.min(lowest.y, BOTTOM);
   for (let i = ends.length - 2; i >= 0; i--) ends[i].y = Math.min(ends[i].y, ends[i + 1].y - APART);
   for (const { seat, values } of series) out += run(values, panel(seat).colour, X, Y);
   for (const { seat, value, y } of ends) {
