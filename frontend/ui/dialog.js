@@ -25,10 +25,12 @@ export function openDialog({ title, sub, body, foot, cls, head }) {
     h('div.dialog-head', null, head ?? null, h('div.titles', null, h('h2', { id, tabindex: -1, autofocus: true }, title), sub ? h('p', null, sub) : null), cross),
     h('div.dialog-body', { tabindex: 0, role: 'region', 'aria-label': title }, body),
     foot ? h('div.dialog-foot', null, foot) : null,
+    toastsPlace(),
   );
   const closed = new Promise((/** @type {(value: void) => void} */ resolve) => {
     element.addEventListener('close', () => {
       element.remove();
+      toastsOnTop().append(...element.querySelectorAll('.toast'));
       resolve();
     });
   });
@@ -71,19 +73,27 @@ export function askWhether({ title, text, yes, no }) {
   });
 }
 
-/** @type {HTMLElement | null} */
-let toasts = null;
+/** What one can reach now: everything beside an open modal dialog is inert. */
+export const onTop = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+
+/** Where toasts appear. It stands there empty before them: screen readers tell what comes into it. */
+const toastsPlace = () => h('div.toasts', { role: 'status' });
+
+function toastsOnTop() {
+  const top = onTop();
+  const place = top.querySelector(':scope > .toasts') ?? toastsPlace();
+  if (!place.parentNode) top.append(place);
+  return place;
+}
+
+if (globalThis.document) document.body.append(toastsPlace());
 
 /**
  * Say something for a few seconds.
  * @param {string} text
  */
 export function toast(text) {
-  if (!toasts) {
-    toasts = h('div.toasts', { role: 'status' });
-    document.body.append(toasts);
-  }
   const line = h('p.toast', null, text);
-  toasts.append(line);
+  toastsOnTop().append(line);
   setTimeout(() => line.remove(), 4500);
 }
