@@ -3,7 +3,7 @@
 import { h } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
-import { toast } from './dialog.js';
+import { onTop, toast } from './dialog.js';
 
 /**
  * A button that copies a text and says that it did.
@@ -11,7 +11,7 @@ import { toast } from './dialog.js';
  * @param {string} [label]
  * @param {string} [done] What to say then.
  */
-export function copyButton(text, label = t('home.copy_link'), done = t('home.link_copied')) {
+export function copyButton(text, label = t('home.copy_link'), done = t('common.copied')) {
   const words = h('span', null, label);
   const button = h(
     'button.btn',
@@ -33,17 +33,22 @@ export function copyButton(text, label = t('home.copy_link'), done = t('home.lin
 /**
  * Copy a text; browsers offer the clipboard on secure sites only, a hidden field does elsewhere.
  * @param {string} text
+ * @returns {Promise<boolean>} Whether it was copied.
  */
-async function copied(text) {
+export async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const before = document.activeElement;
     const field = h('textarea.sr', { value: text, readonly: true });
-    document.body.append(field);
+    onTop().append(field);
+    field.focus();
     field.select();
-    const done = document.execCommand('copy');
+    // Where nothing is selected, browsers copy nothing and call that a success.
+    const done = document.activeElement === field && document.execCommand('copy');
     field.remove();
+    if (before instanceof HTMLElement) before.focus();
     return done;
   }
 }
@@ -80,6 +85,6 @@ export function invitePanel(table, gameName) {
       h('p.s.mut', null, t('home.invite.text')),
     ),
     link,
-    h('div.row.invite-acts', null, copyButton(url), shareButton({ title: `${gameName} · Clanhold`, text: t('home.invite.share', { game: gameName }), url })),
+    h('div.row.invite-acts', null, copyButton(url, t('home.copy_link'), t('home.link_copied')), shareButton({ title: `${gameName} · Clanhold`, text: t('home.invite.share', { game: gameName }), url })),
   );
 }

@@ -75,9 +75,9 @@ function shown(bot, token) {
   return [
     h('p', { role: 'status' }, t('home.bot.made', { name: bot.nick })),
     h('div.field', null, h('label.label', { for: 'bot-token' }, t('home.bot.token')), h('input.in', { id: 'bot-token', readonly: true, value: token, onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() })),
-    h('div.acts', null, copyButton(token, t('home.bot.copy_token'), t('common.copied'))),
+    h('div.acts', null, copyButton(token, t('home.bot.copy_token'))),
     h('p.s.mut', null, t('home.bot.start')),
     h('code.command', null, command),
-    h('div.acts', null, copyButton(command, t('home.bot.copy_command'), t('common.copied'))),
+    h('div.acts', null, copyButton(command, t('home.bot.copy_command'))),
   ];
 }
