@@ -2,12 +2,13 @@
 /** What one picks, and sending it: the same for pointer, keyboard and text board. */
 import * as choices from '../core/choice.js';
 import { sorry, t } from '../core/words.js';
-import { namesOf, shownEvents, shownStanding, shownView, yourSeat } from './match_state.js';
+import { namesOf, shownEvents, shownStanding, shownView, yourSeat, yourTurn } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../types.js').Renderer} Renderer */
 /** @typedef {import('../core/choice.js').Choice} Choice */
 /** @typedef {import('../types.js').Action} Action */
+/** @typedef {import('../types.js').Legal} Legal */
 /** @typedef {{action: Action, preview: any}} Outlook An action and what it would do. */
 
 /**
@@ -28,12 +29,12 @@ import { namesOf, shownEvents, shownStanding, shownView, yourSeat } from './matc
  */
 export function createChoosing(follow, store, game, socket) {
   let seq = -1;
-  follow((state) => state.legal, renew);
+  follow((state) => [state.legal, yourTurn(state)], renew);
 
   /** Choose among what is legal now; what was picked and still fits stays picked. */
   function renew() {
     const { legal, view, choice, sending } = store.get();
-    if (!legal) {
+    if (!legal || !yourTurn(store.get())) {
       store.set({ choice: null, pointed: null });
       return;
     }
@@ -55,12 +56,30 @@ export function createChoosing(follow, store, game, socket) {
     if (!action || !legal || sending || past !== null) return;
     store.set({ sending: true, problem: '', pointed: null });
     try {
-      await socket.request('submit', { seq: legal.seq, seat: legal.seat, action });
-      store.set({ sending: false });
+      await submit(action, legal);
     } catch (error) {
-      // What was picked is still there; a newer position brings its own choice.
-      const stale = /** @type {any} */ (error).code === 'stale';
-      store.set({ sending: false, problem: stale ? '' : sorry(error) });
+      // What was picked stays picked, as far as it is possible now.
+      const now = store.get().choice;
+      store.set({ choice: now && choice.picked.reduce(choices.pick, now), problem: sorry(error) });
+    }
+    store.set({ sending: false });
+  }
+
+  /**
+   * Submit an action, and once more if meanwhile nothing has happened but that somebody left or came back.
+   * @param {Action} action
+   * @param {Legal} legal
+   * @param {boolean} [again]
+   * @returns {Promise<unknown>}
+   */
+  async function submit(action, legal, again = true) {
+    try {
+      return await socket.request('submit', { seq: legal.seq, seat: legal.seat, action });
+    } catch (error) {
+      const now = store.get().legal;
+      const stale = /** @type {any} */ (error).code === 'stale' && now !== null && now.seq > legal.seq;
+      if (!again || !stale || question(now) !== question(legal)) throw error;
+      return submit(action, now, false);
     }
   }
 
@@ -82,6 +101,9 @@ export function createChoosing(follow, store, game, socket) {
     confirm,
   };
 }
+
+/** What is asked, whenever it is asked. @param {Legal} legal */
+const question = ({ seat, actions, previews }) => JSON.stringify([seat, actions, previews]);
 
 /**
  * Take back a pick and all that came after it.
