@@ -37,7 +37,7 @@ const OVERVIEW = /** @type {const} */ ([
 export function listenToKeys(match) {
   const press = (/** @type {KeyboardEvent} */ event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('dialog[open]')) return;
+    if (document.querySelector('dialog[open], :popover-open')) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.matches('input, textarea, select')) {
       if (event.key === 'Escape') /** @type {HTMLElement} */ (target).blur();
