@@ -84,9 +84,9 @@ export function mountLog(root, match) {
 /**
  * Let a list have these items, touching only what differs.
  * @param {HTMLElement} list
- * @param {HTMLElement[]} items
+ * @param {Element[]} items
  */
-function arrange(list, items) {
+export function arrange(list, items) {
   /** @type {ChildNode | null} */
   let at = list.firstChild;
   for (const item of items) {
@@ -163,7 +163,14 @@ function linesOf(match, state, step) {
  * @param {Note} note
  * @param {string} name
  */
-function noteLine({ kind, detail }, name) {
-  const key = kind === 'undo' ? 'match.log.undo' : detail.bot ? 'match.log.held' : 'match.log.back';
-  return h('li.note', null, h('span.li', null, icon(kind === 'undo' ? 'undo' : 'bot', 18)), h('p', null, t(key, { name })));
+function noteLine(note, name) {
+  return h('li.note', null, h('span.li', null, icon(note.kind === 'undo' ? 'undo' : 'bot', 18)), h('p', null, noteWords(note, name)));
+}
+
+/**
+ * @param {Note} note
+ * @param {string} name
+ */
+export function noteWords({ kind, detail }, name) {
+  return t(kind === 'undo' ? 'match.log.undo' : detail.bot ? 'match.log.held' : 'match.log.back', { name });
 }

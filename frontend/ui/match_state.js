@@ -48,6 +48,9 @@ import { chairName } from './table_words.js';
  * @property {number | null} past The number of moves of the position that is looked back at.
  * @property {boolean} everything Whether a finished match is replayed with open hands.
  * @property {number | null} handed Hot seat: who has the device.
+ * @property {boolean} ended Whether the result was shown by itself.
+ * @property {string} release What the server called its release first: this page is a part of it.
+ * @property {boolean} outdated Whether the server has another release by now.
  * @property {'castle' | 'plan'} projection
  * @property {boolean} areas
  * @property {boolean} linger Whether what was scored last stays on the board for a while.
@@ -88,6 +91,9 @@ export const NOTHING = {
   past: null,
   everything: false,
   handed: null,
+  ended: false,
+  release: '',
+  outdated: false,
   areas: false,
   linger: false,
 };
@@ -143,6 +149,7 @@ function welcomed(state, message, now) {
   const { you, table, seq, view, standing, legal, clocks, presence, motion, talk } = message;
   const sameEyes = you.viewer === state.you.viewer || !isHidden(state);
   const line = sameEyes ? { ...state.line, known: state.line.known && seq === state.seq } : UNKNOWN;
+  const release = state.release || (message.release ?? '');
   return {
     you,
     table,
@@ -157,6 +164,9 @@ function welcomed(state, message, now) {
     talk,
     line,
     last: seq === state.seq ? state.last : [],
+    past: sameEyes ? state.past : null,
+    release,
+    outdated: state.outdated || release !== (message.release ?? release),
   };
 }
 
@@ -181,10 +191,18 @@ function updated(state, message, now) {
     clocksAt: now,
     last: message.kind === 'hold' ? state.last : message.events,
     line,
-    past: state.past === null ? null : Math.min(state.past, line.steps.length),
+    past: within(state.past, line),
+    problem: message.kind === 'hold' ? state.problem : '',
     notes: note ? [...state.notes, note] : state.notes,
   };
 }
+
+/**
+ * What is looked at, never beyond the last move.
+ * @param {number | null} past
+ * @param {Line} line
+ */
+export const within = (past, line) => (past === null ? null : Math.min(past, line.steps.length));
 
 /**
  * @param {Update} message

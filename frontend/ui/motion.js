@@ -1,9 +1,10 @@
 // @ts-check
 /** Questions to the players and news for all of them: undo, stand-in bots, the next match. */
-import { fill, h } from '../core/dom.js';
+import { h } from '../core/dom.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { toast } from './dialog.js';
+import { arrange } from './log.js';
 import { listed, namesOf, turnOf } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
@@ -14,10 +15,11 @@ import { listed, namesOf, turnOf } from './match_state.js';
  * @param {Match} match
  */
 export function mountMotion(root, match) {
-  match.follow((state) => [state.motion, state.presence.gone, state.table, state.you, state.line], (_value, state) => {
-    const banners = [...motionBanner(match, state), ...absentBanners(match, state), ...rematchBanner(state)];
+  match.follow((state) => [state.motion, state.presence.gone, state.table, state.you, state.line, state.outdated], (_value, state) => {
+    const banners = [...motionBanner(match, state), ...absentBanners(match, state), ...rematchBanner(state), ...releaseBanner(state)];
     root.hidden = !banners.length;
-    fill(root, banners);
+    // What says the same stays: the focus on it, too, and nobody hears it again.
+    arrange(root, banners.map((banner) => [...root.children].find((shown) => shown.isEqualNode(banner)) ?? banner));
   });
 }
 
@@ -87,6 +89,17 @@ function rematchBanner({ table }) {
   if (!table?.rematch) return [];
   return [banner('question', t('match.rematch.open'), t('match.rematch.open_sub'), [
     h('a.btn.sm.primary', { href: `/t/${table.rematch}` }, icon('again', 18), t('match.rematch.go')),
+  ])];
+}
+
+/**
+ * The page is older than the server.
+ * @param {State} state
+ */
+function releaseBanner({ outdated }) {
+  if (!outdated) return [];
+  return [banner('', t('match.release'), t('match.release.sub'), [
+    h('button.btn.sm', { type: 'button', onclick: () => location.reload() }, icon('again', 18), t('common.reload')),
   ])];
 }
 

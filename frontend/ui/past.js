@@ -2,7 +2,7 @@
 /** Fetches the moves of a match up to now, so that they can be told, replayed and counted. */
 import { apply } from '../core/patch.js';
 import { api } from '../net/api.js';
-import { UNKNOWN, continued } from './match_state.js';
+import { UNKNOWN, continued, within } from './match_state.js';
 
 /** @typedef {import('./match_state.js').Line} Line */
 /** @typedef {import('./match_state.js').State} State */
@@ -27,7 +27,7 @@ export function followPast(store) {
     try {
       let line = await fetched(store.get());
       for (const [update, view] of meanwhile) line = continued(line, update, view);
-      if (wanted(store.get()) === want) store.set({ line });
+      if (wanted(store.get()) === want) store.set({ line, past: within(store.get().past, line) });
     } catch {
       setTimeout(fetchLine, 5000);
       return;

@@ -6,8 +6,8 @@ import { t } from '../core/words.js';
 import { sentenceOf } from './bar.js';
 import { contextOf, outlook } from './choosing.js';
 import { kindName } from './game.js';
-import { toldOf } from './log.js';
-import { shownStanding, shownView, yourSeat, yourTurn } from './match_state.js';
+import { noteWords, toldOf } from './log.js';
+import { namesOf, shownStanding, shownView, yourSeat, yourTurn } from './match_state.js';
 import { asksOthers, canUndo, undo } from './undo.js';
 
 /** @typedef {import('./match_state.js').State} State */
@@ -30,7 +30,7 @@ export function mountTextBoard(root, match) {
     const view = shownView(state);
     if (view) fill(position, boardText(game.text(view, contextOf(state, game))));
   });
-  follow((state) => [state.choice, state.past, state.sending, state.view, state.table, state.line, state.connection], (_value, state) => showChoices(choosing, match, state));
+  follow((state) => [state.choice, state.past, state.sending, state.view, state.table, state.line, state.connection, state.motion, state.you, state.presence], (_value, state) => showChoices(choosing, match, state));
   announce(/** @type {HTMLElement} */ (root.lastElementChild), match);
 }
 
@@ -112,16 +112,17 @@ function announce(live, match) {
   const say = () => {
     timer = null;
     const state = store.get();
-    const { steps } = state.line;
-    const fresh = steps.filter((step) => heard !== null && step.seq > heard).slice(-MOST);
-    heard = steps.at(-1)?.seq ?? heard;
-    const lines = fresh.flatMap((step) => toldOf(match, state, step).map((line) => line.say ?? line.text));
+    const { known, steps } = state.line;
+    const names = namesOf(state.table);
+    const fresh = [...steps, ...state.notes].filter(({ seq }) => heard !== null && seq > heard).sort((a, b) => a.seq - b.seq).slice(-MOST);
+    if (known) heard = state.seq;
+    const lines = fresh.flatMap((entry) => ('kind' in entry ? noteWords(entry, names[entry.seat]) : toldOf(match, state, entry).map((line) => line.say ?? line.text)));
     const now = sentenceOf(match, state).say;
     const text = [...lines, ...(now !== sentence || lines.length ? [now] : [])].join('. ');
     sentence = now;
     if (text) live.textContent = text;
   };
-  follow((state) => [state.line, state.legal, state.connection, state.motion], () => {
+  follow((state) => [state.line, state.notes, state.legal, state.connection, state.motion], () => {
     timer ??= setTimeout(say, QUIET);
   });
   atEnd(() => clearTimeout(timer));

@@ -102,6 +102,8 @@ export default {
   'match.rematch.open': 'Es gibt eine Revanche',
   'match.rematch.open_sub': 'Der Tisch ist bereit, alle rücken einen Platz weiter.',
   'match.rematch.go': 'Zum neuen Tisch',
+  'match.release': 'Es gibt eine neue Fassung von Clanhold',
+  'match.release.sub': 'Lade die Seite neu, wann es dir passt: Es geht nichts verloren.',
 
   'match.replay': 'Nachspielen',
   'match.replay.slider': 'Stellung',

@@ -102,6 +102,8 @@ export default {
   'match.rematch.open': 'There will be a rematch',
   'match.rematch.open_sub': 'The table is ready, everybody moves one seat on.',
   'match.rematch.go': 'To the new table',
+  'match.release': 'A new version of Clanhold is here',
+  'match.release.sub': 'Load the page again whenever it suits you: nothing is lost.',
 
   'match.replay': 'Replay',
   'match.replay.slider': 'Position',

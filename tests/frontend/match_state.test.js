@@ -67,6 +67,24 @@ test('looking back never goes beyond what is left after an undo', () => {
   assert.equal(hear(state, update(6, { kind: 'undo', detail: { to: 2 } })).past, 1);
 });
 
+test('other eyes look at what is now', () => {
+  const other = welcome({ you: { person: 'ada', seats: [0, 1], viewer: 1 } });
+  const state = { ...here(), line: line([2, 3]), past: 2, games: [{ id: 'kilt_castle', hidden: true }] };
+  assert.equal(hear(state, other).past, null);
+  assert.equal(hear(state, welcome()).past, 2);
+});
+
+test('a page learns that the server has another release, from a server that tells', () => {
+  const state = hear(here(), welcome());
+  assert.equal(state.outdated, false);
+  const told = hear(state, welcome({ release: 'a' }));
+  assert.equal(told.outdated, false);
+  assert.equal(hear(told, welcome({ release: 'a' })).outdated, false);
+  const newer = hear(told, welcome({ release: 'b' }));
+  assert.equal(newer.outdated, true);
+  assert.equal(hear(newer, welcome({ release: 'a' })).outdated, true);
+});
+
 test('turns: moves of one mover belong together', () => {
   const steps = [1, 2, 3, 4].map((n) => ({ n, seq: n, seat: n % 2, events: [] }));
   const views = [{ mover: 0 }, { mover: 0 }, { mover: 1 }, { mover: 0 }, {}];
