@@ -2,14 +2,16 @@
 /** The action bar: one sentence, what a choice would do, the choices, and the one button. */
 import * as choices from '../core/choice.js';
 import { fill, h, svgElement } from '../core/dom.js';
-import { t } from '../core/words.js';
+import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { contextOf, outlook } from './choosing.js';
+import { toast } from './dialog.js';
 import { openResult, rematchButton } from './ending.js';
 import { askHint, mayAsk } from './hints.js';
 import { listed, namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
 import { mountRail } from './rail.js';
 import { keepReachable } from './reach.js';
+import { lookAt } from './replay.js';
 import { asksOthers, canUndo, undo } from './undo.js';
 
 /** @typedef {import('./match_state.js').State} State */
@@ -41,7 +43,7 @@ export function mountBar(root, match, corners) {
   mountRail(rail, match);
   const refilled = keepReachable(sub);
 
-  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.projection, state.motion, state.asking], (_value, state) => {
+  follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.projection, state.motion, state.asking, state.past], (_value, state) => {
     const { view, table, choice, sending } = state;
     if (!view || !table) return;
     const turn = turnOf(state);
@@ -127,13 +129,13 @@ function showMore(root, match, state) {
   const buttons = [];
   if (table?.status === 'over') {
     buttons.push(
-      h('button.btn', { type: 'button', onclick: () => match.store.set({ past: match.store.get().line.steps.length }) }, icon('replay', 18), h('span', null, t('match.replay'))),
+      h('button.btn', { type: 'button', onclick: () => lookAt(match, Infinity) }, icon('replay', 18), h('span', null, t('match.replay'))),
       // The banner above leads to a rematch that is there already.
       table.rematch ? null : rematchButton(match),
       h('button.btn.primary', { type: 'button', onclick: () => openResult(match) }, icon('crown', 18), h('span', null, t('match.result'))),
     );
   } else if (held !== undefined) {
-    buttons.push(h('button.btn.primary', { type: 'button', onclick: () => match.socket.request('take_back', { seat: held }).catch(() => {}) }, icon('undo', 18), h('span', null, t('match.bar.take_back'))));
+    buttons.push(h('button.btn.primary', { type: 'button', onclick: () => match.socket.request('take_back', { seat: held }).catch((error) => toast(sorry(error))) }, icon('undo', 18), h('span', null, t('match.bar.take_back'))));
   }
   fill(root, buttons);
 }

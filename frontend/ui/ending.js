@@ -13,12 +13,12 @@ import { toast } from './dialog.js';
  */
 export function watchResult(match) {
   const { follow, store } = match;
-  let shown = location.hash.length > 1;
+  if (location.hash.length > 1) store.set({ ended: true }); // one came for a position
   follow(
     (state) => state.table?.status === 'over' && state.line.known && state.standing !== null && state.line.steps.length > 0,
     (ready) => {
-      if (!ready || shown || store.get().past !== null) return;
-      shown = true;
+      if (!ready || store.get().ended || store.get().past !== null) return;
+      store.set({ ended: true });
       setTimeout(() => openResult(match), 900);
     },
   );

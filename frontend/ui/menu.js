@@ -10,6 +10,7 @@ import { areasName } from './game.js';
 import { openHelp } from './help.js';
 import { openKeys } from './keys.js';
 import { yourSeat } from './match_state.js';
+import { lookAt } from './replay.js';
 import { openSheet } from './sheet.js';
 import { THEMES, setTheme, theme } from './theme.js';
 
@@ -46,7 +47,7 @@ function entries(match, close) {
   return [
     entry('link', t('match.menu.copy'), () => copyLink(match)),
     table?.status === 'over' ? entry('crown', t('match.result'), () => openResult(match)) : null,
-    entry('replay', t('match.menu.look_back'), () => store.set({ past: store.get().line.steps.length })),
+    entry('replay', t('match.menu.look_back'), () => lookAt(match, Infinity)),
     game.sheet && store.get().phone ? entry('chart', t('match.menu.sheet'), () => openSheet(match)) : null,
     running && held !== undefined ? entry('undo', t('match.bar.take_back'), () => ask('take_back')) : null,
     running && seat !== undefined && held === undefined ? entry('bot', t('match.menu.yield'), async () => {

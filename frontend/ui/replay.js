@@ -118,7 +118,7 @@ export function mountReplay(root, match) {
  * @param {Match} match
  * @param {number} n
  */
-function lookAt({ store }, n) {
+export function lookAt({ store }, n) {
   const { line } = store.get();
   if (line.known) store.set({ past: Math.max(0, Math.min(n, line.steps.length)) });
 }

@@ -10,6 +10,7 @@ import { contextOf } from './choosing.js';
 import { openDialog } from './dialog.js';
 import { rematchButton } from './ending.js';
 import { listed, namesOf } from './match_state.js';
+import { lookAt } from './replay.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
@@ -35,7 +36,7 @@ export function showResult(match) {
   const panel = (/** @type {number} */ seat) => game.seat(view, seat, null, ui);
   const show = (/** @type {number} */ past) => {
     dialog.close();
-    store.set({ past });
+    lookAt(match, past);
   };
   const dialog = openDialog({
     title,
@@ -85,7 +86,7 @@ function sums({ game }, state, sheet) {
         return h(
           'tr',
           { class: row.winner ? 'first' : '', role: 'row' },
-          h('td.rank', { role: 'cell' }, place + 1),
+          h('td.rank', { role: 'cell' }, row.winner ? 1 : place + 1),
           h('th.l', { scope: 'row', role: 'rowheader' }, h('span.pl', null, emblem, h('b.cut', null, names[row.seat]), you.seats.includes(row.seat) ? h('em.you', null, t('common.you')) : null)),
           row.cells.map((cell, i) => h('td', { class: cell.startsWith('−') && cell !== '−0' ? 'minus' : '', role: 'cell', 'data-name': sheet.columns[i] }, cellOf(cell))),
           h('td.tot', { role: 'cell' }, h('b', null, row.total)),
