@@ -7,13 +7,14 @@ instead of one for each statement: a single thread writes, a few read.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, Dialect, make_url
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -25,7 +26,8 @@ Work = Callable[[Connection], T]
 READERS = 4
 LOCK_WAIT_MS = 10_000
 CHECKPOINT_PAGES = 4_000
-OUTAGE = (OperationalError, InterfaceError, PoolTimeout, sqlite3.OperationalError, OSError)
+WRONG_WORK = ("21", "22", "23", "42", "54")
+"""Classes of PostgreSQL's error codes that blame the work: its data, its keys, its SQL, its size."""
 
 
 class Database(Protocol):
@@ -43,6 +45,15 @@ class Database(Protocol):
 
     async def close(self) -> None:
         """Finish what runs and let go of all connections."""
+
+
+def is_outage(error: Exception) -> bool:
+    """Whether the database could not be reached or do its part, rather than the work be wrong."""
+    if isinstance(error, DBAPIError):
+        code = getattr(error.orig, "sqlstate", None) or ""
+        wrong = isinstance(error, (IntegrityError, DataError, ProgrammingError))
+        return error.connection_invalidated or not (wrong or code.startswith(WRONG_WORK))
+    return isinstance(error, (PoolTimeout, sqlite3.OperationalError, OSError))
 
 
 def connect(url: str, *, sqlite_synchronous: str = "FULL") -> Database:
@@ -87,18 +98,12 @@ class SqliteDatabase:
         await asyncio.to_thread(self._engine.dispose)
 
     def _read(self, work: Work[T]) -> T:
-        try:
-            with self._engine.connect() as connection:
-                return work(connection)
-        except OUTAGE as error:
-            raise Unavailable from error
+        with _outages_named(), self._engine.connect() as connection:
+            return work(connection)
 
     def _write(self, work: Work[T]) -> T:
-        try:
-            with self._writing.begin() as connection:
-                return work(connection)
-        except OUTAGE as error:
-            raise Unavailable from error
+        with _outages_named(), self._writing.begin() as connection:
+            return work(connection)
 
     def _prepare(self, connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where `_begin` says so
@@ -128,23 +133,30 @@ class PostgresDatabase:
 
     async def read(self, work: Work[T]) -> T:
         """Run work in a transaction with one snapshot."""
-        try:
+        with _outages_named():
             async with self._reading.connect() as connection:
                 return await connection.run_sync(work)
-        except OUTAGE as error:
-            raise Unavailable from error
 
     async def write(self, work: Work[T]) -> T:
         """Run work and commit."""
-        try:
+        with _outages_named():
             async with self._engine.begin() as connection:
                 return await connection.run_sync(work)
-        except OUTAGE as error:
-            raise Unavailable from error
 
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()
+
+
+@contextmanager
+def _outages_named() -> Iterator[None]:
+    """Raise `Unavailable` for an outage, in whatever words the driver tells it."""
+    try:
+        yield
+    except Exception as error:
+        if is_outage(error):
+            raise Unavailable from error
+        raise
 
 
 def _begin(connection: Connection) -> None:

@@ -16,7 +16,7 @@ from backend.engine import Json
 from backend.matches.sheet import Status
 from backend.matches.store import Conflict, Entry, Unavailable
 from backend.storage.models import LogRow, MatchRow
-from backend.storage.session import OUTAGE, Database
+from backend.storage.session import Database, is_outage
 
 Observer = Callable[[int, float], None]
 """Is told of every commit: how many entries it held, and its seconds."""
@@ -114,11 +114,11 @@ class GroupWriter:
             try:
                 with connection.begin_nested():
                     self._insert(connection, [one])
-            except OUTAGE:
-                raise
             except IntegrityError:
                 refused[one] = Conflict(*one.key)
             except Exception as error:
+                if is_outage(error):
+                    raise
                 refused[one] = error
         return refused
 

@@ -1,0 +1,65 @@
+"""What a database says while it cannot serve is an outage; what it says of wrong work is not."""
+
+import asyncpg
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+
+from backend.matches.store import Conflict, Unavailable
+from backend.storage import SqlStore
+from backend.storage.session import connect
+from tests.storage.samples import entry, sheet
+
+pytestmark = pytest.mark.anyio
+
+END_MYSELF = text("SELECT pg_terminate_backend(pg_backend_pid())")
+
+
+def ended(connection: Connection) -> None:
+    """Work in the midst of which the server ends the connection."""
+    connection.execute(END_MYSELF)
+
+
+def ended_in_part(connection: Connection) -> None:
+    """The same, inside a part of the work that could be taken back on its own."""
+    with connection.begin_nested():
+        connection.execute(END_MYSELF)
+
+
+async def test_connection_that_the_server_ends_is_an_outage(postgres_url: str) -> None:
+    database = connect(postgres_url)
+    for work in (ended, ended_in_part):
+        with pytest.raises(Unavailable):
+            await database.write(work)
+        with pytest.raises(Unavailable):
+            await database.read(work)
+    await database.close()
+
+
+async def test_server_without_a_free_connection_is_an_outage(postgres_url: str) -> None:
+    admin = await asyncpg.connect(postgres_url)
+    await admin.execute("CREATE ROLE crowded LOGIN CONNECTION LIMIT 0")
+    database = connect(postgres_url.replace("test@", "crowded@"))
+    with pytest.raises(Unavailable):
+        await database.read(lambda connection: connection.execute(text("SELECT 1")))
+    await database.close()
+    await admin.execute("DROP ROLE crowded")
+    await admin.close()
+
+
+@pytest.mark.parametrize("wrong", ["SELECT * FROM nowhere", "SELECT 1 / 0", "SELECT chr(0)"])
+async def test_wrong_work_is_no_outage(postgres_url: str, wrong: str) -> None:
+    database = connect(postgres_url)
+    with pytest.raises(DBAPIError):
+        await database.write(lambda connection: connection.execute(text(wrong)))
+    await database.close()
+
+
+async def test_conflict_is_no_outage(database_url: str) -> None:
+    store = SqlStore(database_url)
+    await store.open()
+    await store.create(sheet("m"))
+    await store.append(entry("m", 1))
+    with pytest.raises(Conflict):
+        await store.append(entry("m", 1))
+    await store.close()
