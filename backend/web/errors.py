@@ -1,17 +1,21 @@
-"""Every error as JSON: a code for programs and a sentence for people, nothing of our insides."""
+"""Every error as JSON: a code for programs and a sentence for people, nothing of our insides.
+
+Who follows a wrong link in a browser gets a page.
+"""
 
 from typing import Any, cast
 
 import structlog
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import FileResponse, JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from backend.matches.refusal import Refused
 from backend.matches.store import Conflict, Unavailable
 from backend.web.limits import TooFast
+from backend.web.pages import FRONTEND
 from backend.web.services import Services
 
 log = structlog.get_logger()
@@ -81,8 +85,10 @@ def install(app: FastAPI, services: Services) -> None:
     async def invalid(_request: Request, error: Exception) -> JSONResponse:
         return problem(services, _invalid(cast(RequestValidationError, error)))
 
-    async def http(_request: Request, error: Exception) -> JSONResponse:
+    async def http(request: Request, error: Exception) -> Response:
         wrong = cast(HTTPException, error)
+        if wrong.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+            return FileResponse(FRONTEND / "missing.html", 404)
         return problem(services, _http(wrong.status_code), dict(wrong.headers or {}))
 
     async def unavailable(request: Request, error: Exception) -> JSONResponse:

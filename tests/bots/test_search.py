@@ -150,15 +150,17 @@ def test_following_only_the_best_at_a_glance_sees_further() -> None:
 
 
 def test_it_ends_when_no_other_action_can_become_the_favourite() -> None:
-    asked = []
+    def asked(heap: Heap, legal: list[int]) -> int:
+        times = 0
 
-    def search_from(heap: Heap, legal: list[int]) -> int:
-        asked.clear()
-        verdict = search(
-            brain(), heap, legal, Effort(1000), rng=Random(1), stop=lambda: bool(asked.append(1))
-        )
+        def stop() -> bool:
+            nonlocal times
+            times += 1
+            return False
+
+        verdict = search(brain(), heap, legal, Effort(1000), rng=Random(1), stop=stop)
         assert verdict.action == legal[0]
-        return len(asked)
+        return times
 
-    assert search_from(Heap(9), [1]) == 1
-    assert 500 <= search_from(Heap(3), [3, 1, 2]) < 600
+    assert asked(Heap(9), [1]) == 1
+    assert 500 <= asked(Heap(3), [3, 1, 2]) < 600

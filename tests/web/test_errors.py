@@ -151,3 +151,11 @@ async def test_whoever_hangs_up_in_the_middle_is_let_go(site: Site) -> None:
     }
     await site.app(scope, receive, send)
     assert [m["status"] for m in sent if m["type"] == "http.response.start"] in ([], [422])
+
+
+async def test_a_browser_that_follows_a_wrong_link_gets_a_page(site: Site) -> None:
+    browser = await site.browser()
+    answer = await browser.get("/nothing", headers={"Accept": "text/html,*/*"})
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert 'href="/"' in answer.text
