@@ -15,7 +15,7 @@ import { api } from './net/api.js';
 import { openSocket } from './net/socket.js';
 import { toast } from './ui/dialog.js';
 import { gameCards, hero } from './ui/front.js';
-import { freeSeats, liveMatches, openTables, replays } from './ui/lobby_list.js';
+import { freeSeats, inviting, liveMatches, openTables, replays } from './ui/lobby_list.js';
 import { FEW, myMatches } from './ui/my_matches.js';
 import { askNewTable, playBots } from './ui/new_table.js';
 import { whoAmI } from './ui/nickname.js';
@@ -46,14 +46,34 @@ for (const definitions of [defs, skyDefs, masonryDefs, pyramidDefs, realmDefs]) 
 
 /** @type {import('./ui/new_table.js').Self} */
 const self = { me: () => store.get().me, met: (me) => store.set({ me }) };
-const newTable = (/** @type {string} */ game = 'kilt_castle') => {
-  const { games } = store.get();
+const newTable = once(async (/** @type {string} */ game = 'kilt_castle') => {
+  const games = await theGames();
   if (games.length) askNewTable(games, game, self);
-};
-const playKilt = () => {
-  const card = store.get().games.find(({ id }) => id === 'kilt_castle');
-  if (card) playBots(card, self);
-};
+});
+const playKilt = once(async () => {
+  const card = (await theGames()).find(({ id }) => id === 'kilt_castle');
+  if (card) await playBots(card, self);
+});
+
+/**
+ * Whoever presses again while something is under way does not want it twice.
+ * @template {any[]} Args
+ * @param {(...args: Args) => Promise<void>} work
+ */
+function once(work) {
+  let busy = false;
+  return async (/** @type {Args} */ ...args) => {
+    if (busy) return;
+    busy = true;
+    await work(...args).finally(() => (busy = false));
+  };
+}
+
+/** The games, as soon as they are known; none if they cannot be had, which is said. */
+async function theGames() {
+  if (!store.get().games.length) await load();
+  return store.get().games;
+}
 
 /** @type {(() => void)[]} */
 let follows = [];
@@ -98,7 +118,7 @@ function ownMatches() {
   const list = myMatches();
   let all = false;
   const waiting = h('span.chip.hot');
-  const more = h('button.link', { type: 'button', onclick: () => { all = true; draw(store.get().mine); } });
+  const more = moreButton(list.element, FEW, () => { all = true; draw(store.get().mine); });
   const section = block({ id: 'mine', title: t('home.mine.title'), aside: [waiting, more] }, list.element);
   const draw = (/** @type {Home['mine']} */ { unfinished, finished: over }) => {
     const whole = [...unfinished.toSorted((a, b) => urgency(a) - urgency(b)), ...over];
@@ -114,27 +134,40 @@ function ownMatches() {
   return section;
 }
 
+/**
+ * A button that shows the rest of a list of links; the focus goes on there.
+ * @param {HTMLElement} list
+ * @param {number} few How many are shown before.
+ * @param {() => void} show
+ */
+const moreButton = (list, few, show) => h('button.link', { type: 'button', onclick: () => { show(); list.querySelectorAll('a')[few]?.focus(); } });
+
 /** Where one is awaited first, then what goes on, then what has not begun. @param {Listed} match */
 const urgency = ({ your_turn: yours, status }) => (yours ? 0 : status === 'running' ? 1 : 2);
 
 function tables() {
   const list = openTables(() => store.get().games);
+  let all = false;
   const note = h('span.mut.s');
+  const more = moreButton(list.element, MOST_OPEN, () => { all = true; draw(store.get()); });
   const lost = h('span.chip.warn', { role: 'status' });
   const empty = emptyTables({ newTable: () => newTable(), playBots: playKilt });
-  const section = block({ id: 'tables', title: t('home.tables.title'), aside: [note, lost] }, list.element, empty);
+  const section = block({ id: 'tables', title: t('home.tables.title'), aside: [note, more, lost] }, list.element, empty);
   follow((state) => state.connection, (connection) => {
     lost.hidden = connection !== 'reconnecting';
     lost.textContent = lost.hidden ? '' : t('common.connection.reconnecting');
   });
-  follow((state) => [state.lobby, state.games], (_, { lobby }) => {
-    const open = Object.values(lobby?.tables ?? {}).toSorted((a, b) => b.created - a.created);
+  const draw = (/** @type {Home} */ { lobby }) => {
+    const open = inviting(Object.values(lobby?.tables ?? {}));
     const free = freeSeats(open);
     note.textContent = free ? t('home.free_seats', { n: free }) : '';
     list.element.hidden = open.length === 0;
     empty.hidden = lobby === null || open.length > 0;
-    list.show(open.slice(0, MOST_OPEN));
-  });
+    more.hidden = all || open.length <= MOST_OPEN;
+    more.textContent = t('home.all_n', { n: open.length });
+    list.show(all ? open : open.slice(0, MOST_OPEN));
+  };
+  follow((state) => [state.lobby, state.games], (_, state) => draw(state));
   return section;
 }
 
@@ -183,7 +216,8 @@ function hear(message) {
   if (message.type === 'lobby_update' && lobby) store.set({ lobby: apply(lobby, message.patch) });
 }
 
-let loading = false;
+/** @type {Promise<void> | null} */
+let loading = null;
 /** Whose matches came with the page. @type {string | undefined} */
 let known;
 
@@ -193,10 +227,13 @@ async function loadMe() {
   return { me, mine: me ? await api.get('/api/matches/mine') : NONE };
 }
 
-/** Fetch what is not pushed: at first, and if that failed, when the server is there again. */
-async function load() {
-  if (loading) return;
-  loading = true;
+/** Fetch what is not pushed: at first, and if that failed, when it is wanted or the server is there again. */
+function load() {
+  loading ??= fetchAll().finally(() => (loading = null));
+  return loading;
+}
+
+async function fetchAll() {
   try {
     const [{ me, mine }, { games }, { matches }] = await Promise.all([loadMe(), api.get('/api/games'), api.get('/api/matches/finished?limit=8')]);
     known = me?.id;
@@ -205,7 +242,6 @@ async function load() {
     store.set({ asked: true });
     toast(sorry(error));
   }
-  loading = false;
 }
 
 document.addEventListener('lang', show);

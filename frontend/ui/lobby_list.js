@@ -16,8 +16,11 @@ const isFree = (/** @type {{name: string, bot: string | null}} */ { name, bot })
 /** How many seats nobody has taken. @param {Listed[]} tables */
 export const freeSeats = (tables) => tables.reduce((sum, { chairs }) => sum + chairs.filter(isFree).length, 0);
 
+/** Tables where one may sit down first, and the latest of them. @param {Listed[]} tables */
+export const inviting = (tables) => tables.toSorted((a, b) => Number(freeSeats([a]) === 0) - Number(freeSeats([b]) === 0) || b.created - a.created);
+
 /**
- * Open tables, one with free seats first.
+ * Open tables.
  * @param {() => GameCard[]} cards
  */
 export function openTables(cards) {

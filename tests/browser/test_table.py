@@ -1,6 +1,7 @@
 """The table before the start, and from there into a match."""
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
@@ -67,3 +68,39 @@ def test_open_tables_and_live_matches_are_found_on_the_front_page(company: Compa
     ).first.click()
     sue.page.wait_for_url("**/t/*")
     expect(sue.page.get_by_text(title).first).to_be_visible()
+
+
+def test_the_front_page_shows_all_open_tables(own_company: Company) -> None:
+    ann, sue = own_company.person("Ann"), own_company.person("Sue")
+    for number in range(1, 11):
+        title = f"Table number {number}"
+        ann.post("/api/tables", game="castles", seats=2, public=True, title=title)
+    HomePage(sue).open()
+    tables = sue.page.locator("#tables li")
+    expect(tables).to_have_count(8)
+    sue.page.get_by_role("button", name="All 10").press("Enter")
+    expect(tables).to_have_count(10)
+    expect(tables.nth(8).get_by_role("link")).to_be_focused()
+
+
+@pytest.mark.parametrize("answer", ["late", "never"])
+def test_the_first_buttons_wait_for_the_games_or_say_why_not(company: Company, answer: str) -> None:
+    company.faults.allow("ERR_FAILED")
+    ann = company.person("Ann")
+    held: list[Route] = []
+    ann.page.route("**/api/games", lambda route: held.insert(0, route))
+    ann.go("/")
+    create = ann.page.locator(".hero").get_by_role("button", name="Create a table")
+    create.click()
+    create.click()
+    ann.page.wait_for_timeout(200)
+    if answer == "late":
+        held[0].continue_()
+        expect(ann.page.get_by_role("dialog", name="Create a table")).to_have_count(1)
+    else:
+        held[0].abort()
+        said = ann.page.get_by_role("status").get_by_text("The server cannot be reached")
+        expect(said).to_have_count(1)
+        ann.page.unroute("**/api/games")
+        create.click()
+        expect(ann.page.get_by_role("dialog", name="Create a table")).to_be_visible()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
+import { inviting } from '../../frontend/ui/lobby_list.js';
 import { wornBy } from '../../frontend/ui/livery.js';
 import { namesOf } from '../../frontend/ui/match_state.js';
 import { gapOf, sentence } from '../../frontend/ui/table_bar.js';
@@ -62,4 +63,10 @@ test('a line of the list names options and clock', () => {
   const time = { pace: 'live', minutes: 10, increment: 15, days: 0 };
   assert.deepEqual(facts({ game: 'kilt_castle', options: { board: 'open-meadow', colours: [] }, time }), ['Open meadow', '10 min + 15 s']);
   assert.deepEqual(facts({ game: 'kings_kilt', options: {}, time: { pace: 'none', minutes: 0, increment: 0, days: 0 } }), ['No clock']);
+});
+
+test('tables where one may sit down come first, the latest before others', () => {
+  const table = (id, created, ...chairs) => ({ id, created, chairs });
+  const tables = [table('full', 9, person('Ann'), bot), table('old', 1, person('Ann'), free), table('new', 5, free, free), table('fuller', 3, bot, bot)];
+  assert.deepEqual(inviting(tables).map(({ id }) => id), ['new', 'old', 'full', 'fuller']);
 });
