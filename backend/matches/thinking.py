@@ -18,5 +18,8 @@ class Thinkers(Protocol):
         None if nobody can think about it now.
         """
 
-    async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]]:
-        """Return everybody's chances before the first move of a finished match and after each."""
+    async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
+        """Return everybody's chances before the first move of a finished match and after each.
+
+        None if too many want that now.
+        """

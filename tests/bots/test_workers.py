@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -57,14 +59,21 @@ async def test_a_bot_takes_a_legal_action(workers: Workers) -> None:
 
 async def test_what_is_not_wanted_any_more_stops(workers: Workers, tmp_path: Path) -> None:
     view, legal = position()
-    begun = tmp_path / "begun"
+    endless = await begun_endless(workers, tmp_path)
+    endless.cancel()
+    async with asyncio.timeout(PATIENCE):  # the only process is free again
+        assert await workers.choose(GAME, view, legal, "apprentice") in legal
+
+
+async def begun_endless(workers: Workers, folder: Path) -> asyncio.Future[None]:
+    """Return a thought that has begun and ends only when it is told to."""
+    begun = folder / "begun"
     os.mkfifo(begun)
     workers._seconds = 600.0
     endless = asyncio.ensure_future(workers._run(endless_thought, begun))
     await asyncio.to_thread(begun.read_bytes)
-    endless.cancel()
-    async with asyncio.timeout(PATIENCE):  # the only process is free again
-        assert await workers.choose(GAME, view, legal, "apprentice") in legal
+    begun.unlink()
+    return endless
 
 
 def endless_thought(begun: Path, until: Any) -> None:
@@ -73,6 +82,67 @@ def endless_thought(begun: Path, until: Any) -> None:
     stop = until()
     while not stop():
         pass
+
+
+async def test_matches_looked_back_at_do_not_fill_the_queue(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, legal = position()
+    monkeypatch.setattr(workers_module, "QUEUE", 2)
+    crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(4)]
+    await asyncio.sleep(0)
+    assert await workers.hint(GAME, view, legal)
+    assert all(await asyncio.gather(*crowd))
+
+
+async def test_matches_are_looked_back_at_one_after_another() -> None:
+    workers = Workers(2, 3.0)
+    crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(3)]
+    await asyncio.sleep(0)
+    assert workers._places.qsize() == 1
+    assert all(await asyncio.gather(*crowd))
+    await workers.close()
+
+
+async def test_who_waits_to_look_back_waits_in_a_bounded_queue(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers_module, "CURVES", 2)
+    curves = await asyncio.gather(*(workers.curve(GAME, finished()) for _ in range(3)))
+    assert [bool(curve) for curve in curves] == [True, True, False]
+    assert await workers.curve(GAME, finished())
+
+
+async def test_thinking_goes_before_looking_back(workers: Workers, tmp_path: Path) -> None:
+    view, legal = position()
+    endless = await begun_endless(workers, tmp_path)
+    done: list[str] = []
+    curve = asyncio.ensure_future(workers.curve(GAME, finished()))
+    curve.add_done_callback(lambda _: done.append("curve"))
+    await asyncio.sleep(0)
+    given_up = asyncio.ensure_future(workers.hint(GAME, view, legal))
+    hint = asyncio.ensure_future(workers.hint(GAME, view, legal))
+    hint.add_done_callback(lambda _: done.append("hint"))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    endless.cancel()
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(hint, curve)
+    assert done == ["hint", "curve"]
+
+
+async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
+    workers: Workers,
+) -> None:
+    view, legal = position()
+    place = workers._places.get_nowait()
+    waiting = asyncio.ensure_future(workers.hint(GAME, view, legal))
+    await asyncio.sleep(0)
+    curve = asyncio.ensure_future(workers.curve(GAME, finished()))
+    workers._free(place)
+    waiting.cancel()
+    async with asyncio.timeout(PATIENCE):
+        assert await curve
 
 
 async def test_a_dead_process_is_replaced(workers: Workers) -> None:
@@ -84,6 +154,52 @@ async def test_a_dead_process_is_replaced(workers: Workers) -> None:
         hint = await workers.hint(GAME, view, legal)
     assert hint
     assert hint["reasons"]
+
+
+async def test_what_died_while_nobody_thought_is_replaced(workers: Workers) -> None:
+    view, legal = position()
+    process = await process_of(workers)
+    watch: Any = workers._workers()._executor_manager_thread
+    os.kill(process, signal.SIGKILL)
+    await asyncio.to_thread(watch.join, PATIENCE)  # now it is known that the process is dead
+    assert await workers.hint(GAME, view, legal)
+
+
+class Counted(ProcessPoolExecutor):
+    """Processes that count how often they were replaced."""
+
+    made = 0
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        Counted.made += 1
+
+
+async def test_healthy_processes_stay_when_several_thoughts_died(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers_module, "ProcessPoolExecutor", Counted)
+    monkeypatch.setattr(Counted, "made", 0)
+    workers = Workers(2, 600.0)
+    begun = tmp_path / "begun"
+    os.mkfifo(begun)
+    marks = os.open(begun, os.O_RDWR)  # opened for both, it does not end between two marks
+
+    async def think_again() -> Json | None:
+        with pytest.raises(BrokenProcessPool):
+            await workers._run(endless_thought, begun)
+        return await workers.hint(GAME, *position())
+
+    again = [asyncio.ensure_future(think_again()) for _ in range(2)]
+    await asyncio.sleep(0)
+    for _ in again:
+        await asyncio.to_thread(os.read, marks, 1)
+    os.close(marks)
+    os.kill(next(iter(workers._workers()._processes)), signal.SIGKILL)
+    async with asyncio.timeout(PATIENCE):
+        assert all(await asyncio.gather(*again))
+    assert Counted.made == 2
+    await workers.close()
 
 
 async def test_who_cannot_think_acts_all_the_same(workers: Workers) -> None:
@@ -122,6 +238,7 @@ async def test_the_curve_ends_with_the_result(workers: Workers) -> None:
     record = finished()
     assert not verify(GAME, record)
     curve = await workers.curve(GAME, record)
+    assert curve
     assert len(curve) == len(record.actions) + 1
     assert all(abs(sum(chances) - 1) < 0.01 for chances in curve)
     assert record.result is not None
