@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from backend.engine import AnyGame, Json, Seat, Viewer, Watcher
+from backend.engine import AnyGame, Json, MatchRecord, Seat, Viewer, Watcher
 from backend.matches import chances, tables, told
 from backend.matches.audience import Audience, Listener
 from backend.matches.drive import Driver, Work
@@ -70,7 +70,7 @@ class Room:
         self._driver: Driver | None = None
         self._left: dict[str, float] = {}
         self._settling: dict[str, asyncio.TimerHandle] = {}
-        self._chances: Json | None = None
+        self._chances: asyncio.Task[Json] | None = None
 
     # Life.
 
@@ -281,13 +281,22 @@ class Room:
 
     async def chances(self) -> Json:
         """Return how the chances went in a finished match; they are found out once."""
-        live = self.live
-        if live is None:
+        if self.live is None:
             raise Refused("not_over", "The chances are told after the end.")
         if self._chances is None:
-            curve = await self.house.thinkers.curve(self.game, live.record())
-            self._chances = chances.told(curve)
-        return self._chances
+            self._chances = asyncio.create_task(self._look_back(self.live.record()))
+            self._chances.add_done_callback(self._looked_back)
+        return await asyncio.shield(self._chances)
+
+    async def _look_back(self, record: MatchRecord) -> Json:
+        curve = await self.house.thinkers.curve(self.game, record)
+        if curve is None:
+            raise Refused("too_fast", "Too many look back at matches just now. Try again soon.")
+        return chances.told(curve)
+
+    def _looked_back(self, task: asyncio.Task[Json]) -> None:
+        if task.cancelled() or task.exception() is not None:
+            self._chances = None  # whoever asks next may be luckier
 
     def board(self) -> Json | None:
         """Return the position as spectators see it, None before the start."""

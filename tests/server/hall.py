@@ -170,7 +170,7 @@ class FirstLegal:
         """Recommend the first."""
         return {"action": to_json(legal[0]), "chance": 0.5, "reasons": []}
 
-    async def curve(self, _game: AnyGame, record: MatchRecord) -> list[list[float]]:
+    async def curve(self, _game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Know no more than who has won."""
         seats = len(record.seats)
         winners = record.result["winners"] if record.result else []

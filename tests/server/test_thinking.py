@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from backend.engine import AnyGame, Json
+from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.matches.chances import evened, turning_points
 from backend.matches.refusal import Refused
+from backend.matches.room import Room
 from tests.server.conftest import Invite
 from tests.server.hall import FirstLegal, Hall, Visitor, people
 from tests.server.player import Player
@@ -113,6 +114,71 @@ async def test_chances_are_told_after_the_end(hall: Hall) -> None:
     with pytest.raises(Refused) as caught:
         await visitors[0].room.chances()
     assert caught.value.code == "not_over"
+
+
+class Pensive(FirstLegal):
+    """Bots that look back at a match only when they may; the first one of them fails."""
+
+    def __init__(self) -> None:
+        self.begun = asyncio.Event()
+        self.allowed = asyncio.Event()
+        self.looks = 0
+
+    async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
+        """Look back."""
+        self.looks += 1
+        self.begun.set()
+        await self.allowed.wait()
+        if self.looks == 1:
+            raise RuntimeError("lost in thought")
+        return await super().curve(game, record)
+
+
+async def over(hall: Hall) -> Room:
+    """Return the room of a finished match."""
+    room = (await hall.match("castle_builders", ANN, BEN))[0].room
+    live = room.live
+    assert live is not None
+    while (turn := live.turn) is not None:
+        action = live.game.legal_actions(live.state)[0]
+        await live.submit(turn, live.seq, to_json(action), None)
+    return room
+
+
+async def test_chances_are_found_out_once(hall: Hall) -> None:
+    pensive = hall.bots = Pensive()
+    await hall.restart()
+    room = await over(hall)
+    pensive.allowed.set()
+    with pytest.raises(RuntimeError):
+        await room.chances()
+    pensive.allowed.clear()
+    pensive.begun.clear()
+    crowd = [asyncio.ensure_future(room.chances()) for _ in range(5)]
+    await pensive.begun.wait()
+    crowd.pop(0).cancel()  # who asked first goes; the others get to know it all the same
+    pensive.allowed.set()
+    told = await asyncio.gather(*crowd)
+    assert all(each == told[0] for each in told)
+    assert await room.chances() == told[0]
+    assert pensive.looks == 2
+
+
+class Busy(FirstLegal):
+    """Bots that are asked for too much."""
+
+    async def curve(self, _game: AnyGame, _record: MatchRecord) -> None:
+        """Look back at nothing."""
+
+
+async def test_who_asks_for_the_chances_with_too_many_others_is_told_so(hall: Hall) -> None:
+    hall.bots = Busy()
+    await hall.restart()
+    room = await over(hall)
+    for _ in range(2):
+        with pytest.raises(Refused) as caught:
+            await room.chances()
+        assert caught.value.code == "too_fast"
 
 
 async def test_turning_points_are_lasting_changes() -> None:
