@@ -33,8 +33,9 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 
 @router.get("/mine")
-async def mine(me: KnownMe, services: Use) -> Json:
+async def mine(me: KnownMe, services: Use, request: Request) -> Json:
     """List one's own matches: unfinished ones, where it is one's turn first; then finished ones."""
+    _limit(services, "history", request, me)
     found = await services.hub.store.matches_of(me.id, LISTED)
     lines = [_own(summary, me) for summary in found]
     unfinished = [line for line in lines if line["status"] != Status.OVER]
@@ -47,10 +48,12 @@ async def mine(me: KnownMe, services: Use) -> Json:
 @router.get("/finished")
 async def finished(
     services: Use,
+    request: Request,
     before: Annotated[float, Query(ge=0, le=FAR, allow_inf_nan=False)] = FAR,
     limit: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
 ) -> Json:
     """List public matches that are over, latest first; `next` is the next page's `before`."""
+    _limit(services, "history", request)
     found = await services.hub.store.finished_public(before, limit)
     matches = [told.listed(summary) for summary in found if summary.sheet.watchable]
     await _add_boards(services, matches)
@@ -79,8 +82,7 @@ async def chances(match: TableId, me: MaybeMe, services: Use, request: Request) 
 
     `chances` has a list by seat for the position before the first move and after each move.
     """
-    address = address_of(request.scope, services.settings.trust_proxy)
-    services.limits.take("thoughts", me.id if me else address)
+    _limit(services, "thoughts", request, me)
     room, _ = await _begun(services, match, me)
     return await room.chances()
 
@@ -104,8 +106,7 @@ async def history(
     (`viewer=omniscient`). At most 200 steps at once; moves that were taken back are left out.
     With `standing=true` it is also told how it stood: after `from` moves, then a patch for each.
     """
-    address = address_of(request.scope, services.settings.trust_proxy)
-    services.limits.take("history", me.id if me else address)
+    _limit(services, "history", request, me)
     room, live = await _begun(services, match, me)
     eyes = _eyes(room, me, seat, viewer)
     moves = live.line.copy()
@@ -122,6 +123,12 @@ async def history(
         **tell.first,
         "steps": steps,
     }
+
+
+def _limit(services: Use, kind: str, request: Request, me: Person | None = None) -> None:
+    """Count a request for who asks and for where they are."""
+    address = address_of(request.scope, services.settings.trust_proxy)
+    services.limits.take(kind, address, *([me.id] if me else []))
 
 
 async def _begun(services: Use, match: str, me: Person | None) -> tuple[Room, LiveMatch]:

@@ -1,12 +1,13 @@
 """How often somebody may ask."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 
+import httpx
 import pytest
 
 from backend.web import limits
 from backend.web.limits import RATES, SHARE, Limits, TooFast, address_of
-from tests.web.site import opened
+from tests.web.site import Site, opened
 
 
 class Hands:
@@ -113,3 +114,66 @@ async def test_too_many_requests_are_answered_429(
         codes = [(await browser.get("/api/me")).status_code for _ in range(left + 1)]
         assert codes == [200] * left + [429]
         assert (await browser.get("/healthz")).status_code == 200
+
+
+async def statuses(browser: httpx.AsyncClient, path: str, times: int) -> list[int]:
+    """Return the answers' statuses to so many requests."""
+    return [(await browser.get(path)).status_code for _ in range(times)]
+
+
+@pytest.fixture
+async def limited(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
+    """The app with limits, and time stands still."""
+    async with opened(sqlite_url, rate_limits=True) as site:
+        monkeypatch.setattr(site.services.limits, "_now", Hands())
+        yield site
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/matches/finished", "history"),
+        ("/api/matches/{match}/history", "history"),
+        ("/api/matches/{match}/chances", "thoughts"),
+    ],
+)
+async def test_who_loads_matches_is_limited_by_address(limited: Site, path: str, kind: str) -> None:
+    match = await limited.begin(await limited.guest("Fiona"), "kilt_castle")
+    strangers = [await limited.browser(client="198.51.100.7") for _ in range(2)]
+    allowed = int(RATES[kind].burst) * SHARE
+    path = path.format(match=match)
+    assert 429 not in await statuses(strangers[0], path, allowed)
+    assert await statuses(strangers[1], path, 1) == [429]
+    elsewhere = await limited.browser(client="203.0.113.9")
+    assert await statuses(elsewhere, path, 1) != [429]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/matches/mine", "history"),
+        ("/api/matches/{match}/history", "history"),
+        ("/api/matches/{match}/chances", "thoughts"),
+    ],
+)
+async def test_who_loads_matches_is_limited_by_person(limited: Site, path: str, kind: str) -> None:
+    guest, other = await limited.guest("Fiona"), await limited.guest("Iain")
+    match = await limited.begin(guest, "kilt_castle")
+    path = path.format(match=match)
+    assert 429 not in await statuses(guest, path, int(RATES[kind].burst))
+    assert await statuses(guest, path, 1) == [429]
+    assert await statuses(other, path, 1) != [429]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("path", ["/api/matches/mine", "/api/matches/{match}/chances"])
+async def test_guests_of_one_address_share_its_limit(limited: Site, path: str) -> None:
+    guest = await limited.guest("Fiona")
+    path = path.format(match=await limited.begin(guest, "kilt_castle"))
+    kind = "history" if path.endswith("mine") else "thoughts"
+    for nick in ("Iain", "Una", "Rob", "Elspeth"):
+        crowd = await limited.guest(nick)
+        assert 429 not in await statuses(crowd, path, int(RATES[kind].burst))
+    assert await statuses(guest, path, 1) == [429]
