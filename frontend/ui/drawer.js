@@ -23,8 +23,9 @@ const CHANNELS = { table: 'players', gallery: 'watchers' };
  */
 export function mountDrawer(root, { top, foot }, match) {
   const { store, follow, sound } = match;
-  /** How many lines of each channel were seen. */
-  const seen = { players: store.get().talk.length, watchers: store.get().talk.length };
+  const newest = () => Math.max(0, ...store.get().talk.map(({ at }) => at));
+  /** When the last line of each channel that was seen was said. */
+  const seen = { players: newest(), watchers: newest() };
   const select = (/** @type {State['drawer']} */ drawer) => {
     if (!store.get().phone) prefs.set('drawer', drawer);
     store.set({ drawer });
@@ -62,11 +63,11 @@ export function mountDrawer(root, { top, foot }, match) {
   const opener = h('button.tool.opener', { type: 'button', title: t('match.drawer'), 'aria-label': t('match.drawer'), onclick: () => select('log') }, icon('log'), fresh);
   top.querySelector('.tools')?.append(opener);
 
-  follow((state) => [state.drawer, state.talk], (_value, { drawer, talk }) => {
+  follow((state) => [state.drawer, state.talk], (_value, { drawer }) => {
     root.hidden = drawer === 'off';
     opener.hidden = drawer !== 'off';
-    if (drawer === 'table' || drawer === 'log') seen.players = talk.length;
-    if (drawer === 'gallery') seen.watchers = talk.length;
+    if (drawer === 'table' || drawer === 'log') seen.players = newest();
+    if (drawer === 'gallery') seen.watchers = newest();
     for (const { tab, button, count } of tabs) {
       panes[tab].hidden = tab !== drawer;
       button.setAttribute('aria-selected', String(tab === drawer));
@@ -79,17 +80,16 @@ export function mountDrawer(root, { top, foot }, match) {
     }
     showNumber(fresh, unread('players') + unread('watchers'));
   });
-  let lines = store.get().talk.length;
-  follow((state) => state.talk, (talk) => {
-    const own = talk.at(-1)?.person === store.get().you.person;
-    if (talk.length === lines + 1 && !own) sound.play('talk');
-    lines = talk.length;
+  let heard = newest();
+  follow((state) => state.talk, (talk, { you }) => {
+    if (talk.some(({ at, person }) => at > heard && person !== you.person)) sound.play('talk');
+    heard = newest();
   });
 
   /** @param {Channel} channel */
   function unread(channel) {
     const { talk, you } = store.get();
-    return talk.slice(seen[channel]).filter((line) => line.channel === channel && line.person !== you.person).length;
+    return talk.filter((line) => line.channel === channel && line.at > seen[channel] && line.person !== you.person).length;
   }
 
   /** @param {HTMLElement} count @param {Tab} tab */

@@ -1,6 +1,7 @@
 // @ts-check
 /** Who one is here: asked once, when first needed; and what one may change about it. */
 import { fill, h, svgElement } from '../core/dom.js';
+import { timeOfDay } from '../core/times.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { api } from '../net/api.js';
@@ -98,7 +99,6 @@ export async function linkDevice() {
     const picture = svgElement(qr);
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', t('home.device.qr'));
-    const until = new Date(expires * 1000).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
     openDialog({
       title: t('home.device.title'),
       cls: 'small',
@@ -109,7 +109,7 @@ export async function linkDevice() {
         h('div.qr', null, picture),
         h('input.in', { readonly: true, value: url, 'aria-label': t('home.device.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }),
         copyButton(url),
-        h('p.xs.mut', null, t('home.device.until', { time: until })),
+        h('p.xs.mut', null, t('home.device.until', { time: timeOfDay(expires) })),
       ),
     });
   } catch (error) {

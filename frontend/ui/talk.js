@@ -1,10 +1,12 @@
 // @ts-check
 /** The two channels of talk. */
 import { afterLayout, fill, h, svgElement } from '../core/dom.js';
-import { lang, sorry, t } from '../core/words.js';
+import { timeOfDay } from '../core/times.js';
+import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { contextOf } from './choosing.js';
 import { toast } from './dialog.js';
+import { keyed } from './keyed.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
@@ -20,11 +22,15 @@ const PEEK = 2;
  * @param {Channel} channel
  */
 export function mountTalk(root, match, channel) {
-  const { follow, socket } = match;
+  const { follow, store } = match;
   const hint = h('p.hint');
   const list = h('ol.talk', { tabindex: 0, 'aria-live': 'polite', 'aria-label': t(`match.talk.${channel}`) });
+  const nothing = h('li.empty', null, t(`match.talk.empty.${channel}`));
   const writing = writeField(match, channel);
+  list.append(nothing);
   root.append(hint, list, writing.form);
+  // What was said stays where it is: whoever listens hears each line once, and the focus is not lost.
+  const show = keyed(list, keyOf, (/** @type {TalkLine} */ line) => said(match, store.get(), line));
   let atEnd = true;
   list.addEventListener('scroll', () => (atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40));
   const refilled = afterLayout(list, () => {
@@ -34,20 +40,19 @@ export function mountTalk(root, match, channel) {
     const { talk, table, you } = state;
     const player = you.seats.length > 0;
     const over = table?.status === 'over';
-    hint.textContent = t(`match.talk.hint.${channel}.${over ? 'over' : player ? 'player' : 'watcher'}`);
+    hint.textContent = t(`match.talk.hint.${channel}.${table?.status !== 'running' ? table?.status : player ? 'player' : 'watcher'}`);
     const closed = channel === 'players' ? table?.status === 'running' && !player : player && !over;
     const muted = isMuted(state);
     writing.allow(!closed && !muted, muted ? t('refused.muted') : t(`match.talk.closed.${channel}`));
-    const mayMute = table?.host === you.person && you.person !== null;
-    const mute = (/** @type {TalkLine} */ line) => {
-      const muted = !table?.muted.includes(line.person);
-      socket.request('mute', { person: line.person, muted }).catch((error) => toast(sorry(error)));
-    };
     const lines = talk.filter((line) => line.channel === channel);
-    fill(list, lines.length ? lines.map((line) => said(match, state, line, mayMute ? mute : null)) : h('li.empty', null, t(`match.talk.empty.${channel}`)));
+    nothing.hidden = lines.length > 0;
+    show(lines);
     refilled();
   });
 }
+
+/** @param {TalkLine} line */
+const keyOf = ({ at, person, text }) => `${at} ${person} ${text}`;
 
 /** Whether the host has silenced one. @param {State} state */
 const isMuted = ({ table, you }) => table?.muted.includes(you.person ?? '') ?? false;
@@ -59,7 +64,8 @@ const isMuted = ({ table, you }) => table?.muted.includes(you.person ?? '') ?? f
  * @param {() => void} openTalk
  */
 export function mountPeek(root, match, openTalk) {
-  const peek = h('div.talkpeek');
+  const last = h('div');
+  const peek = h('div.talkpeek', null, h('h2', null, h('button', { type: 'button', onclick: openTalk }, icon('chat', 16), t('match.drawer.table'))), last);
   const writing = writeField(match, 'players');
   root.append(peek, writing.form);
   match.follow((state) => [state.talk, state.table, state.you], (_value, state) => {
@@ -69,11 +75,7 @@ export function mountPeek(root, match, openTalk) {
     writing.form.hidden = closed;
     writing.allow(!muted, muted ? t('refused.muted') : '');
     peek.hidden = closed && !lines.length;
-    fill(
-      peek,
-      h('h2', null, h('button', { type: 'button', onclick: openTalk }, icon('chat', 16), t('match.drawer.table'))),
-      lines.map((line) => h('p', null, faceOf(match, state, line, 20), h('span', null, h('b', null, line.name), ` ${line.text}`))),
-    );
+    fill(last, lines.map((line) => h('p', null, faceOf(match, state, line, 20), h('span', null, h('b', null, line.name), ` ${line.text}`))));
   });
 }
 
@@ -81,28 +83,40 @@ export function mountPeek(root, match, openTalk) {
  * @param {Match} match
  * @param {State} state
  * @param {TalkLine} line
- * @param {((line: TalkLine) => void) | null} mute
+ * @returns {import('./keyed.js').Row<TalkLine>}
  */
-function said(match, state, line, mute) {
-  const own = line.person === state.you.person;
-  const muted = state.table?.muted.includes(line.person) ?? false;
-  const label = t(muted ? 'match.talk.unmute' : 'match.talk.mute', { name: line.name });
-  return h(
+function said(match, state, line) {
+  const { store, socket } = match;
+  const isMuted = () => store.get().table?.muted.includes(line.person) ?? false;
+  const mute = h('button.tool.mute', {
+    type: 'button',
+    onclick: () => socket.request('mute', { person: line.person, muted: !isMuted() }).catch((error) => toast(sorry(error))),
+  }, icon('mute', 16));
+  const element = h(
     'li',
-    { class: own ? 'own' : '' },
+    null,
     faceOf(match, state, line, 28),
     h(
       'div',
       null,
-      h('p.by', null, h('b', null, line.name), h('time', { datetime: new Date(line.at * 1000).toISOString() }, clockOf(line.at))),
+      h('p.by', null, h('b', null, line.name), h('time', { datetime: new Date(line.at * 1000).toISOString() }, timeOfDay(line.at))),
       h('p.words', null, line.text),
     ),
-    mute && !own ? h('button.tool.mute', { type: 'button', title: label, 'aria-label': label, 'aria-pressed': muted, onclick: () => mute(line) }, icon('mute', 16)) : null,
+    mute,
   );
+  return {
+    element,
+    update() {
+      const { table, you } = store.get();
+      const own = line.person === you.person;
+      element.classList.toggle('own', own);
+      mute.hidden = own || you.person === null || table?.host !== you.person;
+      mute.title = t(isMuted() ? 'match.talk.unmute' : 'match.talk.mute', { name: line.name });
+      mute.setAttribute('aria-label', mute.title);
+      mute.setAttribute('aria-pressed', String(isMuted()));
+    },
+  };
 }
-
-/** The time as it is written where one lives, in the language one reads. @param {number} at */
-const clockOf = (at) => new Date(at * 1000).toLocaleTimeString(navigator.languages.find((tag) => tag.startsWith(lang())) ?? lang(), { hour: '2-digit', minute: '2-digit' });
 
 /**
  * A player's emblem, or the first letter of somebody who watches.
@@ -131,9 +145,10 @@ function writeField({ socket, introduce }, channel) {
     onsubmit: async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const text = field.value.trim();
-      if (!text || !(await introduce())) return;
-      field.value = '';
+      if (!text) return;
       try {
+        if (!(await introduce())) return;
+        field.value = '';
         await socket.request('say', { channel, text });
       } catch (error) {
         field.value ||= text;
