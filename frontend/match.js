@@ -156,8 +156,8 @@ async function show(now) {
   const number = ++shows;
   unmount();
   unmount = () => {};
-  if (now === 'wait') showNotice(root, app, t(store.get().connection === 'live' ? 'common.loading' : `common.connection.${store.get().connection}`), false);
-  else if (now === 'closed') showNotice(root, app, sorry({ code: store.get().why }), true);
+  if (now === 'wait') showNotice(root, app, t(store.get().connection === 'live' ? 'common.loading' : `common.connection.${store.get().connection}`), 'wait');
+  else if (now === 'closed') showNotice(root, app, sorry({ code: store.get().why }), 'leave');
   else {
     const mount = await (now === 'table' ? beforeStart() : match());
     const leave = number === shows ? await mount() : () => {};
@@ -171,16 +171,21 @@ async function beforeStart() {
   const module = await import('./table.js').catch(() => null);
   return async () => {
     fill(root);
-    if (module) return module.mountTable(root, app);
-    showNotice(root, app, sorry({ code: 'offline' }), true);
-    return () => {};
+    return module ? module.mountTable(root, app) : unfetched();
   };
+}
+
+/** A part of the page is missing. */
+function unfetched() {
+  showNotice(root, app, sorry({ code: 'offline' }), 'reload');
+  return () => {};
 }
 
 /** Fetch what shows the match. */
 async function match() {
-  const game = await loadGame(store.get().table?.game ?? '');
-  return () => {
+  const game = await loadGame(store.get().table?.game ?? '').catch(() => null);
+  return async () => {
+    if (!game) return unfetched();
     history.replaceState(null, '', `/m/${id}${location.hash}`);
     return mountShell(root, app, game);
   };

@@ -8,13 +8,24 @@ import { has, t } from '../core/words.js';
 /** @typedef {import('../types.js').Action} Action */
 
 /**
- * Fetch the renderer of a game and its style.
+ * Fetch the renderer of a game and its style. Rejects if it cannot be fetched.
  * @param {string} id
  * @returns {Promise<Renderer>}
  */
 export async function loadGame(id) {
-  const [module] = await Promise.all([import(`../games/${id}.js`).catch(() => ({})), styled(id)]);
+  const [module] = await Promise.all([import(`../games/${id}.js`).catch((error) => unlessNew(id, error)), styled(id)]);
   return completed(id, module.default ?? {});
+}
+
+/**
+ * A new game need not have a renderer yet; anything else is a failure.
+ * @param {string} id
+ * @param {unknown} error
+ */
+async function unlessNew(id, error) {
+  const { status } = await fetch(new URL(`../games/${id}.js`, import.meta.url));
+  if (status !== 404) throw error;
+  return {};
 }
 
 /**

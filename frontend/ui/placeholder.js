@@ -7,9 +7,9 @@ import { brand } from './site_header.js';
  * @param {HTMLElement} root
  * @param {import('../match.js').App} app
  * @param {string} text
- * @param {boolean} final Whether waiting does not help.
+ * @param {'wait' | 'reload' | 'leave'} way What helps.
  */
-export function showNotice(root, { t }, text, final) {
+export function showNotice(root, { t }, text, way) {
   fill(
     root,
     h('header.top', null, brand()),
@@ -17,7 +17,8 @@ export function showNotice(root, { t }, text, final) {
       'main.notice',
       null,
       h('h1', { role: 'status' }, text),
-      final ? h('a.btn.primary', { href: '/' }, t('match.notice.home')) : null,
+      way === 'reload' ? h('button.btn.primary', { type: 'button', onclick: () => location.reload() }, t('common.reload')) : null,
+      way === 'leave' ? h('a.btn.primary', { href: '/' }, t('match.notice.home')) : null,
     ),
   );
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /** The frame of the front page's sections, and what stands where a list is empty. */
 import { h, svgElement } from '../core/dom.js';
-import { t } from '../core/words.js';
+import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { castleScene } from '../draw/landscape.js';
 import { sealPicture } from '../draw/money.js';
+import { toast } from './dialog.js';
 import { gameName } from './table_words.js';
 
 /** @typedef {import('../core/dom.js').Child} Child */
@@ -38,7 +39,8 @@ export const emptyLive = () =>
 
 /** Rules of each game, to read. */
 export function rulesBlock() {
-  const read = async (/** @type {string} */ game) => (await import('./rules.js')).openRules(game);
+  const read = (/** @type {string} */ game) =>
+    import('./rules.js').then(({ openRules }) => openRules(game), () => toast(sorry({ code: 'offline' })));
   const ids = ['kilt_castle', 'kings_kilt', 'castle_builders', 'castles'];
   return block({ id: 'rules', title: t('home.rules.title') }, h('div.rules', null, ids.map((id) => h('button.btn', { type: 'button', onclick: () => read(id) }, icon('scroll', 18), gameName(id)))));
 }
