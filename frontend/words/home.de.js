@@ -180,7 +180,7 @@ export default {
   'home.invite.qr': 'QR-Code des Links zu diesem Tisch',
   'home.invite.share': 'Spiel mit mir {game}.',
   'home.here.title': 'Gerade hier',
-  'home.here.you_look': 'du, zuschauend',
+  'home.here.you_look': 'du schaust zu',
   'home.here.watchers.one': '{n} weitere Person schaut zu',
   'home.here.watchers.other': '{n} weitere schauen zu',
   'home.chat.title': 'Gespräch',

@@ -122,10 +122,10 @@ def test_keys_and_buttons_come_closer_too(near: Map) -> None:
     expect(page.get_by_role("slider")).not_to_be_visible()
     page.keyboard.press("-")
     assert near.closeness == 1
-    page.get_by_role("button", name="Come closer").click()
+    page.get_by_role("button", name="Zoom in").click()
     page.keyboard.press("0")
     assert near.closeness == 1
-    expect(page.get_by_role("button", name="Go back")).to_be_disabled()
+    expect(page.get_by_role("button", name="Zoom out")).to_be_disabled()
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("slider")).to_be_visible()
 

@@ -54,10 +54,14 @@ export function text(view, ui) {
   const columns = span(xs), rows = span(ys);
   const table = squares.length ? [['', ...columns.map((_, i) => t('castles.text.column', { n: i + 1 }))], ...rows.map((y, j) => [t('castles.text.row', { n: j + 1 }), ...columns.map((x) => (realm.tiles[keyOf([x, y])] ? tileWords(view, realm, keyOf([x, y]), ui) : '–'))])] : undefined;
   const seats = view.seats.map(({ suit, gold, coins }, i) => t('castles.text.seat', { name: names[i], suit: t(`castles.${suit}`), gold, n: coins.count }));
-  const own = ui.you === null ? null : view.seats[ui.you], hand = own?.coins.values?.length ? [t('castles.text.hand', { coins: own.coins.values.map((value) => valueName(value, t)).join(', ') })] : [];
-  const proper = own?.proper.tile ? [t('castles.text.proper', { tile: tileName(own.proper.tile, t) })] : [], taken = view.taken ? [t('castles.text.taken', { tile: tileName(view.taken, t) })] : [];
+  // With open hands nobody's eyes are one's own: every hand is told.
+  const of = ui.you === null ? '_of' : '', hands = view.seats.flatMap(({ coins, proper }, i) => ((ui.you ?? i) !== i ? [] : [
+    coins.values?.length ? t(`castles.text.hand${of}`, { name: names[i], coins: coins.values.map((value) => valueName(value, t)).join(', ') }) : '',
+    proper.tile ? t(`castles.text.proper${of}`, { name: names[i], tile: tileName(proper.tile, t) }) : '',
+  ].filter(Boolean)));
+  const taken = view.taken ? [t('castles.text.taken', { tile: tileName(view.taken, t) })] : [];
   const golds = scored ?? (view.phase === 'over' ? view.last_round : null), past = golds ? golds.gold.map((gold, i) => t('castles.log.sum', { name: names[i], gold: signed(gold), sum: sumWords(golds.sums[i]) })) : [];
-  return { caption: `${ask(view, ui.you, ui.choice, t, names).say} (${progress(view, t)})`, ...(table ? { table } : {}), list: [...taken, ...hand, ...proper, ...seats, ...past] };
+  return { caption: `${ask(view, ui.you, ui.choice, t, names).say} (${progress(view, t)})`, ...(table ? { table } : {}), list: [...taken, ...hands, ...seats, ...past] };
 }
 
 /**

@@ -71,7 +71,8 @@ export function text(view, ui) {
   const clans = (/** @type {KKClan[]} */ list) => list.map((clan) => KK[clan].name).join(', ') || t('kings_kilt.text.none');
   const seats = view.seats.flatMap(({ influence, family, passed }, i) => [
     t('kings_kilt.text.seat', { name: names[i], n: influence.count, shown: clans(family.shown) }) + (passed ? ` ${t('kings_kilt.text.passed')}` : ''),
-    ...(i === ui.you && influence.cards ? [t('kings_kilt.text.own', { cards: clans(influence.cards), hidden: clans(family.hidden ?? []) })] : []),
+    // With open hands nobody's eyes are one's own: every hand is told.
+    ...((ui.you ?? i) === i && influence.cards ? [t(ui.you === null ? 'kings_kilt.text.holds' : 'kings_kilt.text.own', { name: names[i], cards: clans(influence.cards), hidden: clans(family.hidden ?? []) })] : []),
   ]);
   const pile = view.pile.top ? t('kings_kilt.text.pile', { n: view.pile.count, card: cardWords(view.pile.top, t) }) : t('kings_kilt.text.pile_empty');
   return { caption: ask(view, ui.you, ui.choice, t, names).say, table: [head, ...rows], list: [pile, t('kings_kilt.text.discards', { n: view.discards.length, cards: clans(view.discards) }), ...seats] };
