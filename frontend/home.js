@@ -19,6 +19,7 @@ import { freeSeats, inviting, liveMatches, openTables, replays } from './ui/lobb
 import { FEW, myMatches } from './ui/my_matches.js';
 import { askNewTable, playBots } from './ui/new_table.js';
 import { whoAmI } from './ui/nickname.js';
+import { refill } from './ui/refill.js';
 import { block, emptyLive, emptyTables, rulesBlock, siteFoot } from './ui/sections.js';
 import { siteHeader } from './ui/site_header.js';
 
@@ -82,7 +83,7 @@ function show() {
   follows.forEach((stop) => stop());
   follows = [];
   const shell = page();
-  fill(root, h('a.skip', { href: '#play' }, t('home.skip')), shell.header, h('main', null, shell.children), siteFoot());
+  refill(root, h('a.skip', { href: '#play' }, t('home.skip')), shell.header, h('main', null, shell.children), siteFoot());
   document.title = t('home.title');
 }
 

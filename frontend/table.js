@@ -154,6 +154,7 @@ function createDeeds(app, changed) {
     },
     swap: (/** @type {number} */ seat, /** @type {number} */ other) => {
       moving = null;
+      changed();
       ask('swap', { seat, with: other }).catch(say);
     },
     sit: (/** @type {number} */ seat) =>

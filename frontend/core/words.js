@@ -44,12 +44,13 @@ export async function learn(from) {
 
 /**
  * Speak another language as soon as its words are here; `document` then gets an event `lang`.
+ * If they cannot be had, nothing changes and it throws.
  * @param {Lang} wish
  */
 export async function setLang(wish) {
   if (wish === current) return;
-  prefs.set('lang', wish);
   if (!has('common.language', wish)) Object.assign(words[wish], ...(await source(wish)));
+  prefs.set('lang', wish);
   current = wish;
   showLang();
   globalThis.document?.dispatchEvent(new Event('lang'));

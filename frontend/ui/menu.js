@@ -2,13 +2,15 @@
 /** The menu: leaving, who plays my seat, language, notices, what else can be shown. */
 import { fill, h } from '../core/dom.js';
 import { prefs } from '../core/prefs.js';
-import { LANGS, lang, setLang, sorry, t } from '../core/words.js';
+import { LANGS, lang, sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { askWhether, toast } from './dialog.js';
 import { openResult } from './ending.js';
 import { areasName } from './game.js';
 import { openHelp } from './help.js';
+import { copied } from './invite.js';
 import { openKeys } from './keys.js';
+import { speak } from './language.js';
 import { yourSeat } from './match_state.js';
 import { lookAt } from './replay.js';
 import { openSheet } from './sheet.js';
@@ -63,7 +65,7 @@ function entries(match, close) {
     entry('help', t('match.top.help'), () => openHelp(match)),
     entry('keys', t('match.keys'), () => openKeys(match)),
     h('hr'),
-    segment(t('common.language'), LANGS, lang(), (one) => t(`common.language.${one}`), (one) => { close(); setLang(one); }),
+    segment(t('common.language'), LANGS, lang(), (one) => t(`common.language.${one}`), (one) => { close(); speak(one); }),
     segment(t('match.menu.theme'), THEMES, theme(), (one) => t(`common.theme.${one}`), (one) => { setTheme(one); close(); }),
   ];
 }
@@ -92,14 +94,10 @@ export function showTextBoard(store, textBoard) {
 
 /** @param {Match} match */
 async function copyLink({ id, store }) {
-  const { past } = store.get();
+  const { past, table } = store.get();
   const link = `${location.origin}/m/${id}${past === null ? '' : `#${past}`}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    toast(t('match.menu.copied'));
-  } catch {
-    toast(link);
-  }
+  if (await copied(link)) toast(t(table?.watchable ? 'match.menu.copied' : 'match.menu.copied_closed'));
+  else toast(link);
 }
 
 /** @param {Match} match */

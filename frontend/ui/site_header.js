@@ -1,8 +1,9 @@
 // @ts-check
 /** The bar at the top of the pages that are not a match: logo, ways, language, light, oneself. */
 import { h, svgElement } from '../core/dom.js';
-import { LANGS, lang, setLang, t } from '../core/words.js';
+import { LANGS, lang, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
+import { speak } from './language.js';
 import { meButton } from './nickname.js';
 import { THEMES, setTheme, theme } from './theme.js';
 
@@ -18,7 +19,7 @@ export const brand = () => h('a.brand', { href: '/', 'aria-label': `${t('common.
 /** The next language at a press. */
 export function langButton() {
   const next = LANGS[(LANGS.indexOf(lang()) + 1) % LANGS.length];
-  return h('button.btn.quiet.sm.lang', { type: 'button', lang: next, title: t('common.language'), onclick: () => setLang(next) }, icon('globe', 18), h('span.lang-long', null, t(`common.language.${next}`)), h('span.lang-short', { 'aria-hidden': 'true' }, next.toUpperCase()));
+  return h('button.btn.quiet.sm.lang', { type: 'button', lang: next, title: t('common.language'), 'data-key': 'lang', onclick: () => speak(next) }, icon('globe', 18), h('span.lang-long', null, t(`common.language.${next}`)), h('span.lang-short', { 'aria-hidden': 'true' }, next.toUpperCase()));
 }
 
 /** Like the device, light, dark. */

@@ -86,3 +86,22 @@ def test_a_match_speaks_german(company: Company, game: str) -> None:
     anna.page.keyboard.press("ArrowLeft")
     expect(anna.page.get_by_role("slider")).to_be_visible()
     check(anna.page)
+
+
+def test_who_cannot_have_german_is_told_so_and_keeps_english(company: Company) -> None:
+    company.faults.allow("ERR_FAILED")
+    ann = company.person("Ann")
+    ann.page.route("**/words/*.de.js", lambda route: route.abort())
+    home = HomePage(ann)
+    home.open()
+    switch = ann.page.get_by_role("button", name="Deutsch")
+    switch.click()
+    told = ann.page.get_by_role("status").get_by_text("The server cannot be reached")
+    expect(told).to_be_visible()
+    ann.page.unroute("**/words/*.de.js")
+    ann.page.reload()
+    home.ready()
+    switch.press("Enter")
+    expect(ann.page.get_by_role("button", name="English")).to_be_focused()
+    ann.page.reload()
+    expect(ann.page.get_by_role("button", name="English")).to_be_visible()

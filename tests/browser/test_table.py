@@ -6,6 +6,8 @@ from playwright.sync_api import Route, expect
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
+from tests.browser.socket_seat import open_table
+from tests.browser.wire import Wire
 
 
 def test_a_host_opens_a_table_and_a_friend_with_the_link_joins_by_phone(company: Company) -> None:
@@ -56,6 +58,20 @@ def test_the_host_changes_options_bots_and_seats(company: Company) -> None:
     ann.page.get_by_role("button", name="Fill with a bot and start").click()
     for person in (ann, ben):
         MatchPage(person).ready()
+
+
+def test_swapping_is_over_with_the_press_even_if_no_answer_comes(company: Company) -> None:
+    ann = company.person("Ann")
+    wire = Wire(ann.page)
+    ann.go(f"/t/{open_table(ann, 'kilt_castle', 3)}#sit")
+    ann.page.get_by_role("button", name="Ann: change seats").click()
+    swap = ann.page.get_by_role("button", name="Swap with this seat")
+    expect(swap).to_have_count(2)
+    wire.cut = True
+    swap.first.click()
+    expect(swap).to_have_count(0)
+    wire.mend()
+    expect(ann.page.get_by_label("Seat 2: Ann")).to_be_visible()
 
 
 def test_open_tables_and_live_matches_are_found_on_the_front_page(company: Company) -> None:
