@@ -96,7 +96,8 @@ class MatchRow(Base):
     minutes: Mapped[int]
     increment: Mapped[int]
     days: Mapped[int]
-    host: Mapped[str | None]
+    # Indexed for who wishes to be forgotten: their own tables are found among all.
+    host: Mapped[str | None] = mapped_column(index=True)
     secret: Mapped[str]
     commitment: Mapped[str]
     created: Mapped[float]

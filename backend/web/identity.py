@@ -222,6 +222,7 @@ async def leave(services: Use, request: Request, response: Response) -> Me:
 @router.delete("")
 async def forget(me: KnownOwner, services: Use, request: Request, response: Response) -> Me:
     """Delete the person: seats are freed or played on by bots, names, talk and bot are gone."""
+    _limit(services, request, me)
     hub = services.hub
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)

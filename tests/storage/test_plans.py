@@ -1,11 +1,12 @@
-"""What a list costs must not depend on what else is stored: SQLite shows how it would look."""
+"""What work costs must not depend on what else is stored: SQLite shows how it would look."""
 
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection, Engine, Select, event
 
-from backend.storage import match_store, upgrade
+from backend.matches.store import Person
+from backend.storage import SqlStore, match_store, upgrade
 from backend.storage.session import connect
 
 pytestmark = pytest.mark.anyio
@@ -45,3 +46,25 @@ async def test_no_list_reads_a_whole_table(sqlite_url: str, name: str) -> None:
 async def test_a_public_list_comes_sorted_from_its_index(sqlite_url: str, name: str) -> None:
     (step,) = await plan(sqlite_url, LISTS[name])
     assert "USING INDEX ix_matches_activity (status=? AND public=?" in step
+
+
+async def test_nobody_is_forgotten_by_reading_a_whole_table(sqlite_url: str) -> None:
+    """The moves of all matches wait meanwhile."""
+    store = SqlStore(sqlite_url)
+    await store.open()
+    await store.add_person(Person("ann", "Ann"), "browser", 1.0)
+    await store.set_bot("ann", Person("robo", "Robo"), "token", 2.0)
+    plans: dict[str, list[str]] = {}
+
+    def explain(_c: Any, cursor: Any, statement: str, values: Any, *_: Any) -> None:
+        cursor.execute(f"EXPLAIN QUERY PLAN {statement}", values)
+        plans[statement] = [row[3] for row in cursor.fetchall()]
+
+    event.listen(Engine, "before_cursor_execute", explain)
+    try:
+        await store.forget("ann", "Somebody")
+    finally:
+        event.remove(Engine, "before_cursor_execute", explain)
+        await store.close()
+    assert any(statement.startswith("UPDATE matches") for statement in plans)
+    assert {sql: steps for sql, steps in plans.items() if "SCAN" in "".join(steps)} == {}

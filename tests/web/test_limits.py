@@ -177,3 +177,13 @@ async def test_guests_of_one_address_share_its_limit(limited: Site, path: str) -
         crowd = await limited.guest(nick)
         assert 429 not in await statuses(crowd, path, int(RATES[kind].burst))
     assert await statuses(guest, path, 1) == [429]
+
+
+@pytest.mark.anyio
+async def test_nobody_is_forgotten_too_fast(limited: Site) -> None:
+    guest, other = await limited.guest("Fiona"), await limited.guest("Iain")
+    for _ in range(int(RATES["identity"].burst)):
+        assert (await guest.patch("/api/me", json={"nick": "Una"})).status_code == 200
+    assert (await guest.delete("/api/me")).status_code == 429
+    assert (await guest.get("/api/me")).json()["person"]["nick"] == "Una"
+    assert (await other.delete("/api/me")).status_code == 200
