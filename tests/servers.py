@@ -18,31 +18,59 @@ PATIENCE = 30
 """Seconds a server may take to start or to stop."""
 
 
+class Postgres:
+    """A PostgreSQL server in a folder of its own."""
+
+    def __init__(self, programs: Path, folder: str) -> None:
+        self._programs = programs
+        self._folder = folder
+        self._account = _account(folder)
+        self._port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self.url = f"postgresql://test@127.0.0.1:{self._port}"
+        """Up to the name of a database."""
+        words = ("-D", f"{folder}/data", "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync")
+        _run(programs, "initdb", *words, "--locale=C.UTF-8", **self._account)
+
+    def start(self) -> None:
+        """Start, and return when it serves."""
+        where = ("-D", f"{self._folder}/data", "-k", self._folder, "-h", "127.0.0.1")
+        # Its data need not outlive it, so it may skip all waiting for the disk.
+        self._process = subprocess.Popen(
+            [str(self._programs / "postgres"), *where, "-p", str(self._port), "-F"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            **self._account,
+        )
+        _wait_for_postgres(self._programs, self._process, self._port)
+
+    def stop(self) -> None:
+        """End all connections, then the server."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(PATIENCE)
+
+
 @contextmanager
-def postgres() -> Iterator[str]:
-    """Run PostgreSQL; yields its URL up to the name of a database."""
+def own_postgres() -> Iterator[Postgres]:
+    """Run PostgreSQL; it may be stopped and started again."""
     programs = _postgres_programs()
     if programs is None:
         missing("PostgreSQL is not installed (Debian's package is postgresql)")
     with tempfile.TemporaryDirectory(prefix="clanhold-postgres-") as folder:
-        account = _account(folder)
-        data, port = f"{folder}/data", free_port()
-        initdb = ("initdb", "-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync")
-        _run(programs, *initdb, "--locale=C.UTF-8", **account)
-        # Its data need not outlive it, so it may skip all waiting for the disk.
-        options = ("-D", data, "-p", str(port), "-k", folder, "-h", "127.0.0.1", "-F")
-        server = subprocess.Popen(
-            [str(programs / "postgres"), *options],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            **account,
-        )
+        server = Postgres(programs, folder)
         try:
-            _wait_for_postgres(programs, server, port)
-            yield f"postgresql://test@127.0.0.1:{port}"
+            server.start()
+            yield server
         finally:
-            server.send_signal(signal.SIGINT)
-            server.wait(PATIENCE)
+            server.stop()
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """Run PostgreSQL; yields its URL up to the name of a database."""
+    with own_postgres() as server:
+        yield server.url
 
 
 def free_port() -> int:

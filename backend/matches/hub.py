@@ -12,7 +12,6 @@ from typing import Any
 import structlog
 
 from backend.engine import AnyGame, Json
-from backend.engine.errors import EngineError
 from backend.engine.fair import SECRET_BYTES, commitment
 from backend.matches import tables
 from backend.matches.live import Times
@@ -21,7 +20,7 @@ from backend.matches.motions import STAND_IN
 from backend.matches.refusal import Refused
 from backend.matches.room import House, Room
 from backend.matches.sheet import Chair, MatchSheet, Status, TimeControl
-from backend.matches.store import MatchStore, Person, Unavailable
+from backend.matches.store import Conflict, MatchStore, Person, Unavailable
 from backend.matches.thinking import Thinkers
 
 ID_BYTES = 12
@@ -112,21 +111,22 @@ class Hub:
     async def open(self) -> None:
         """Bring back what was there before: tables, the list, clocks and bots."""
         for sheet in await self.store.open_tables():
-            await self.room(sheet.id)
+            await self._reopen(sheet.id)
         for summary in await self.store.running_public(LISTED):
-            self.lobby.show(summary, 0)
-        self.spawn(self._wake_matches())
+            if self._game_of(summary.sheet) is not None:
+                self.lobby.show(summary, 0)
+        self.spawn(self._wake_all(await self.store.timed_running()))
         self.spawn(self._sweep_for_ever())
 
     async def close(self) -> None:
         """Let everybody go; what was accepted is stored already."""
         self.lobby.close()
-        for alarm in self._alarms.values():
-            alarm.cancel()
         working = [*self._tasks, *self._loading.values()]
         for task in working:
             task.cancel()
         await asyncio.gather(*working, return_exceptions=True)
+        for alarm in self._alarms.values():
+            alarm.cancel()
         for room in self.rooms:
             room.close()
 
@@ -169,8 +169,12 @@ class Hub:
         return room
 
     def drop(self, room: Room) -> None:
-        """Forget what memory holds of a room that disagrees with the log; it loads anew."""
+        """Forget what memory holds of a room that may disagree with what is stored.
+
+        It loads anew when somebody comes, or soon by itself: a bot or a clock may have to go on.
+        """
         self._retire(room)
+        self._set_alarm(room.sheet.id, SWEEP)
 
     async def leave_tables(self, person: str) -> None:
         """Free a person's seats at open tables, and let bots play the rest of their matches."""
@@ -248,20 +252,27 @@ class Hub:
         self._admit(Room(follower, self._house))
         return follower.id
 
+    def _game_of(self, sheet: MatchSheet) -> AnyGame | None:
+        """Return the game by whose rules a match is played, None if they are not here any more."""
+        game = self._games.get(sheet.game)
+        return game if game and game.card.rules_version == sheet.rules_version else None
+
     async def _load(self, match: str) -> Room:
         found = await self.store.load(match) if _CODE.fullmatch(match) else None
         if found is None:
+            self.lobby.hide(match)  # another process may have given it up
             raise Refused("no_such_table", "There is no such table. Perhaps it was given up.")
         sheet, entries = found
-        game = self._games.get(sheet.game)
-        if game is None or game.card.rules_version != sheet.rules_version:
+        if self._game_of(sheet) is None:
             raise Refused("rules_changed", "This match was played under rules we no longer have.")
         room = Room(sheet, self._house)
         try:
             await room.open(entries)
-        except EngineError:
+        except (Conflict, Unavailable):
+            raise
+        except Exception:
             log.exception("match does not replay", match=match)
-            raise Refused("broken", "This match cannot be opened. The host was told.") from None
+            raise Refused("broken", "This match cannot be opened.") from None
         return self._admit(room)
 
     def _admit(self, room: Room) -> Room:
@@ -272,8 +283,16 @@ class Hub:
     def _changed(self, room: Room) -> None:
         self.lobby.show(room.summary(), room.watchers, room.board)
 
-    async def _wake_matches(self) -> None:
-        for match in await self.store.timed_running():
+    async def _reopen(self, match: str) -> None:
+        """Bring back a table that has not begun; under rules that are gone it never will."""
+        try:
+            await self.room(match)
+        except Refused as refused:
+            _warn("table given up", match, refused)
+            await self.store.delete(match)
+
+    async def _wake_all(self, matches: list[str]) -> None:
+        for match in matches:
             await self._wake(match)
 
     async def _wake(self, match: str) -> None:
@@ -281,8 +300,9 @@ class Hub:
         try:
             await self.room(match)
         except Refused as refused:
-            log.warning("match not woken", match=match, code=refused.code)
-        except Unavailable:
+            _warn("match not woken", match, refused)
+        except Exception as error:
+            _warn("match not woken yet", match, error)
             self._set_alarm(match, SWEEP)
 
     async def _sweep_for_ever(self) -> None:
@@ -292,18 +312,24 @@ class Hub:
 
     async def sweep(self) -> None:
         """Give up tables nobody is at, and let quiet matches leave memory."""
-        now, patience = self._times.uptime(), self._patience
         for room in self.rooms:
-            idle = now - room.idle_since
-            if len(room.audience):
-                continue
-            if room.sheet.status is Status.OPEN and idle >= patience.idle_table:
-                await self._give_up(room)
-            elif room.sheet.status is not Status.OPEN and idle >= patience.retire:
-                quiet = room.quiet_for()
-                if quiet >= patience.retire:
-                    self._retire(room)
-                    self._set_alarm(room.sheet.id, quiet)
+            try:
+                await self._tend(room)
+            except Exception as error:  # the others must not wait for this one
+                _warn("room not swept", room.sheet.id, error)
+
+    async def _tend(self, room: Room) -> None:
+        patience = self._patience
+        idle = self._times.uptime() - room.idle_since
+        if len(room.audience):
+            return
+        if room.sheet.status is Status.OPEN and idle >= patience.idle_table:
+            await self._give_up(room)
+        elif room.sheet.status is not Status.OPEN and idle >= patience.retire:
+            quiet = room.quiet_for()
+            if quiet >= patience.retire:
+                self._retire(room)
+                self._set_alarm(room.sheet.id, quiet)
 
     async def _give_up(self, room: Room) -> None:
         """Delete an open table. It leaves memory last, so that nobody loads it meanwhile."""
@@ -323,13 +349,15 @@ class Hub:
         room.close()
 
     def _lost(self, room: Room, error: Exception) -> None:
-        """Something that happens by itself could not be stored."""
-        log.warning("match out of step", match=room.sheet.id, error=type(error).__name__)
-        self._retire(room)
-        if isinstance(error, Unavailable):  # otherwise another process is ahead, and goes on
-            self._set_alarm(room.sheet.id, SWEEP)
+        """Something was not done to its end: nobody but the log knows how the match stands."""
+        _warn("match out of step", room.sheet.id, error)
+        self.drop(room)
+        if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
+            self._set_alarm(room.sheet.id, self._patience.retire)
 
     def _set_alarm(self, match: str, seconds: float) -> None:
+        if earlier := self._alarms.pop(match, None):
+            earlier.cancel()
         if seconds < math.inf:
             loop = asyncio.get_running_loop()
             self._alarms[match] = loop.call_later(seconds, lambda: self.spawn(self._wake(match)))
@@ -338,3 +366,10 @@ class Hub:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("background work failed", exc_info=error)
+
+
+def _warn(what: str, match: str, error: Exception) -> None:
+    """Log what went wrong at a match; how, only where that is a surprise."""
+    known = isinstance(error, (Refused, Conflict, Unavailable))
+    name = getattr(error, "code", type(error).__name__)
+    log.warning(what, match=match, error=name, exc_info=None if known else error)

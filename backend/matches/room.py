@@ -18,7 +18,7 @@ from backend.matches.messages import PROTOCOL, Presence, Welcome
 from backend.matches.motions import Motion
 from backend.matches.refusal import Refused
 from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
-from backend.matches.store import Conflict, Entry, MatchStore, Person, Unavailable
+from backend.matches.store import Entry, MatchStore, Person
 from backend.matches.talk import Talk
 from backend.matches.thinking import Thinkers
 
@@ -163,10 +163,10 @@ class Room:
         self.house.spawn(self._by_itself(work))
 
     async def _by_itself(self, work: Work) -> None:
-        """Do what happens by itself; where the log is not as known here, start from it anew."""
+        """Do what happens by itself; if that fails, whyever, the match starts anew from its log."""
         try:
             await work()
-        except (Conflict, Unavailable) as error:
+        except Exception as error:
             self.house.lost(self, error)
 
     # Coming and going.

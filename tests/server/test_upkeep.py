@@ -1,0 +1,136 @@
+"""What must go on whatever fails: matches that move by themselves, and the sweeping of rooms."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+import anyio.to_thread
+import pytest
+
+from backend.engine import AnyGame, Json
+from backend.engine.patch import apply
+from backend.matches import hub
+from backend.storage import session
+from tests.server.hall import FirstLegal, Hall, Paper, Visitor, opened, people
+from tests.servers import own_postgres
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+
+ANN, BEN = people("Ann", "Ben")
+BOTS = ((1, "mason"),)
+
+
+class Asked(FirstLegal):
+    """Bots that say when they are asked, and then do not come to a decision."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+
+    async def choose(self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _level: str) -> Any:
+        """Think for ever."""
+        self.asked.set()
+        await asyncio.Event().wait()
+
+
+class Stumbling(FirstLegal):
+    """Bots that fail at the first thought."""
+
+    failed = False
+
+    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+        """Fail, or take the first."""
+        if not self.failed:
+            self.failed = True
+            raise RuntimeError("stumbled")
+        return await super().choose(game, view, legal, level)
+
+
+async def with_bots(hall: Hall, bots: FirstLegal) -> Visitor:
+    """Return somebody in a match whose other seat one of these bots plays."""
+    hall.bots = bots
+    await hall.restart()
+    (ann,) = await hall.match("castle_builders", ANN, seats=2, bots=BOTS, public=True)
+    return ann
+
+
+class Board:
+    """The public list as somebody sees it who looks at no match."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._paper = Paper()
+        hall.hub.lobby.join(self._paper)
+        self._list: Json = json.loads(self._paper.frames.pop(0))["lobby"]
+
+    async def until_all_are_over(self) -> None:
+        """Wait until no match is listed any more."""
+        while self._list["matches"]:
+            while self._paper.frames:
+                update = json.loads(self._paper.frames.pop(0))
+                self._list = apply(self._list, update["patch"])
+            if self._list["matches"]:
+                self._paper.news.clear()
+                await self._paper.news.wait()
+
+
+async def test_match_goes_on_after_a_failure_nobody_thought_of(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "SWEEP", 0.01)
+    ann = await with_bots(hall, Stumbling())
+    await ann.ask("yield", seat=0)
+    await Board(hall).until_all_are_over()
+    assert ann.paper.closed == (1012, "come again")
+
+
+async def test_dropped_match_comes_back_by_itself(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "SWEEP", 0.01)
+    ann = await with_bots(hall, bots := Asked())
+    await ann.ask("yield", seat=0)
+    await bots.asked.wait()
+    bots.asked.clear()
+    hall.hub.drop(ann.room)
+    await bots.asked.wait()
+    assert ann.room not in hall.hub.rooms
+
+
+async def test_matches_of_bots_outlive_a_restart_of_the_database(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hub, "SWEEP", 0.1)
+    with own_postgres() as server:
+        async with opened(f"{server.url}/postgres") as hall:
+            for number in range(5):
+                (person,) = people(f"Ann {number}")
+                bots = tuple((seat, "mason") for seat in range(1, 4))
+                (ann,) = await hall.match("castles", person, seats=4, bots=bots, public=True)
+                await ann.ask("yield", seat=0)
+                ann.leave()
+            board = Board(hall)
+            await anyio.to_thread.run_sync(server.stop)
+            await anyio.to_thread.run_sync(server.start)
+            await board.until_all_are_over()
+
+
+async def test_room_that_cannot_be_swept_stops_no_other(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "LOCK_WAIT_MS", 1)
+    await hall.restart()
+    (host,) = await hall.table("castles", ANN, seats=2)
+    players = await hall.match("castle_builders", ANN, BEN)
+    for visitor in (host, *players):
+        visitor.leave()
+    hall.hands.pass_by(600)
+    other = sqlite3.connect(hall.url.removeprefix("sqlite:///"), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    await hall.hub.sweep()
+    assert hall.hub.rooms == [host.room]
+    other.execute("ROLLBACK")
+    other.close()
+    await hall.hub.sweep()
+    assert hall.hub.rooms == []
+    assert await hall.store.load(host.room.sheet.id) is None
