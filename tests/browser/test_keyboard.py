@@ -1,12 +1,14 @@
 """A match from the front page to its end with the keyboard alone, through the text board."""
 
+from random import Random
+
 from playwright.sync_api import expect
 
 from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
-from tests.browser.socket_seat import begin
+from tests.browser.socket_seat import begin, play_bots
 
 OPEN = ".textboard fieldset:not(:has([aria-pressed=true])) button:not(:disabled)"
 """What the text board still asks for."""
@@ -78,3 +80,18 @@ def test_shortcuts_and_the_board_itself(company: Company) -> None:
     expect(match.go).to_be_enabled()
     keys.press("Enter")  # the chosen target again is the button
     expect(match.moves).to_have_count(1)
+
+
+def test_escape_closes_the_menu_and_leaves_the_choice_alone(company: Company) -> None:
+    ann = company.person("Ann")
+    match = MatchPage(ann)
+    match.open(play_bots(ann))
+    assert until_asked([match])
+    match.choose(Random(1))
+    ann.page.locator("[popovertarget=menu]").click()
+    expect(ann.page.locator("#menu")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("#menu")).to_be_hidden()
+    expect(match.go).to_be_enabled()
+    ann.page.keyboard.press("Escape")
+    expect(match.go).to_be_disabled()

@@ -73,6 +73,7 @@ def test_taking_back_asks_the_other(company: Company) -> None:
         asked.act(rng)
     ann.page.locator(".bar .undo").click()
     expect(ann.page.get_by_text("You have asked the others")).to_be_visible()
+    expect(ann.page.locator(".textboard [data-kind=undo]")).to_have_count(0)
     ben.page.get_by_role("button", name="Decline").click()
     expect(ann.page.get_by_text("You have asked the others")).to_have_count(0)
     ann.page.locator(".bar .undo").click()
@@ -111,6 +112,29 @@ def say(page: Page, channel: str, words: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(f"#pane-{channel.lower()}").get_by_text(words)).to_be_visible()
     tab(page, "Log").click()
+
+
+def test_each_line_is_heard_once_and_the_focus_stays(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben])
+    MatchPage(ann).open(match)
+    tab(ann.page, "Table").click()
+    with SocketSeat(ben, match) as seat:
+        seat.ask("say", channel="players", text="first")
+        silence = ann.page.get_by_role("button", name="Silence Ben").first
+        silence.focus()
+        ann.page.evaluate(
+            """window.added = [];
+            new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach(
+              (node) => added.push(node.querySelector?.('.words')?.textContent))))
+              .observe(document.querySelector('#pane-table .talk'), { childList: true })"""
+        )
+        seat.ask("say", channel="players", text="second")
+        seat.ask("yield", seat=1)
+        expect(ann.page.locator("#pane-table .talk .words")).to_have_text(["first", "second"])
+        expect(ann.page.get_by_text("a bot plays on")).to_be_visible()
+    assert ann.page.evaluate("window.added") == ["second"]
+    expect(silence).to_be_focused()
 
 
 def test_a_rematch_brings_everybody_along(company: Company) -> None:
@@ -155,6 +179,21 @@ def test_looking_back_does_not_disturb_a_live_match(company: Company) -> None:
     sue.page.get_by_role("button", name="Live").click()
     assert until_asked([player])
     gallery.sees(player.position)
+
+
+def test_undo_and_hint_are_there_again_after_looking_back(company: Company) -> None:
+    ann = company.person("Ann")
+    page = MatchPage(ann)
+    page.open(play_bots(ann))
+    assert until_asked([page])
+    page.choose(Random(1))
+    page.go.click()
+    expect(page.moves.first).to_be_attached()
+    ann.page.keyboard.press("ArrowLeft")
+    expect(ann.page.get_by_role("button", name="Live: your turn")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("#bar .undo")).to_be_enabled()
+    expect(ann.page.get_by_role("button", name="Hint")).to_be_visible()
 
 
 def test_looking_back_tells_how_it_stood(company: Company) -> None:

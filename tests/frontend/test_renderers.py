@@ -32,6 +32,16 @@ def test_a_spectators_page_does_not_depend_on_what_is_hidden(game: AnyGame, tmp_
     check("spectator.mjs", game, matches, tmp_path)
 
 
+@pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.card.id)
+def test_open_hands_are_told_in_words(game: AnyGame, tmp_path: Path) -> None:
+    matches = {}
+    for path, record in records(game.card.id).items():
+        first = next(iter(replay(game, record))).state
+        views = {str(watcher): game.view(first, watcher) for watcher in Watcher}
+        matches[path.stem] = {"seats": len(record.seats), **views}
+    check("open_hands.mjs", game, matches, tmp_path)
+
+
 def check(script: str, game: AnyGame, matches: Json, folder: Path) -> None:
     """Let a script look at matches; it fails if something is wrong with them."""
     assert NODE, "node is missing: make setup-dev"
