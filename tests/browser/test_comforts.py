@@ -149,7 +149,12 @@ def test_a_bot_plays_for_who_is_absent_if_all_agree(hasty: Company) -> None:
     ben.go("/")
     for person in (ann, cleo):
         expect(person.page.get_by_text("Ben has been away for a while")).to_be_visible()
-    ann.page.get_by_role("button", name="Let a bot play for Ben").click()
+    let_bot = ann.page.get_by_role("button", name="Let a bot play for Ben")
+    let_bot.focus()
+    MatchPage(hasty.stranger("Sue")).open(match)
+    expect(ann.page.locator(".top .watch")).to_be_visible()
+    expect(let_bot).to_be_focused()
+    let_bot.click()
     expect(ann.page.get_by_text("Waiting for Cleo")).to_be_visible()
     expect(cleo.page.get_by_text("Ann suggests that a bot plays for Ben")).to_be_visible()
     cleo.page.get_by_role("button", name="Agree").click()

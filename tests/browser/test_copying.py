@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.home_page import HomePage
+from tests.browser.match_page import MatchPage
 from tests.browser.people import Company, Person
-from tests.browser.socket_seat import open_table
+from tests.browser.socket_seat import begin, open_table
 from tests.browser.test_your_bot import your_bot
 
 PLAIN = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
@@ -46,6 +47,20 @@ def test_an_invitation_is_copied(company: Company) -> None:
     ann.page.get_by_role("button", name="Copy link").click()
     expect(ann.page.get_by_role("status").get_by_text("Send it to your friends")).to_be_visible()
     assert clipboard(ann) == f"{ann.server.url}/t/{table}"
+
+
+@pytest.mark.parametrize(
+    ("watchable", "said"), [(True, "Whoever opens it can watch"), (False, "Only the players")]
+)
+def test_the_link_to_a_match_is_copied(company: Company, watchable: bool, said: str) -> None:
+    ann = company.person("Ann")
+    ann.page.add_init_script(PLAIN)
+    match = begin([ann, ann], watchable=watchable)
+    MatchPage(ann).open(match)
+    ann.page.locator("[popovertarget=menu]").click()
+    ann.page.get_by_role("button", name="Copy the link").click()
+    expect(ann.page.get_by_role("status").get_by_text(said)).to_be_visible()
+    assert clipboard(ann) == f"{ann.server.url}/m/{match}"
 
 
 def test_nobody_is_told_to_send_the_link_for_another_device(company: Company) -> None:

@@ -105,3 +105,17 @@ def test_who_cannot_have_german_is_told_so_and_keeps_english(company: Company) -
     expect(ann.page.get_by_role("button", name="English")).to_be_focused()
     ann.page.reload()
     expect(ann.page.get_by_role("button", name="English")).to_be_visible()
+
+
+def test_another_language_does_not_open_the_result_again(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match = begin([ann, ben], "castle_builders")
+    play_on([ann, ben], match, Random(5))
+    ann.go(f"/m/{match}")
+    expect(ann.page.locator("dialog.result")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.page.locator("[popovertarget=menu]").click()
+    ann.page.get_by_role("button", name="Deutsch").click()
+    expect(ann.page.get_by_text("Die Partie ist vorbei").first).to_be_visible()
+    ann.page.wait_for_timeout(1200)  # by itself it opens after 900 ms
+    expect(ann.page.locator("dialog.result")).to_have_count(0)
