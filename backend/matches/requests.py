@@ -1,5 +1,6 @@
 """What a client may ask of a room, one function each. Every request is answered or refused."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -27,7 +28,7 @@ async def handle(room: Room, listener: Listener, person: Person | None, message:
     if person is None:
         raise Refused("who_are_you", "Choose a nickname first.")
     if isinstance(message, m.Submit):  # the log itself knows what was submitted before
-        return await _done(room, person, message)
+        return await room.to_the_end(asyncio.create_task(_done(room, person, message)))
     return await room.once(f"{person.id}/{message.id}", lambda: _done(room, person, message))
 
 

@@ -66,6 +66,7 @@ class Room:
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
         self._answers: dict[str, asyncio.Task[Json]] = {}
+        self._working: set[asyncio.Task[Json]] = set()
         self._lock = asyncio.Lock()
         self._driver: Driver | None = None
         self._left: dict[str, float] = {}
@@ -114,7 +115,23 @@ class Room:
             self._answers[request] = asyncio.create_task(work())
             if len(self._answers) > ANSWERS:
                 del self._answers[next(iter(self._answers))]
-        return await asyncio.shield(self._answers[request])
+        return await self.to_the_end(self._answers[request])
+
+    async def to_the_end(self, work: asyncio.Task[Json]) -> Json:
+        """Return what work brings. It goes on if whoever asks for it is cut off meanwhile."""
+        self._working.add(work)  # or nobody might hold on to it
+        work.add_done_callback(self._working.discard)
+        try:
+            return await asyncio.shield(work)
+        except asyncio.CancelledError:
+            work.add_done_callback(self._unheard)
+            raise
+
+    def _unheard(self, work: asyncio.Task[Json]) -> None:
+        """Work has ended for which nobody waits any more: its failure is seen to here."""
+        error = None if work.cancelled() else work.exception()
+        if isinstance(error, Exception) and not isinstance(error, Refused):
+            self.house.lost(self, error)
 
     async def save(self, sheet: MatchSheet) -> None:
         """Store a changed sheet; then it is the true one, and told."""

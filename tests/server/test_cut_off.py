@@ -1,0 +1,91 @@
+"""Somebody whose connection is cut off while what they asked for is being stored."""
+
+import asyncio
+import sqlite3
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+
+from backend.engine import Json
+from backend.matches.store import Entry
+from tests.server.hall import Hall, Visitor, people
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+
+ANN, BEN = people("Ann", "Ben")
+
+
+@contextmanager
+def slow_disk(hall: Hall) -> Iterator[None]:
+    """Let everything that is being stored wait meanwhile."""
+    other = sqlite3.connect(hall.url.removeprefix("sqlite:///"), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.execute("ROLLBACK")
+    other.close()
+
+
+async def cut_off(hall: Hall, work: Coroutine[Any, Any, Json]) -> None:
+    """Ask for something; while it is being stored, end the task that waits for the answer."""
+    with slow_disk(hall):
+        asking = asyncio.create_task(work)
+        writer = hall.store._writer
+        while writer._task is None or writer._waiting:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        asking.cancel()
+        with suppress(asyncio.CancelledError):
+            await asking
+
+
+def to_act(visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
+    """Return who is to act, and the other."""
+    turn = visitors[0].room.summary().turn
+    actor, other = sorted(visitors, key=lambda visitor: visitor.listener.viewer != turn)
+    return actor, other
+
+
+async def test_move_that_is_stored_is_told_though_its_sender_is_cut_off(hall: Hall) -> None:
+    actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
+    live = actor.room.live
+    assert live is not None
+    legal = live.legal(previews=False)
+    assert legal is not None
+    body = {"id": "once", "seq": 1, "seat": legal["seat"], "action": legal["actions"][0]}
+    await cut_off(hall, actor.ask("submit", **body))
+    assert (await other.until("update"))["seq"] == 2
+    assert (await other.until("standing"))["seq"] == 2
+    assert await actor.ask("submit", **body) == {"seq": 2}
+    assert live.seq == 2
+
+
+@pytest.mark.parametrize("kind", ["submit", "yield"])
+async def test_room_out_of_step_is_dropped_though_nobody_waits_for_the_answer(
+    hall: Hall, kind: str
+) -> None:
+    """Another process was faster; whoever asked here is cut off before they hear of it."""
+    actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
+    live = actor.room.live
+    assert live is not None
+    seat = live.turn or 0
+    faster = Entry(
+        match=live.sheet.id,
+        seq=2,
+        kind="hold",
+        seat=seat,
+        body={"bot": None},
+        submission=None,
+        at=0,
+        uptime=0,
+        clocks=None,
+        turn=seat,
+    )
+    await hall.store.append(faster)
+    await cut_off(hall, actor.act() if kind == "submit" else actor.ask("yield", seat=seat))
+    while other.paper.closed is None:
+        other.paper.news.clear()
+        await other.paper.news.wait()
+    assert other.paper.closed == (1012, "come again")
+    again = await hall.back(other)
+    assert again.told("welcome")[0]["seq"] == 2
