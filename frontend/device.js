@@ -2,21 +2,25 @@
 /** The page behind a one-time link: this browser becomes the person who made it. */
 import './words/index.js';
 import './ui/theme.js';
-import { fill, h, svgElement } from './core/dom.js';
+import { h, svgElement } from './core/dom.js';
 import { sorry, t } from './core/words.js';
 import { defs } from './draw/clans.js';
 import { icon } from './draw/icons.js';
 import { api } from './net/api.js';
 import { initial, whoAmI } from './ui/nickname.js';
+import { refill } from './ui/refill.js';
 import { brand, langButton, themeButton } from './ui/site_header.js';
 
 /** @typedef {import('./types.js').Person} Person */
 /** @typedef {{step: 'ask', before: Person | null} | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
 
 const code = location.pathname.split('/')[2] ?? '';
-const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 /** @type {Stage} */
 let stage = { step: 'ask', before: null };
+const header = h('header.top.site');
+/** What is told as it changes: it stays while its content comes and goes. */
+const panel = h('div.panel', { 'aria-live': 'polite' });
+document.getElementById('app')?.replaceChildren(header, h('main.device', null, panel));
 document.body.prepend(svgElement(defs()));
 
 /** Only at a press: whoever merely previews the link must not use it up. */
@@ -37,23 +41,27 @@ function scene() {
       h('span.initial.large', { 'aria-hidden': 'true' }, initial(stage.me.nick)),
       h('h1', null, t('home.device.done', { name: stage.me.nick })),
       h('p', null, t('home.device.done_text')),
-      h('a.btn.primary.big', { href: '/' }, icon('right'), t('home.device.go')),
+      h('a.btn.primary.big', { href: '/', 'data-key': 'go' }, icon('right'), t('home.device.go')),
     ];
   }
   if (stage.step === 'failed') {
-    return [h('h1', null, t('home.device.failed')), h('p', { role: 'alert' }, stage.why), h('a.btn', { href: '/' }, t('home.device.go'))];
+    return [h('h1', null, t('home.device.failed')), h('p', { role: 'alert' }, stage.why), h('a.btn', { href: '/', 'data-key': 'go' }, t('home.device.go'))];
   }
   return [
     h('h1', null, t('home.device.ask')),
     h('p', null, t('home.device.ask_text')),
-    stage.before ? h('p.warn', null, t('home.device.before', { name: stage.before.nick })) : null,
-    h('button.btn.primary.big', { type: 'button', onclick: claim, autofocus: true }, icon('device'), t('home.device.yes')),
+    stage.before && warning(stage.before),
+    h('button.btn.primary.big', { type: 'button', 'data-key': 'go', onclick: claim, autofocus: true }, icon('device'), t('home.device.yes')),
   ];
 }
 
+/** @param {Person} before Whom this browser is now. */
+const warning = (before) => h('p.warn', null, t('home.device.before', { name: before.nick }));
+
 function show() {
   document.title = `${t('home.device.title')} · Clanhold`;
-  fill(root, h('header.top.site', null, brand(), h('span.grow'), langButton(), themeButton()), h('main.device', null, h('div.panel', { 'aria-live': 'polite' }, scene())));
+  refill(header, brand(), h('span.grow'), langButton(), themeButton());
+  refill(panel, scene());
 }
 
 document.addEventListener('lang', show);
@@ -61,5 +69,5 @@ show();
 whoAmI().then((before) => {
   if (stage.step !== 'ask' || !before) return;
   stage = { step: 'ask', before };
-  show();
+  panel.querySelector('button')?.before(warning(before));
 }, () => {});

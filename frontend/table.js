@@ -52,10 +52,10 @@ export async function mountTable(root, app) {
   const seats = h('div.ring');
   const form = h('div.form');
   const people = h('ul.who');
-  const bar = h('div.bar-in');
   const chat = h('section.panel.chat', { 'aria-labelledby': 'chat-title' }, h('h2#chat-title', null, t('home.chat.title')));
   const { table } = store.get();
   if (!table) return () => {};
+  const bar = tableBar(table.commitment, deeds);
   const middle = h('div.mid', { 'aria-hidden': 'true' });
   round.append(seats, middle);
   root.append(
@@ -67,7 +67,7 @@ export async function mountTable(root, app) {
       h('div.col', null, round, h('section.panel.pad', { 'aria-labelledby': 'options-title' }, h('div.row.wrap.options-head', null, h('h2#options-title', null, t('home.options.title')), h('span.s.mut', null, t('home.options.note'))), form)),
       h('div.col', null, invitePanel(table, gameName(table.game)), h('section.panel.pad.people', { 'aria-labelledby': 'here-title' }, h('h2#here-title', null, t('home.here.title')), people), chat),
     ),
-    h('footer.tablebar', { 'aria-label': t('home.bar') }, bar),
+    h('footer.tablebar', { 'aria-label': t('home.bar') }, bar.element),
   );
   mountTalk(chat, /** @type {import('./ui/shell.js').Match} */ ({ ...app, follow }), 'players');
 
@@ -78,7 +78,7 @@ export async function mountTable(root, app) {
     if (!state.table || !card) return;
     round.dataset.seats = String(state.table.chairs.length);
     refill(seats, seatCards(state, card, deeds, deeds.moving()));
-    refill(bar, tableBar(state, deeds, deeds.busy()));
+    bar.show(state, deeds.busy());
     refill(people, hereNow(state, card));
   }
   follow((state) => [state.table, state.you, state.presence, state.games], (_value, state) => draw(state));
@@ -134,6 +134,7 @@ function createDeeds(app, changed) {
 
   /** @param {() => Promise<any>} work */
   async function doing(work) {
+    if (busy) return;
     busy = true;
     changed();
     try {

@@ -1,10 +1,11 @@
 // @ts-check
 /** The bar at the foot of the table: the sealed shuffle, what is missing, and the one button that goes on. */
-import { h, svgElement } from '../core/dom.js';
+import { fill, h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { sealPicture } from '../draw/money.js';
 import { openDialog } from './dialog.js';
+import { refill } from './refill.js';
 import { firstFree, isFree, isHost } from './seats_at_table.js';
 import { listed, personName } from './table_words.js';
 
@@ -49,29 +50,42 @@ export function sentence({ free, unready, seated, ready, host: leads }, host) {
   return ready ? t('home.bar.host_starts', { name: host }) : t('home.bar.you_unready');
 }
 
+/** @typedef {{sit: (seat: number) => void, ready: (ready: boolean) => void, start: () => void}} Deeds */
+
 /**
- * @param {State} state
- * @param {{sit: (seat: number) => void, ready: (ready: boolean) => void, start: () => void}} deeds
- * @param {boolean} busy
+ * @param {string} commitment
+ * @param {Deeds} deeds
  */
-export function tableBar(state, deeds, busy) {
-  const gap = gapOf(state);
-  const { table } = state;
-  const host = table?.chairs.find(({ person }) => person === table.host);
-  return [fairDeal(table?.commitment ?? ''), h('p.s.gap', { role: 'status' }, sentence(gap, host ? personName(host) : t('home.bar.the_host'))), h('div.start', null, buttons(state, gap, deeds, busy))];
+export function tableBar(commitment, deeds) {
+  const missing = h('p.s.gap', { role: 'status' });
+  const start = h('div.start');
+  let said = '';
+  /**
+   * @param {State} state
+   * @param {boolean} busy
+   */
+  function show(state, busy) {
+    const { table } = state;
+    const host = table?.chairs.find(({ person }) => person === table.host);
+    const gap = gapOf(state);
+    const words = sentence(gap, host ? personName(host) : t('home.bar.the_host'));
+    if (said !== words) fill(missing, (said = words));
+    refill(start, buttons(state, gap, deeds, busy));
+  }
+  return { element: h('div.bar-in', null, fairDeal(commitment), missing, start), show };
 }
 
 /**
  * @param {State} state
  * @param {Gap} gap
- * @param {{sit: (seat: number) => void, ready: (ready: boolean) => void, start: () => void}} deeds
+ * @param {Deeds} deeds
  * @param {boolean} busy
  */
 function buttons(state, gap, deeds, busy) {
   const big = (/** @type {string} */ words, /** @type {import('../draw/icons.js').IconName} */ sign, /** @type {() => void} */ run, off = false) =>
-    h('button.btn.primary.big', { type: 'button', 'data-key': 'go', disabled: off || busy, onclick: run }, icon(sign, 20), words);
+    h('button.btn.primary.big', { type: 'button', 'data-key': 'go', disabled: off, 'aria-disabled': busy, onclick: run }, icon(sign, 20), words);
   if (!gap.seated) return gap.free ? big(t('home.bar.sit'), 'right', () => deeds.sit(firstFree(state))) : null;
-  const change = h('button.btn', { type: 'button', 'data-key': 'ready', disabled: busy, onclick: () => deeds.ready(!gap.ready) }, t(gap.ready ? 'home.bar.not_ready' : 'home.bar.ready'));
+  const change = h('button.btn', { type: 'button', 'data-key': gap.host ? 'ready' : 'go', 'aria-disabled': busy, onclick: () => deeds.ready(!gap.ready) }, t(gap.ready ? 'home.bar.not_ready' : 'home.bar.ready'));
   if (!gap.host) return gap.ready ? change : big(t('home.bar.ready'), 'check', () => deeds.ready(true));
   if (!gap.ready) return big(t('home.bar.ready'), 'check', () => deeds.ready(true));
   if (gap.free) return [change, big(t('home.bar.fill_and_start', { n: gap.free }), 'bot', deeds.start, gap.unready.length > 0)];
@@ -85,7 +99,7 @@ function fairDeal(commitment) {
     'div.fair',
     null,
     svgElement(sealPicture('seal', 20)),
-    h('p', null, h('b.serif', null, t('home.fair.title')), ' ', h('span.s.mut.hide-s', null, t('home.fair.sealed')), ' ', h('code', { title: commitment }, short), ' ', h('button.how', { type: 'button', 'data-key': 'how', onclick: () => explain(commitment) }, t('home.fair.how'))),
+    h('p', null, h('b.serif', null, t('home.fair.title')), ' ', h('span.s.mut.hide-s', null, t('home.fair.sealed')), ' ', h('code', { title: commitment }, short), ' ', h('button.how', { type: 'button', onclick: () => explain(commitment) }, t('home.fair.how'))),
   );
 }
 
