@@ -71,7 +71,7 @@ class Driver:
             self._spawn(partial(self._bot_acts, seat, live.seq, self._thought))
         elif (seconds := live.time_left()) is not None and (seconds or live.sheet.public):
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(seconds, self._spawn, self._time_is_up)
+            self._timer = loop.call_later(seconds, self._ring, seat, live.seq)
 
     async def _think(self, seat: Seat, level: str) -> Any:
         """Return what a bot does; it takes no less time than a person needs to follow."""
@@ -97,13 +97,16 @@ class Driver:
                 raise
         self._moved()
 
-    async def _time_is_up(self) -> None:
-        """In a public match a bot goes on; elsewhere the others may ask for one."""
+    def _ring(self, seat: Seat, seq: int) -> None:
         self._timer = None
+        self._spawn(partial(self._time_is_up, seat, seq))
+
+    async def _time_is_up(self, seat: Seat, seq: int) -> None:
+        """In a public match a bot goes on; elsewhere the others may ask for one."""
         live = self._live
-        if live.turn is not None and live.sheet.public:
-            # A move that is being stored just now came in time.
-            await live.hold(live.turn, STAND_IN, live.seq)
+        if live.sheet.public:
+            # A move that is stored since the clock rang, or just now, came in time.
+            await live.hold(seat, STAND_IN, seq)
         self._moved()
         self._late()
 

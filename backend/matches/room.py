@@ -207,8 +207,19 @@ class Room:
         self.audience.join(listener)
         if listener.person is not None:
             self._left.pop(listener.person, None)
+        needless = self._drop_needless_motion()
         listener.connection.send(told.text(self._welcome(listener)))
+        if needless:
+            self.tell_motion()
         self._settle("presence", self.tell_presence, CROWD)
+
+    def _drop_needless_motion(self) -> bool:
+        """End a question for a bot if it is for somebody who is back; returns whether it was."""
+        seat = self.motion.stand_in_for if self.motion else None
+        if seat is None or self.presence()["gone"][seat]:
+            return False
+        self.motion = None
+        return True
 
     def disconnect(self, listener: Listener) -> None:
         """A connection has ended."""

@@ -1,10 +1,12 @@
 """Clocks, absence and stand-in bots, with clocks moved by hand."""
 
+import asyncio
 from collections.abc import Callable
 
 import pytest
 
 from backend.engine import Json
+from backend.matches.drive import Driver, Work
 from backend.matches.refusal import Refused
 from tests.server.hall import Hall, Visitor, days, live_time, people
 
@@ -104,6 +106,23 @@ async def test_public_match_goes_on_with_a_bot_after_a_time_out(hall: Hall) -> N
     assert move["seat"] == seat
 
 
+async def test_move_between_the_ringing_and_its_hearing_came_in_time(hall: Hall) -> None:
+    """The clock has rung, but nobody has heard it when the move lands: the next seat keeps on."""
+    visitors = await hall.match("castle_builders", ANN, BEN, time=live_time(5), public=True)
+    late, _ = to_act(visitors)
+    live = late.room.live
+    assert live is not None
+    rung: asyncio.Queue[Work] = asyncio.Queue()
+    clock = Driver(live, hall.bots, 0, rung.put_nowait, moved=late.room.moved, late=lambda: None)
+    hall.hands.pass_by(299.999)
+    clock.wake()
+    time_is_up = await rung.get()
+    await late.act()
+    await time_is_up()
+    assert [update["kind"] for update in late.told("update")] == ["action"]
+    assert live.held == {}
+
+
 async def test_public_match_whose_time_ran_out_unseen_goes_on_when_loaded(hall: Hall) -> None:
     visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(5), public=True)
     late, seat = to_act(visitors)
@@ -174,6 +193,32 @@ async def test_absent_player_may_be_replaced_by_vote(hall: Hall) -> None:
     await ben.ask("vote", agree=True)
     held = await ann.until("update", kind="hold")
     assert (held["seat"], held["detail"]) == (2, {"bot": "mason"})
+
+
+async def test_question_for_a_bot_ends_when_the_owner_is_back(hall: Hall) -> None:
+    ann, ben, cat = await hall.match("kilt_castle", ANN, BEN, CAT)
+    cat.leave()
+    hall.hands.pass_by(60)
+    assert (await ann.ask("stand_in", seat=2))["asked"]
+    Visitor(ann.room, None)  # somebody else comes: it is asked still
+    assert ann.room.motion is not None
+    cat = Visitor(ann.room, CAT)
+    assert cat.told("welcome")[0]["motion"] is None
+    for voter in (ann, ben):
+        assert voter.told("motion")[-1]["motion"] is None
+    await refused("no_motion", lambda: ben.ask("vote", agree=True))
+    await refused("still_here", lambda: ann.ask("stand_in", seat=2))
+
+
+async def test_question_for_a_bot_stays_while_the_owner_is_out_of_time(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN, CAT, time=live_time(5))
+    late, seat = to_act(visitors)
+    asker, other = (v for v in visitors if v is not late)
+    hall.hands.pass_by(301)
+    assert (await asker.ask("stand_in", seat=seat))["asked"]
+    Visitor(late.room, late.person)
+    await other.ask("vote", agree=True)
+    assert (await late.until("update", kind="hold"))["seat"] == seat
 
 
 async def test_nobody_else_needs_to_agree_when_nobody_else_is_here(hall: Hall) -> None:
