@@ -3,7 +3,7 @@
 import { h } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { keyed } from './keyed.js';
-import { ago, chairName, gameName, listed, othersOf } from './table_words.js';
+import { ago, chairName, gameName, listed, othersOf, thinking } from './table_words.js';
 import { showThumb } from './thumbs.js';
 
 /** @typedef {import('../types.js').Listed} Listed */
@@ -21,7 +21,7 @@ function myMatch(first) {
   const thumb = h('span.th', { 'aria-hidden': 'true' });
   const chip = h('span.chip');
   const names = h('span.s.mut.cut');
-  const note = h('span.xs.cut.note');
+  const note = h('span.xs.note');
   const element = h('a.m.panel', { href: `/m/${first.id}` }, thumb, h('span.t', null, chip, h('b', null, gameName(first.game)), names, note));
   let seq = -1;
   return {
@@ -44,5 +44,5 @@ function myMatch(first) {
 function noteOf(match) {
   if (match.status === 'over') return ago(match.finished ?? match.moved);
   if (match.your_turn || match.status === 'open' || match.turn === null) return ago(match.moved);
-  return t('home.mine.waits', { name: chairName(match.chairs[match.turn], match.turn), ago: ago(match.moved) });
+  return thinking(chairName(match.chairs[match.turn], match.turn), match.moved);
 }

@@ -66,15 +66,35 @@ export const facts = ({ game, options, time }) => [
 ];
 
 /**
+ * How much time has passed, in whole units.
+ * @param {number} at Seconds since 1970.
+ * @returns {['now' | 'minutes' | 'hours' | 'days', number]}
+ */
+function passed(at) {
+  const minutes = Math.floor((Date.now() / 1000 - at) / 60);
+  if (minutes < 1) return ['now', 0];
+  if (minutes < 60) return ['minutes', minutes];
+  if (minutes < 60 * 24) return ['hours', Math.floor(minutes / 60)];
+  return ['days', Math.floor(minutes / 60 / 24)];
+}
+
+/**
  * "3 minutes ago"
  * @param {number} at Seconds since 1970.
  */
 export function ago(at) {
-  const minutes = Math.floor((Date.now() / 1000 - at) / 60);
-  if (minutes < 1) return t('common.ago.now');
-  if (minutes < 60) return t('common.ago.minutes', { n: minutes });
-  if (minutes < 60 * 24) return t('common.ago.hours', { n: Math.floor(minutes / 60) });
-  return t('common.ago.days', { n: Math.floor(minutes / 60 / 24) });
+  const [unit, n] = passed(at);
+  return t(`common.ago.${unit}`, { n });
+}
+
+/**
+ * "Ann has been thinking for 3 minutes"
+ * @param {string} name
+ * @param {number} at Seconds since 1970.
+ */
+export function thinking(name, at) {
+  const [unit, n] = passed(at);
+  return t(`home.mine.thinks.${unit}`, { name, n });
 }
 
 /**

@@ -5,7 +5,8 @@ import { inviting } from '../../frontend/ui/lobby_list.js';
 import { wornBy } from '../../frontend/ui/livery.js';
 import { namesOf } from '../../frontend/ui/match_state.js';
 import { gapOf, sentence } from '../../frontend/ui/table_bar.js';
-import { chairName, facts, tableOf } from '../../frontend/ui/table_words.js';
+import { setLang } from '../../frontend/core/words.js';
+import { ago, chairName, facts, tableOf, thinking } from '../../frontend/ui/table_words.js';
 
 test('a pasted link or code leads to its table', () => {
   for (const text of [
@@ -57,6 +58,17 @@ test('a bot from outside is called by its name, which says what it is', () => {
   assert.deepEqual(called({ ...person('Ann'), outside_bot: true }), ['Ann (bot)', 'Ann (bot) 2']);
   assert.deepEqual(called(person('Talbot')), ['Talbot', 'Talbot']);
   assert.deepEqual(called(bot), ['Bot 2', 'Bot 2']);
+});
+
+test('times are told as what is past and as what lasts', () => {
+  const before = (seconds) => Date.now() / 1000 - seconds;
+  const told = (seconds) => [ago(before(seconds)), thinking('Ann', before(seconds))];
+  assert.deepEqual(told(20), ['just now', 'Ann is thinking']);
+  assert.deepEqual(told(3 * 60 + 5), ['3 minutes ago', 'Ann has been thinking for 3 minutes']);
+  assert.deepEqual(told(3700), ['1 hour ago', 'Ann has been thinking for 1 hour']);
+  setLang('de');
+  assert.deepEqual(told(3 * 86_400 + 5), ['vor 3 Tagen', 'Ann überlegt seit 3 Tagen']);
+  setLang('en');
 });
 
 test('a line of the list names options and clock', () => {
