@@ -62,7 +62,7 @@ export function watchHandover({ store, socket, follow, atEnd }) {
       icon('device', 48),
       h('h2#handover', null, seats.length > 1 ? t('match.handover.who') : t('match.handover.title', { name: names[seats[0]] })),
       h('p', null, t('match.handover.text')),
-      h('div.row.wrap', null, seats.map((seat) => h('button.btn.primary.big', { type: 'button', onclick: () => take(seat) }, t('match.handover.go', { name: names[seat] })))),
+      seats.map((seat) => h('button.btn.primary.big', { type: 'button', onclick: () => take(seat) }, t('match.handover.go', { name: names[seat] }))),
       h('a', { href: '/' }, t('match.notice.home')),
     );
     document.body.append(dialog);

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.match_page import MatchPage, until_asked
-from tests.browser.people import Company
-from tests.browser.socket_seat import begin
+from tests.browser.people import Company, Person
+from tests.browser.socket_seat import SocketSeat, begin
 from tests.browser.wire import Wire
 
 CLANS = re.compile("bruce|buchanan|douglas|macbeth|mackay|macleod|stewart|wallace", re.IGNORECASE)
@@ -72,9 +72,19 @@ def test_one_device_is_handed_over_between_hidden_hands(company: Company) -> Non
     assert hands[0] != hands[1]
 
 
+def until_turn(person: Person, other: Person, match: str) -> None:
+    """Let somebody with the other seats act until it is a person's turn."""
+    while True:
+        with SocketSeat(person, match) as seat, SocketSeat(other, match) as theirs:
+            if seat.legal:
+                return
+            theirs.play(Random(3), 1)
+
+
 def test_a_hand_is_shown_to_nobody_but_who_has_the_device(company: Company) -> None:
     ann, ben = company.person("Ann"), company.person("Ben")
     match = begin([ben, ann, ann], "kings_kilt")
+    until_turn(ben, ann, match)
     wire, page = Wire(ann.page), MatchPage(ann)
     screen, rail = ann.page.locator("dialog.handover"), ann.page.locator(".rail")
     page.open(match)
