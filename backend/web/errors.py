@@ -36,7 +36,6 @@ STATUS = {
     "not_json": 415,
     "bad_nick": 422,
     "bad_request": 422,
-    "bad_title": 422,
     "no_time": 422,
     "setup_error": 422,
     "too_fast": 429,
