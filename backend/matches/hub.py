@@ -311,7 +311,7 @@ class Hub:
             await self.sweep()
 
     async def sweep(self) -> None:
-        """Give up tables nobody is at, and let quiet matches leave memory."""
+        """See to tables nobody leads or nobody is at, and let quiet matches leave memory."""
         for room in self.rooms:
             try:
                 await self._tend(room)
@@ -319,6 +319,7 @@ class Hub:
                 _warn("room not swept", room.sheet.id, error)
 
     async def _tend(self, room: Room) -> None:
+        await room.see_to_host()
         patience = self._patience
         idle = self._times.uptime() - room.idle_since
         if len(room.audience):

@@ -69,6 +69,7 @@ class Room:
         self._working: set[asyncio.Task[Json]] = set()
         self._lock = asyncio.Lock()
         self._driver: Driver | None = None
+        self._opened = self.idle_since
         self._left: dict[str, float] = {}
         self._settling: dict[str, asyncio.TimerHandle] = {}
         self._chances: asyncio.Task[Json] | None = None
@@ -78,9 +79,6 @@ class Room:
     async def open(self, entries: Sequence[Entry]) -> None:
         """Bring a stored table or match to life."""
         await self.talk.load(self.house.store, self.sheet.id)
-        for chair in self.sheet.chairs:
-            if chair.person is not None:
-                self._left[chair.person] = self.idle_since
         if self.sheet.status is not Status.OPEN:
             await self._go_live(entries)
 
@@ -237,13 +235,28 @@ class Room:
     def _gone(self, person: str) -> None:
         """Somebody has been away long enough to be called absent."""
         self.tell_presence()
-        if self.sheet.host == person and self.sheet.status is Status.OPEN:
-            self.house.spawn(self._pass_host_on(person))
+        if self.sheet.host == person:
+            self.house.spawn(self.see_to_host())
 
-    async def _pass_host_on(self, person: str) -> None:
+    def _away(self, person: str) -> float:
+        """Return for how many seconds somebody has not been here."""
+        if self.audience.here(person):
+            return 0.0
+        return self.house.times.uptime() - self._left.get(person, self._opened)
+
+    def host_of(self, sheet: MatchSheet) -> str | None:
+        """Return who should lead a table: somebody who is here, if its host is absent."""
+        if sheet.host is not None and self._away(sheet.host) < self.house.absence:
+            return sheet.host
+        return tables.heir(sheet, self.audience.here) or sheet.host
+
+    async def see_to_host(self) -> None:
+        """Let an open table be led by somebody who is here."""
+        if self.live is not None or self.host_of(self.sheet) == self.sheet.host:
+            return
         async with self.changing() as sheet:
-            tables.pass_host_on(sheet, person)
-            if sheet.host != person and not self.audience.here(person):
+            if self.live is None:
+                sheet.host = self.host_of(sheet)
                 await self.save(sheet)
 
     async def rename(self, person: Person) -> None:
@@ -259,11 +272,11 @@ class Room:
         uptime = self.house.times.uptime()
         patient = self.sheet.time.pace is Pace.DAYS
         for seat, chair in enumerate(self.sheet.chairs):
-            left = self._left.get(chair.person) if chair.person else None
-            away = left is not None and uptime - left >= self.house.absence and not patient
+            person = chair.person
+            away = person is not None and not patient and self._away(person) >= self.house.absence
             late = self.live is not None and self.live.clock.fallen(seat, uptime)
-            here.append(self.audience.here(chair.person))
-            gone.append(chair.person is not None and (away or late))
+            here.append(self.audience.here(person))
+            gone.append(person is not None and (away or late))
         return {"here": here, "gone": gone, "watchers": self.watchers}
 
     @property

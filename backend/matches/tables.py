@@ -64,12 +64,17 @@ def check_options(game: AnyGame, options: Any, seats: int) -> None:
         raise Refused(error.code, str(error)) from None
 
 
+def heir(sheet: MatchSheet, suits: Callable[[str], bool]) -> str | None:
+    """Return the first at the table, bots last, who suits as its host."""
+    people = [chair for chair in sheet.chairs if chair.person and suits(chair.person)]
+    people.sort(key=lambda chair: chair.outside_bot)
+    return people[0].person if people else None
+
+
 def pass_host_on(sheet: MatchSheet, gone: str) -> None:
-    """Give the host's role to the next at the table, bots last, if the host is gone."""
+    """Give the host's role to the next at the table, if the host is gone."""
     if sheet.host == gone:
-        others = [chair for chair in sheet.chairs if chair.person not in (None, gone)]
-        others.sort(key=lambda chair: chair.outside_bot)
-        sheet.host = others[0].person if others else sheet.host
+        sheet.host = heir(sheet, lambda person: person != gone) or gone
 
 
 def _sit(_game: AnyGame, sheet: MatchSheet, person: Person, message: m.Sit) -> None:
@@ -79,11 +84,9 @@ def _sit(_game: AnyGame, sheet: MatchSheet, person: Person, message: m.Sit) -> N
     mine = [seat for seat in sheet.seats_of(person.id) if seat != message.seat]
     if len(mine) >= SEATS_PER_PERSON:
         raise Refused("too_many_seats", "You hold enough seats here.")
-    # A contribution given once stays: nobody may try again after seeing who else sits down.
+    # Who sits here already keeps the part of the shuffle they gave; who rises takes it along.
     contribution = chair.contribution or message.contribution
     sheet.chairs[message.seat] = chair_of(person, contribution)
-    if sheet.host is None:
-        sheet.host = person.id
 
 
 def _rise(_game: AnyGame, sheet: MatchSheet, person: Person, message: m.Rise) -> None:
