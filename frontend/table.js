@@ -71,9 +71,8 @@ export async function mountTable(root, app) {
   );
   mountTalk(chat, /** @type {import('./ui/shell.js').Match} */ ({ ...app, follow }), 'players');
 
-  /** @param {State} told */
-  function draw(told) {
-    const state = seated(told);
+  /** @param {State} state */
+  function draw(state) {
     const card = state.games.find(({ id }) => id === state.table?.game);
     if (!state.table || !card) return;
     round.dataset.seats = String(state.table.chairs.length);
@@ -95,24 +94,13 @@ export async function mountTable(root, app) {
 }
 
 /**
- * Own seats are told on arrival only: here they follow the table.
- * @param {State} state
- * @returns {State}
- */
-function seated(state) {
-  const { table, you } = state;
-  const seats = (table?.chairs ?? []).flatMap(({ person }, seat) => (person !== null && person === you.person ? [seat] : []));
-  return { ...state, you: { ...you, seats } };
-}
-
-/**
  * Whoever has just opened the table sits down first.
  * @param {App} app
  * @param {{sit: (seat: number) => void}} deeds
  */
 function sitAtOnce({ store }, deeds) {
   history.replaceState(null, '', location.pathname);
-  const state = seated(store.get());
+  const state = store.get();
   const seat = firstFree(state);
   if (isHost(state) && !state.you.seats.length && seat >= 0) deeds.sit(seat);
 }
@@ -173,7 +161,7 @@ function createDeeds(app, changed) {
     ready: (/** @type {boolean} */ ready) =>
       doing(async () => {
         // Sitting down again brings one's part of the shuffle, which a rematch does not know yet.
-        if (ready) await Promise.all(seated(store.get()).you.seats.map(sitAt));
+        if (ready) await Promise.all(store.get().you.seats.map(sitAt));
         else await ask('ready', { ready });
       }),
     start: () =>

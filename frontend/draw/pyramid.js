@@ -18,7 +18,7 @@ export const KK = {
   mackay: { name: 'Mackay', short: 'Mk', sign: 'thistle' }, macleod: { name: 'Macleod', short: 'Ml', sign: 'bull' },
   stewart: { name: 'Stewart', short: 'St', sign: 'galley' }, wallace: { name: 'Wallace', short: 'Wa', sign: 'oak' },
 };
-export const KK_IDS = /** @type {KKClan[]} */ (Object.keys(KK));
+const KK_IDS = /** @type {KKClan[]} */ (Object.keys(KK));
 
 /** Signs fit -50…50; silhouettes differ even at 14 px. @type {Record<KKClan, string>} */
 const SIGN = {
@@ -46,11 +46,11 @@ export const pyramidDefs = () => `<svg class="defs" width="0" height="0" aria-hi
 </defs></svg>`;
 
 /** A clan's sign, centred, on parchment. */
-export const kkSign = (/** @type {KKClan} */ clan, size = 24) =>
+const kkSign = (/** @type {KKClan} */ clan, size = 24) =>
   `<use href="#kk-${clan}" x="${n(-size / 2)}" y="${n(-size / 2)}" width="${n(size)}" height="${n(size)}" color="var(--kk-${clan}-ink)"/>`;
 
 /** A chief's three feathers, foot at (0,0). */
-export const feathers = (h = 20) => `<g transform="scale(${n(h) / 40})">${[-26, 26, 0].map((a) => `<g transform="rotate(${a})"><path d="M0 0C-9-12-9-30 0-40C9-30 9-12 0 0Z" fill="url(#gilt)" stroke="var(--gold-edge)" stroke-width="2"/><path d="M0 0V-33M0-12L-4-17M0-12L4-17M0-20L-4-25M0-20L4-25" stroke="var(--gold-edge)" stroke-width="1.6" fill="none"/></g>`).join('')}</g>`;
+const feathers = (h = 20) => `<g transform="scale(${n(h) / 40})">${[-26, 26, 0].map((a) => `<g transform="rotate(${a})"><path d="M0 0C-9-12-9-30 0-40C9-30 9-12 0 0Z" fill="url(#gilt)" stroke="var(--gold-edge)" stroke-width="2"/><path d="M0 0V-33M0-12L-4-17M0-12L4-17M0-20L-4-25M0-20L4-25" stroke="var(--gold-edge)" stroke-width="1.6" fill="none"/></g>`).join('')}</g>`;
 
 /** Clan card, corner at (0,0): tartan, sign on a parchment medallion, name strip. detail 0: no name (thumbnails). A leader has a gilt frame and feathers. */
 export function kkCard(/** @type {KKClan} */ c, w = 116, h = 84, leader = false, detail = 1) {

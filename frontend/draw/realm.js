@@ -29,11 +29,11 @@ export const realmDefs = () => `<svg class="defs" width="0" height="0" aria-hidd
 </defs></svg>`;
 
 /** A suit's sign, centred. */
-export const suitSign = (/** @type {Suit} */ suit, size = 24, ink = `var(--${suit}-flat)`, /** @type {Ground} */ ground = 'pale') =>
+const suitSign = (/** @type {Suit} */ suit, size = 24, ink = `var(--${suit}-flat)`, /** @type {Ground} */ ground = 'pale') =>
   `<use href="#suit-${suit}-${ground}" x="${n(-size / 2)}" y="${n(-size / 2)}" width="${n(size)}" height="${n(size)}" color="${ink}"/>`;
 
 /** @typedef {'null'|'ace'|'2'|'3'|'4'|'5'} PV */
-export const pvText = (/** @type {string} */ v) => (v === 'null' ? '0' : v === 'ace' ? 'A' : v);
+const pvText = (/** @type {string} */ v) => (v === 'null' ? '0' : v === 'ace' ? 'A' : v);
 /** Tile, corner at (0,0). The middle is the land: as many suit marks as the tile is worth; the tag tells suit and value. */
 export function tile(/** @type {Suit} */ suit, /** @type {PV} */ value, s = 124, detail = 1) {
   const m = s * 0.035, spots = /** @type {Record<string, number[][]>} */ ({ null: [], ace: [[0, 0]], 2: [[-1, 0], [1, 0]], 3: [[-1, 0.55], [1, 0.55], [0, -0.75]], 4: [[-1, -0.7], [1, -0.7], [-1, 0.7], [1, 0.7]], 5: [[-1, -0.8], [1, -0.8], [-1, 0.8], [1, 0.8], [0, 0]] })[value];

@@ -1,7 +1,7 @@
 // @ts-check
 /** The HTTP API: JSON there and back; every failure is one kind of error. */
 
-export class ApiError extends Error {
+class ApiError extends Error {
   /**
    * @param {string} code For programs; `sorry(error)` makes a sentence of it.
    * @param {string} message

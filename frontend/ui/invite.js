@@ -57,14 +57,14 @@ export async function copied(text) {
  * A button that opens the device's own way of sharing; null where there is none.
  * @param {{title: string, text: string, url: string}} what
  */
-export function shareButton(what) {
+function shareButton(what) {
   if (!navigator.share) return null;
   const share = () => navigator.share(what).catch(() => {}); // closing the sheet is no failure
   return h('button.btn.primary', { type: 'button', onclick: share }, icon('share', 18), t('common.share'));
 }
 
 /** The link that invites to a table. */
-export const inviteLink = (/** @type {string} */ table) => `${location.origin}/t/${table}`;
+const inviteLink = (/** @type {string} */ table) => `${location.origin}/t/${table}`;
 
 /**
  * The panel that invites to a table.

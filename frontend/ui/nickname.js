@@ -93,7 +93,7 @@ export const rename = (me) =>
   });
 
 /** Show a one-time link for another device. */
-export async function linkDevice() {
+async function linkDevice() {
   try {
     const { url, qr, expires } = await api.post('/api/me/link');
     const picture = svgElement(qr);
@@ -118,13 +118,13 @@ export async function linkDevice() {
 }
 
 /** Let this browser be nobody. @returns {Promise<boolean>} Whether it is. */
-export async function leaveDevice() {
+async function leaveDevice() {
   const sure = await askWhether({ title: t('home.leave.title'), text: t('home.leave.text'), yes: t('home.leave.yes') });
   return sure && done(() => api.post('/api/me/leave'));
 }
 
 /** Have everything about oneself deleted. @returns {Promise<boolean>} Whether it is. */
-export async function forgetMe() {
+async function forgetMe() {
   const sure = await askWhether({ title: t('home.forget.title'), text: t('home.forget.text'), yes: t('home.forget.yes') });
   return sure && done(() => api.del('/api/me'));
 }

@@ -10,7 +10,7 @@ import { THEMES, setTheme, theme } from './theme.js';
 /** @typedef {import('../types.js').Person} Person */
 
 /** The mark of the house: a tower in a heather shield. */
-export const markSvg = (size = 34) =>
+const markSvg = (size = 34) =>
   `<svg width="${size}" height="${size}" viewBox="-26 -32 52 64" aria-hidden="true" focusable="false"><path d="M-24-26C-12-26-6-28 0-31C6-28 12-26 24-26V2C24 18 12 26 0 31C-12 26-24 18-24 2Z" fill="url(#tartan-roof)" stroke="var(--roof-edge)" stroke-width="1.5"/><path d="M-14 18V-4h3v-13h5v4h4v-4h4v4h4v-4h5V-4h3V18H5V10a5 5 0 0 0-10 0v8Z" fill="var(--parch)" stroke="var(--roof-edge)" stroke-width="1.5" stroke-linejoin="round"/></svg>`;
 
 /** Logo and name, the way home. */

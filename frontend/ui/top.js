@@ -73,7 +73,7 @@ export function mountTop(root, match) {
 }
 
 /** Fill the screen, or leave it again. */
-export function fullScreen() {
+function fullScreen() {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   change.catch(() => {});
 }

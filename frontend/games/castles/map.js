@@ -105,7 +105,7 @@ export const signed = (/** @type {number} */ sum) => (sum > 0 ? `+${sum}` : sum 
 /** An amount of gold; a range where unseen armies matter. */
 export const goldWords = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? signed(gold) : `${signed(gold.low)}…${signed(gold.high)}`);
 export const lowOf = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? gold : gold.low);
-export const highOf = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? gold : gold.high);
+const highOf = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? gold : gold.high);
 /** Several amounts together. */
 export function together(/** @type {Amount[]} */ amounts) {
   const low = amounts.reduce((/** @type {number} */ sum, gold) => sum + lowOf(gold), 0), high = amounts.reduce((/** @type {number} */ sum, gold) => sum + highOf(gold), 0);

@@ -53,7 +53,7 @@ export function lane(g, view, now) {
  * @param {Situation} now
  * @returns {Set<string>}
  */
-export function faded(g, view, now) {
+function faded(g, view, now) {
   if (g.flat) return new Set();
   const wanted = [...now.offers.filter((offer) => offer.possible).map((offer) => offer.space), ...now.roofsAsked];
   const high = (/** @type {string} */ space) => rise(view, space) + (isRoofed(view, space) ? ROOF : 0);

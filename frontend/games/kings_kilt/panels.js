@@ -191,7 +191,7 @@ export function sheet(view, standing, ui) {
  * @param {{king: number, guardians: number, noblemen: number}} worth
  * @param {Translate} t
  */
-export function worthWords({ king, guardians, noblemen }, t) {
+function worthWords({ king, guardians, noblemen }, t) {
   const terms = [king ? t('kings_kilt.term.king', { n: king }) : '', guardians ? t('kings_kilt.term.guardians', { n: guardians }) : '', noblemen ? t('kings_kilt.term.noblemen', { n: noblemen }) : ''].filter(Boolean);
   return terms.join(' + ') || t('kings_kilt.term.none');
 }
