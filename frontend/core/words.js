@@ -80,6 +80,15 @@ export function t(key, values) {
 }
 
 /**
+ * Names as one says them: "Ada, Ben and Cleo".
+ * @param {readonly string[]} names
+ */
+export function listed(names) {
+  if (names.length < 2) return names[0] ?? '';
+  return t('common.and', { some: names.slice(0, -1).join(', '), last: /** @type {string} */ (names.at(-1)) });
+}
+
+/**
  * Whether a key has a text.
  * @param {string} key
  * @param {Lang} [language]

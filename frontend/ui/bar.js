@@ -2,13 +2,13 @@
 /** The action bar: one sentence, what a choice would do, the choices, and the one button. */
 import * as choices from '../core/choice.js';
 import { fill, h, svgElement } from '../core/dom.js';
-import { sorry, t } from '../core/words.js';
+import { listed, sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { contextOf, outlook } from './choosing.js';
 import { toast } from './dialog.js';
 import { openResult, rematchButton } from './ending.js';
 import { askHint, mayAsk } from './hints.js';
-import { listed, namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
+import { namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
 import { mountRail } from './rail.js';
 import { keepReachable } from './reach.js';
 import { lookAt } from './replay.js';

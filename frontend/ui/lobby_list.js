@@ -1,11 +1,11 @@
 // @ts-check
 /** What goes on in the house: open tables, matches to watch, matches to replay. */
 import { fill, h, svgElement } from '../core/dom.js';
-import { t } from '../core/words.js';
+import { listed, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { keyed } from './keyed.js';
 import { freeSign, seatSign, wornBy } from './livery.js';
-import { ago, chairName, facts, gameName, listed, othersOf } from './table_words.js';
+import { ago, chairName, facts, gameName, othersOf } from './table_words.js';
 import { boardPicture, showThumb } from './thumbs.js';
 
 /** @typedef {import('../types.js').Listed} Listed */

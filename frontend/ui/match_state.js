@@ -1,7 +1,6 @@
 // @ts-check
 /** What the match page knows, and how each message of the server changes it. Pure. */
 import { apply } from '../core/patch.js';
-import { t } from '../core/words.js';
 import { chairName } from './table_words.js';
 
 /** @typedef {import('../types.js').Table} Table */
@@ -273,15 +272,6 @@ export function namesOf(table) {
     const twice = !chair.bot && chairs.some((other, i) => i !== seat && !other.bot && other.name === chair.name);
     return twice ? `${chairName(chair, seat)} ${seat + 1}` : chairName(chair, seat);
   });
-}
-
-/**
- * Names as one says them: "Ada, Ben and Cleo".
- * @param {string[]} names
- */
-export function listed(names) {
-  if (names.length < 2) return names[0] ?? '';
-  return t('common.and', { some: names.slice(0, -1).join(', '), last: /** @type {string} */ (names.at(-1)) });
 }
 
 /**

@@ -1,11 +1,11 @@
 // @ts-check
 /** Questions to the players and news for all of them: undo, stand-in bots, the next match. */
 import { h } from '../core/dom.js';
-import { sorry, t } from '../core/words.js';
+import { listed, sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { toast } from './dialog.js';
 import { arrange } from './log.js';
-import { listed, namesOf, turnOf } from './match_state.js';
+import { namesOf, turnOf } from './match_state.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */

@@ -1,9 +1,9 @@
 // @ts-check
 /** One's own matches: where one is awaited first. */
 import { h } from '../core/dom.js';
-import { t } from '../core/words.js';
+import { listed, t } from '../core/words.js';
 import { keyed } from './keyed.js';
-import { ago, chairName, gameName, listed, othersOf, thinking } from './table_words.js';
+import { ago, chairName, gameName, othersOf, thinking } from './table_words.js';
 import { showThumb } from './thumbs.js';
 
 /** @typedef {import('../types.js').Listed} Listed */

@@ -2,14 +2,14 @@
 /** The end: who won, how every sum came about, the course of the match, the proof of the shuffle. */
 import { fill, h, svgElement } from '../core/dom.js';
 import { verifyShuffle } from '../core/shuffle.js';
-import { sorry, t } from '../core/words.js';
+import { listed, sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { chancesFigure } from './chances.js';
 import { chart } from './chart.js';
 import { contextOf } from './choosing.js';
 import { openDialog } from './dialog.js';
 import { rematchButton } from './ending.js';
-import { listed, namesOf } from './match_state.js';
+import { namesOf } from './match_state.js';
 import { lookAt } from './replay.js';
 
 /** @typedef {import('./match_state.js').State} State */

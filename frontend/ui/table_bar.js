@@ -1,13 +1,13 @@
 // @ts-check
 /** The bar at the foot of the table: the sealed shuffle, what is missing, and the one button that goes on. */
 import { fill, h, svgElement } from '../core/dom.js';
-import { t } from '../core/words.js';
+import { listed, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { sealPicture } from '../draw/money.js';
 import { openDialog } from './dialog.js';
 import { refill } from './refill.js';
 import { firstFree, isFree, isHost } from './seats_at_table.js';
-import { listed, personName } from './table_words.js';
+import { personName } from './table_words.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../types.js').Chair} Chair */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Tables and matches in words: games, people, options, clocks. */
-import { has, lang, t } from '../core/words.js';
+import { has, t } from '../core/words.js';
 
 /** @typedef {import('../types.js').Listed} Listed */
 /** @typedef {import('../types.js').Time} Time */
@@ -23,12 +23,6 @@ export const personName = ({ name, outside_bot }) =>
  */
 export const chairName = (chair, seat) =>
   chair.bot ? t('common.bot_name', { n: seat + 1 }) : personName(chair);
-
-/**
- * "Ann, Ben and Cal"
- * @param {string[]} names
- */
-export const listed = (names) => new Intl.ListFormat(lang(), { type: 'conjunction' }).format(names);
 
 /**
  * The names at a table, without one's own.

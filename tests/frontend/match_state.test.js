@@ -3,7 +3,7 @@ import test from 'node:test';
 import './dictionaries.js';
 import { chart } from '../../frontend/ui/chart.js';
 import { clockText, secondsLeft } from '../../frontend/ui/clocks.js';
-import { NOTHING, continued, heard, listed, namesOf, turnsOf } from '../../frontend/ui/match_state.js';
+import { NOTHING, continued, heard, namesOf, turnsOf } from '../../frontend/ui/match_state.js';
 
 const chair = (person, more = {}) => ({ person, name: person ?? '', bot: null, held: null, ready: true, ...more });
 const table = (more = {}) => ({ id: 't', game: 'kilt_castle', status: 'running', chairs: [chair('ada'), chair('ben')], muted: [], rematch: null, ...more });
@@ -91,10 +91,9 @@ test('turns: moves of one mover belong together', () => {
   assert.deepEqual(turnsOf({ known: true, steps, views }), [{ seat: 0, first: 1 }, { seat: 1, first: 3 }, { seat: 0, first: 4 }]);
 });
 
-test('names: bots are numbered, equal names told apart, lists read well', () => {
+test('names: bots are numbered, equal names told apart', () => {
   const chairs = [chair('ada', { name: 'Ada' }), chair('x', { name: 'Ada' }), chair(null, { bot: 'mason' })];
   assert.deepEqual(namesOf(table({ chairs })), ['Ada 1', 'Ada 2', 'Bot 3']);
-  assert.equal(listed(['Ada', 'Ben', 'Cleo']), 'Ada, Ben and Cleo');
 });
 
 test('clocks: run for one seat, and read as clocks do', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { has, lang, register, setLang, sorry, t } from '../../frontend/core/words.js';
+import { has, lang, listed, register, setLang, sorry, t } from '../../frontend/core/words.js';
 import { DICTIONARIES } from './dictionaries.js';
 
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
@@ -65,10 +65,12 @@ test('words: placeholders, plurals, missing keys, switching', () => {
   assert.equal(t('x.cards', { n: 1 }), '1 card');
   assert.equal(t('x.cards', { n: 0 }), '0 cards');
   assert.equal(t('x.nothing'), 'x.nothing');
+  assert.deepEqual([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed), ['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
   setLang('de');
   assert.equal(t('x.cards', { n: 2 }), '2 Karten');
   assert.equal(t('x.hello', { name: 'Ailsa' }), 'Hallo Ailsa, Ailsa!');
   assert.equal(sorry({ code: 'not_your_turn' }), 'Du bist nicht am Zug.');
   assert.equal(sorry(new TypeError('x')), sorry(undefined));
+  assert.equal(listed(['Ada', 'Ben', 'Cleo']), 'Ada, Ben und Cleo');
   setLang('en');
 });

@@ -1,5 +1,6 @@
 // @ts-check
 /** Castles in words and sums: the log, the text board, the result, and the small board of a lobby. */
+import { listed } from '../../core/words.js';
 import { coinPicture } from '../../draw/money.js';
 import { moved, n } from '../../draw/paths.js';
 import { army, pawn, tile } from '../../draw/realm.js';
@@ -81,7 +82,7 @@ export function result(view, standing, { names, t, steps = [], series }) {
   })).sort((/** @type {any} */ a, /** @type {any} */ b) => b.total - a.total);
   const lead = rows[0].total - rows[1].total, who = winners.map((seat) => names[seat]);
   return {
-    title: t(winners.length > 1 ? 'castles.result.shared' : 'castles.result.won', { name: who.length > 1 ? t('common.and', { some: who.slice(0, -1).join(', '), last: who.at(-1) ?? '' }) : who[0] ?? '' }),
+    title: t(winners.length > 1 ? 'castles.result.shared' : 'castles.result.won', { name: listed(who) }),
     sub: winners.length > 1 ? t('castles.result.tied', { n: rows[0].total }) : t('castles.result.ahead', { n: rows[0].total, lead, name: names[rows[1].seat] }),
     columns: Array.from({ length: view.rounds }, (_, round) => t('castles.result.round', { round: round + 1 })),
     rows,
