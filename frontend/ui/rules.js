@@ -1,5 +1,5 @@
 // @ts-check
-/** The rules of a game, to read on the front page and at the table. */
+/** The rules of a game, to read on every page. */
 import { fill, h } from '../core/dom.js';
 import { lang, sorry, t } from '../core/words.js';
 import { api } from '../net/api.js';
@@ -7,10 +7,14 @@ import { openDialog } from './dialog.js';
 import { markdown } from './markdown.js';
 import { gameName } from './table_words.js';
 
-/** @param {string} game */
-export async function openRules(game) {
+/**
+ * @param {string} game
+ * @param {{title?: string, foot?: (close: () => void) => import('../core/dom.js').Child}} [more]
+ */
+export async function openRules(game, { title = gameName(game), foot } = {}) {
+  if (document.querySelector('dialog.help')) return;
   const body = h('div.prose', null, h('p', null, t('common.loading')));
-  openDialog({ title: gameName(game), cls: 'help', body });
+  const dialog = openDialog({ title, cls: 'help', body, foot: foot?.(() => dialog.close()) });
   try {
     const text = await api.get(`/api/games/${game}/help?lang=${lang()}`);
     fill(body, markdown(text.replace(/^# .*\n/, ''))); // the dialog has the title already
