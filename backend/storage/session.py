@@ -27,7 +27,7 @@ READERS = 4
 LOCK_WAIT_MS = 10_000
 CHECKPOINT_PAGES = 4_000
 WRONG_WORK = ("21", "22", "23", "42", "54")
-"""Classes of PostgreSQL's error codes that blame the work: its data, its keys, its SQL, its size."""
+"""Classes of PostgreSQL's error codes that blame the work: data, keys, SQL, size."""
 
 
 class Database(Protocol):
