@@ -4,6 +4,7 @@ The way of every change: check, store, and only when it is stored swap the state
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -36,6 +37,8 @@ from backend.matches.store import Entry, EntryKind, MatchStore
 
 UNDOS = 200
 """So many times a match can be taken back: its log stays bounded."""
+YIELDS = 50
+"""For the same reason: after so many times in a bot's hands a seat is given to one no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,8 @@ class LiveMatch:
         self.line: list[Move] = []
         self.held: dict[int, str] = {}
         """Seats a bot plays for their owner, with its level."""
+        self._holds: Counter[int] = Counter()
+        """How often a bot has taken over each seat."""
         self.changed_at = sheet.started or sheet.created
         self.clock = Clock(sheet.time, len(sheet.chairs))
         self._store = store
@@ -167,6 +172,11 @@ class LiveMatch:
             if self.turn is None or self.held.get(seat) == bot or seq not in (None, self.seq):
                 return
             await self._append("hold", seat, {"bot": bot}, Step(self._state, ()))
+
+    def check_yield(self, seat: int) -> None:
+        """Make sure an owner may still give a seat to a bot. Raises `Refused`."""
+        if self._holds[seat] >= YIELDS and seat not in self.held:
+            raise Refused("too_many_yields", "A bot has played for you often enough here.")
 
     def check_undo(self, to: int) -> list[Move]:
         """Return the moves an undo would take back. Raises `Refused` where it may not."""
@@ -334,6 +344,7 @@ class LiveMatch:
             self.held.pop(seat, None)
         else:
             self.held[seat] = bot
+            self._holds[seat] += 1
 
     def _run_clock(self) -> None:
         turn = self.turn

@@ -62,9 +62,12 @@ class Lobby:
             self.hide(sheet.id)
 
     def let_go(self, match: str) -> None:
-        """A match leaves memory: what was seen of it stays."""
+        """A match leaves memory: what was seen of it stays, while it can be among those listed."""
         if line := self._lines.get(match):
             line.look = None
+        away = [line for line in self._lines.values() if line.look is None]
+        if len(away) > LISTED:
+            self.hide(min(away, key=lambda line: line.summary.moved).summary.sheet.id)
 
     def hide(self, match: str) -> None:
         """Take something off the list."""

@@ -1,7 +1,7 @@
 """What a client may ask of a room, one function each. Every request is answered or refused."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from backend.engine import Json, Seat, Watcher
@@ -28,8 +28,9 @@ async def handle(room: Room, listener: Listener, person: Person | None, message:
     if person is None:
         raise Refused("who_are_you", "Choose a nickname first.")
     if isinstance(message, m.Submit):  # the log itself knows what was submitted before
-        return await room.to_the_end(asyncio.create_task(_done(room, person, message)))
-    return await room.once(f"{person.id}/{message.id}", lambda: _done(room, person, message))
+        return await room.answers.to(_done(room, person, message))
+    work = partial(_done, room, person, message)
+    return await room.answers.once(f"{person.id}/{message.id}", work)
 
 
 async def _done(room: Room, person: Person, message: Any) -> Json:
@@ -107,6 +108,8 @@ async def _say(room: Room, person: Person, message: m.Say) -> Json:
 async def _mute(room: Room, person: Person, message: m.Mute) -> Json:
     async with room.changing() as sheet:
         tables.host_only(sheet, person)
+        if message.muted and not room.knows(message.person):
+            raise Refused("no_such_person", "They are not here and have not talked here.")
         sheet.muted = [p for p in sheet.muted if p != message.person]
         if message.muted:
             sheet.muted.append(message.person)
@@ -175,6 +178,7 @@ async def _vote(room: Room, live: LiveMatch, person: Person, message: m.Vote) ->
 
 
 async def _yield(_room: Room, live: LiveMatch, _person: Person, message: m.Yield) -> Json:
+    live.check_yield(message.seat)
     await live.hold(message.seat, STAND_IN)
     return {"seq": live.seq}
 

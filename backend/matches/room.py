@@ -11,6 +11,7 @@ from typing import Any
 
 from backend.engine import AnyGame, Json, MatchRecord, Seat, Viewer, Watcher
 from backend.matches import chances, tables, told
+from backend.matches.answers import Answers
 from backend.matches.audience import Audience, Listener
 from backend.matches.drive import Driver, Work
 from backend.matches.live import LiveMatch, Times
@@ -24,8 +25,6 @@ from backend.matches.thinking import Thinkers
 
 SETTLE = 0.1
 """Seconds in which changes of the standing are gathered into one message."""
-ANSWERS = 200
-"""So many answers are remembered."""
 CROWD = 0.5
 """The same for people who come and go."""
 
@@ -60,13 +59,12 @@ class Room:
         self.game = house.games[sheet.game]
         self.audience = Audience()
         self.talk = Talk()
+        self.answers = Answers(partial(house.lost, self))
         self.live: LiveMatch | None = None
         self.motion: Motion | None = None
         self.idle_since = house.times.uptime()
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
-        self._answers: dict[str, asyncio.Task[Json]] = {}
-        self._working: set[asyncio.Task[Json]] = set()
         self._lock = asyncio.Lock()
         self._driver: Driver | None = None
         self._opened = self.idle_since
@@ -106,30 +104,6 @@ class Room:
             if self.closed:
                 raise Refused("come_again", "The table was put away. Open it again.")
             yield deepcopy(self.sheet)
-
-    async def once(self, request: str, work: Callable[[], Coroutine[Any, Any, Json]]) -> Json:
-        """Do what is asked and return the answer; the same request again gets the same answer."""
-        if request not in self._answers:
-            self._answers[request] = asyncio.create_task(work())
-            if len(self._answers) > ANSWERS:
-                del self._answers[next(iter(self._answers))]
-        return await self.to_the_end(self._answers[request])
-
-    async def to_the_end(self, work: asyncio.Task[Json]) -> Json:
-        """Return what work brings. It goes on if whoever asks for it is cut off meanwhile."""
-        self._working.add(work)  # or nobody might hold on to it
-        work.add_done_callback(self._working.discard)
-        try:
-            return await asyncio.shield(work)
-        except asyncio.CancelledError:
-            work.add_done_callback(self._unheard)
-            raise
-
-    def _unheard(self, work: asyncio.Task[Json]) -> None:
-        """Work has ended for which nobody waits any more: its failure is seen to here."""
-        error = None if work.cancelled() else work.exception()
-        if isinstance(error, Exception) and not isinstance(error, Refused):
-            self.house.lost(self, error)
 
     async def save(self, sheet: MatchSheet) -> None:
         """Store a changed sheet; then it is the true one, and told."""
@@ -258,6 +232,15 @@ class Room:
             if self.live is None:
                 sheet.host = self.host_of(sheet)
                 await self.save(sheet)
+
+    def knows(self, person: str) -> bool:
+        """Whether somebody leads or sits here, looks on, or is remembered for their words."""
+        return (
+            person == self.sheet.host
+            or bool(self.sheet.seats_of(person))
+            or self.audience.here(person)
+            or self.talk.remembers(person)
+        )
 
     async def rename(self, person: Person) -> None:
         """A person at this table has another nickname."""

@@ -43,6 +43,10 @@ class Talk:
         self._lines[line.channel].append(told)
         return told
 
+    def remembers(self, person: str) -> bool:
+        """Whether one of the latest lines is somebody's."""
+        return any(line["person"] == person for lines in self._lines.values() for line in lines)
+
     def gallery(self) -> list[TalkLine]:
         """Return what the onlookers said, oldest first."""
         return [*self._lines["watchers"]]

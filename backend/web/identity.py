@@ -11,7 +11,6 @@ from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
 from backend.matches.refusal import Refused
-from backend.matches.room import Room
 from backend.matches.store import PeopleStore, Person
 from backend.web.limits import address_of
 from backend.web.nicknames import LONGEST, nickname
@@ -229,7 +228,7 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
     await hub.leave_tables(me.id)
     await services.people.forget(me.id, FORGOTTEN)
     for room in hub.rooms:
-        if _knows(room, me.id) or (bot and _knows(room, bot.id)):
+        if room.knows(me.id) or (bot and room.knows(bot.id)):
             hub.drop(room)  # it loads anew, without the name
             await hub.room(room.sheet.id)
     _clear_cookie(services, request, response)
@@ -239,16 +238,6 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
 def hashed(secret: str) -> str:
     """Return a token or code as it is stored: SHA-256, in hex."""
     return sha256(secret.encode()).hexdigest()
-
-
-def _knows(room: Room, person: str) -> bool:
-    """Whether a room in memory still knows somebody: at a seat, as a guest or by their words."""
-    return (
-        person == room.sheet.host
-        or bool(room.sheet.seats_of(person))
-        or any(listener.person == person for listener in room.audience)
-        or any(line["person"] == person for line in room.talk.heard(player=False, over=True))
-    )
 
 
 async def _told(services: Services, person: Person | None) -> Me:

@@ -194,6 +194,25 @@ async def test_table_that_was_given_up_takes_no_requests(hall: Hall) -> None:
     assert await hall.store.load(ann.room.sheet.id) is None
 
 
+async def test_list_remembers_no_more_sleeping_matches_than_it_shows(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("backend.matches.lobby.LISTED", 2)
+    matches = []
+    for _ in range(4):
+        visitors = await hall.match("castle_builders", ANN, BEN, public=True)
+        matches.append(visitors[0].room.sheet.id)
+        for visitor in visitors:
+            visitor.leave()
+        hall.hands.pass_by(1)
+    hall.hands.pass_by(600)
+    await hall.hub.sweep()
+    assert hall.hub.rooms == []
+    assert list(hall.hub.lobby._lines) == matches[2:]
+    await hall.hub.room(matches[0])
+    assert matches[0] in hall.hub.lobby._lines
+
+
 async def test_unfinished_match_never_vanishes(hall: Hall) -> None:
     ann, ben = await hall.match("castle_builders", ANN, BEN)
     ann.leave()

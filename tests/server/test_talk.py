@@ -111,6 +111,18 @@ async def test_host_may_mute(server: Server, invite: Invite) -> None:
     assert await lines(a) == ["thanks"]
 
 
+async def test_only_who_was_here_can_be_muted(server: Server, invite: Invite) -> None:
+    ann, ben, cat, dan = invite(server, "Ann", "Ben", "Cat", "Dan")
+    a, _ = await begun(server, [ann, ben], "castle_builders")
+    async with Witness(server, a.table_id, cat) as c, Witness(server, a.table_id, dan):
+        await say(c, "watchers", "well played")
+        await a.ask("mute", person=dan.id, muted=True)
+    await a.ask("mute", person=cat.id, muted=True)  # who has gone, but talked
+    await refused("no_such_person", a, "mute", person="x" * 64, muted=True)
+    await a.ask("mute", person="x" * 64, muted=False)
+    assert a.table["muted"] == [dan.id, cat.id]
+
+
 async def test_talk_is_limited(sqlite_url: str, invite: Invite) -> None:
     with running(sqlite_url, RATE_LIMITS="true") as server:
         (a,) = await seated(server, invite(server, "Ann"), "castle_builders", seats=2)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from backend.engine import Json
+from backend.matches import live as live_module
 from backend.matches.drive import Driver, Work
 from backend.matches.refusal import Refused
 from tests.server.hall import Hall, Visitor, days, live_time, people
@@ -269,6 +270,29 @@ async def test_resigned_seat_is_played_by_a_bot_to_the_end(hall: Hall) -> None:
         over = await visitors[0].until("table")
     assert over["table"]["result"] is not None
     assert all(chair["held"] == "mason" for chair in over["table"]["chairs"])
+
+
+async def test_seat_is_given_to_a_bot_only_so_often(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log stays bounded; who leaves is replaced all the same, and can always come back."""
+    monkeypatch.setattr(live_module, "YIELDS", 3)
+    visitors = await hall.match("castle_builders", ANN, BEN)
+    _, seat = to_act(visitors)
+    idle = visitors[1 - seat]
+    for _ in range(3):
+        await idle.ask("yield", seat=1 - seat)
+        await idle.ask("yield", seat=1 - seat)
+        await idle.ask("take_back", seat=1 - seat)
+    await hall.restart()  # the count is in the log
+    other, idle = await hall.back(visitors[seat]), await hall.back(idle)
+    await refused("too_many_yields", lambda: idle.ask("yield", seat=1 - seat))
+    idle.leave()
+    hall.hands.pass_by(60)
+    await other.ask("stand_in", seat=1 - seat)
+    idle = await hall.back(idle)
+    await idle.ask("take_back", seat=1 - seat)
+    await other.ask("yield", seat=seat)
 
 
 async def test_only_the_owner_yields_or_takes_back(hall: Hall) -> None:
