@@ -61,6 +61,7 @@ export function mountBar(root, match, corners) {
     undoButton.hidden = !(mine && choice) && !canUndo(state);
     undoButton.disabled = sending || !(choice?.picked.length || canUndo(state));
     undoText.textContent = t(!choice?.picked.length && canUndo(state) && asksOthers(state) ? 'match.bar.ask_undo' : 'match.bar.undo');
+    undoButton.title = undoText.textContent;
     hint.hidden = !mayAsk(state);
     hint.disabled = sending || state.asking;
     hint.classList.toggle('busy', state.asking);

@@ -157,7 +157,7 @@ export function rail(view, ui) {
   const { t, you, phone } = ui;
   if (you === null) return [];
   const own = view.seats[you], side = phone ? 58 : 80, r = phone ? 23 : 31, groups = [];
-  const lit = (/** @type {string} */ part) => ({ ...(ui.open.has(part) ? { part } : {}), cls: kindOf(part) === 'coin' ? 'round' : '' });
+  const lit = (/** @type {string} */ part) => ({ ...(ui.open.has(part) ? { part } : {}), cls: kindOf(part) === 'coin' ? 'army' : '' });
   const sources = [...ui.open.keys()].filter((part) => kindOf(part) === 'take');
   if (view.phase === 'lay' && view.taken && view.turn === you) groups.push({ title: t('castles.rail.taken'), items: [{ svg: tilePicture(view.taken, side), label: tileName(view.taken, t) }] });
   if (sources.length) {
