@@ -32,6 +32,10 @@ Receive = Callable[[], Awaitable[Message]]
 Scope = Message
 
 LIMIT_OF = {m.Submit: "moves", m.Say: "chat", m.Hint: "thoughts"}
+"""What counts besides as more than any other request."""
+NUISANCE = ("too_fast", "bad_message")
+MOST_NUISANCES = 50
+"""So many frames in a row may come too fast or be no message; then the connection ends."""
 
 
 def routes(services: Services) -> list[BaseRoute]:
@@ -112,32 +116,42 @@ class TableSocket(Socket):
         listener = _listener(scope, room, person, connection)
         key = person.id if person else address_of(scope, self.services.settings.trust_proxy)
         room.connect(listener)
+        nuisances = 0
         try:
             while (frame := await receive())["type"] != "websocket.disconnect":
                 if connection.closed:  # asked too late: the room may have left memory
                     break
                 text = frame.get("text") or frame.get("bytes") or ""
-                await self._answer(room, listener, person, key, text)
+                refused = await self._answer(room, listener, person, key, text)
+                nuisances = nuisances + 1 if refused in NUISANCE else 0
+                if nuisances == MOST_NUISANCES:
+                    raise Refused("too_fast", "That is too much. Come again later.")
+                if nuisances:  # others are not to wait until a burst of frames is worked off
+                    await asyncio.sleep(0)
         finally:
             room.disconnect(listener)
 
     async def _answer(
         self, room: Room, listener: Listener, person: Person | None, key: str, frame: str | bytes
-    ) -> None:
+    ) -> str | None:
+        """Do what a frame asks, and answer; returns the code of a refusal."""
         meter = self.services.meter
         send = listener.connection.send
         began = perf_counter()
         request = None
         try:
+            self.services.limits.take("requests", key)
             message = m.read(frame)
             request = message.id
-            self.services.limits.take(LIMIT_OF.get(type(message), "requests"), key)
+            if limit := LIMIT_OF.get(type(message)):
+                self.services.limits.take(limit, key)
             if person is not None and not isinstance(message, m.Submit):
                 person = await self.services.people.person(person.id)
             body = await handle(room, listener, person, message)
         except Refused as refused:
             meter.refused(refused.code)
             send(_refusal(request or _id_of(frame), refused))
+            return refused.code
         except Conflict:
             send(_refusal(request, Refused("stale", "The position has changed since.")))
             self.services.hub.drop(room)
@@ -149,6 +163,7 @@ class TableSocket(Socket):
         else:
             meter.answered(message.type, perf_counter() - began)
             send(told.text({"type": "done", "id": request, **body}))
+        return None
 
 
 def _listener(

@@ -6,7 +6,7 @@ Frames that one turn of the event loop has for a connection leave in one write.
 
 from asyncio import AbstractEventLoop, BaseTransport
 from functools import lru_cache
-from socket import SO_SNDBUF, SOL_SOCKET
+from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
@@ -17,6 +17,9 @@ EXTENSION = "clanhold.wire"
 """Under this name an ASGI scope's `extensions` hold the wire."""
 SEND_BUFFER = 128 * 1024
 """Bytes; the system would let it grow to megabytes."""
+RECEIVE_BUFFER = 32 * 1024
+"""Bytes, of which Linux makes twice as many: so much is read in one go, while all others wait. Not
+less: it has to hold what a proxy on the same machine sends in one piece, or that waits."""
 
 _FULL: WeakKeyDictionary[AbstractEventLoop, list["WireProtocol"]] = WeakKeyDictionary()
 """By event loop: the connections with frames to write when it comes round."""
@@ -36,13 +39,14 @@ class WireProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's websocket, which also offers itself as a `Wire`. Only without compression."""
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Begin; the system, too, keeps little for who does not read."""
+        """Begin; the system, too, keeps little for who does not read, or writes a lot."""
         super().connection_made(transport)
         self._frames: list[bytes] = []
         self._full = _FULL.setdefault(self.loop, [])
         socket = transport.get_extra_info("socket")
         if socket is not None:
             socket.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
+            socket.setsockopt(SOL_SOCKET, SO_RCVBUF, RECEIVE_BUFFER)
 
     def handle_connect(self, event: Request) -> None:
         """Begin; the app's task gets its scope when this is over."""

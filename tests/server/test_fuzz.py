@@ -1,6 +1,7 @@
 """Ten thousand malformed frames: each is answered, nothing breaks, nothing is left behind."""
 
 import json
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from resource import getpagesize
@@ -11,8 +12,9 @@ import httpx
 import pytest
 from websockets import ConnectionClosed
 
+from backend.web.socket import MOST_NUISANCES
 from tests.server.conftest import Invite
-from tests.server.malformed import PROPER, Frame, frames, is_malformed
+from tests.server.malformed import PROPER, RUBBISH, Frame, frames, is_malformed
 from tests.server.player import Player
 from tests.server.playing import Witness, begun, play_out
 from tests.server.raw import open_raw, read_to_the_end
@@ -43,6 +45,8 @@ async def pelt(player: Player, malformed: list[Frame]) -> None:
             assert answer["code"] not in ("internal", "too_fast"), frame[:200]
             assert answer["id"] in (None, id_of(frame)), frame[:200]
             assert len(answer["message"]) <= LONGEST_MESSAGE, frame[:200]
+        # Who sends nothing else is sent away; and whatever came, proper messages are still heard.
+        assert (await player.ask("ping"))["type"] == "done"
 
 
 async def refusal(player: Player) -> dict[str, str]:
@@ -97,13 +101,22 @@ async def test_malformed_frames_are_refused(server: Server, invite: Invite) -> N
             share = frames(Random(number), FRAMES // len(intruders))
             group.start_soon(pelt, intruder, share)
     for intruder in intruders:
-        assert (await intruder.ask("ping"))["type"] == "done"
         assert (intruder.seq, intruder.view) == (seq, view)
         await intruder.close()
     assert memory(server) - before < GROWTH
     await until_tasks(server, tasks)
     await play_out(players, [], Random(1))
     assert players[0].table["status"] == "over"
+
+
+async def test_who_sends_nothing_but_rubbish_is_sent_away(server: Server, invite: Invite) -> None:
+    players = await begun(server, invite(server, "Ann", "Ben"), "kilt_castle")
+    for frame in islice(cycle(RUBBISH), MOST_NUISANCES):
+        await players[0].socket.send(frame)
+    assert await closed_with(players[0]) == 4429
+    answers = [news["code"] for news in players[0].news if news["type"] == "refused"]
+    assert answers == ["bad_message"] * MOST_NUISANCES + ["too_fast"]
+    await comes_back(players)
 
 
 @pytest.mark.parametrize(
