@@ -68,7 +68,7 @@ class Settings(BaseSettings):
         10, ge=1, description="Minutes after which an open table with nobody there vanishes."
     )
     retire_minutes: int = Field(
-        10, ge=1, description="Minutes after which a match nobody looks at leaves memory."
+        10, ge=1, description="Minutes after which a running match nobody looks at leaves memory."
     )
     shutdown_seconds: int = Field(
         10, ge=1, description="Seconds that open connections get to end at shutdown."

@@ -28,6 +28,8 @@ ID_BYTES = 12
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SWEEP = 15.0
 """Seconds between two looks for rooms to retire."""
+OVER = 30.0
+"""Seconds after which a finished match nobody looks at leaves memory."""
 
 TITLES = (
     "Glen Affric",
@@ -142,6 +144,10 @@ class Hub:
     def rooms(self) -> list[Room]:
         """Every room in memory."""
         return list(self._rooms.values())
+
+    def holds(self, match: str) -> bool:
+        """Whether a room is in memory."""
+        return match in self._rooms
 
     async def room(self, match: str) -> Room:
         """Return a room, loading it if need be. Raises `Refused`."""
@@ -326,7 +332,9 @@ class Hub:
             return
         if room.sheet.status is Status.OPEN and idle >= patience.idle_table:
             await self._give_up(room)
-        elif room.sheet.status is not Status.OPEN and idle >= patience.retire:
+        elif room.sheet.status is Status.OVER and idle >= OVER:
+            self._retire(room)
+        elif room.sheet.status is Status.RUNNING and idle >= patience.retire:
             quiet = room.quiet_for()
             if quiet >= patience.retire:
                 self._retire(room)

@@ -154,6 +154,16 @@ class Hall:
         await visitors[0].ask("start")
         return visitors
 
+    async def finished(self, game: str, *people: Person, **wish: Any) -> list[Visitor]:
+        """Return people whose match is over."""
+        visitors = await self.match(game, *people, **wish)
+        live = visitors[0].room.live
+        assert live is not None
+        while (turn := live.turn) is not None:
+            action = live.game.legal_actions(live.state)[0]
+            await live.submit(turn, live.seq, to_json(action), None)
+        return visitors
+
     async def back(self, visitor: Visitor) -> Visitor:
         """Return the same person in the room as it is now."""
         return Visitor(await self.hub.room(visitor.room.sheet.id), visitor.person)

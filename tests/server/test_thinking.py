@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from backend.engine import AnyGame, Json, MatchRecord, to_json
+from backend.engine import AnyGame, Json, MatchRecord
 from backend.matches.chances import evened, turning_points
 from backend.matches.refusal import Refused
-from backend.matches.room import Room
 from tests.server.conftest import Invite
 from tests.server.hall import FirstLegal, Hall, Visitor, people
 from tests.server.player import Player
@@ -134,21 +133,10 @@ class Pensive(FirstLegal):
         return await super().curve(game, record)
 
 
-async def over(hall: Hall) -> Room:
-    """Return the room of a finished match."""
-    room = (await hall.match("castle_builders", ANN, BEN))[0].room
-    live = room.live
-    assert live is not None
-    while (turn := live.turn) is not None:
-        action = live.game.legal_actions(live.state)[0]
-        await live.submit(turn, live.seq, to_json(action), None)
-    return room
-
-
 async def test_chances_are_found_out_once(hall: Hall) -> None:
     pensive = hall.bots = Pensive()
     await hall.restart()
-    room = await over(hall)
+    room = (await hall.finished("castle_builders", ANN, BEN))[0].room
     pensive.allowed.set()
     with pytest.raises(RuntimeError):
         await room.chances()
@@ -174,7 +162,7 @@ class Busy(FirstLegal):
 async def test_who_asks_for_the_chances_with_too_many_others_is_told_so(hall: Hall) -> None:
     hall.bots = Busy()
     await hall.restart()
-    room = await over(hall)
+    room = (await hall.finished("castle_builders", ANN, BEN))[0].room
     for _ in range(2):
         with pytest.raises(Refused) as caught:
             await room.chances()

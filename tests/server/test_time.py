@@ -8,6 +8,7 @@ import pytest
 from backend.engine import Json
 from backend.matches import live as live_module
 from backend.matches.drive import Driver, Work
+from backend.matches.hub import OVER
 from backend.matches.refusal import Refused
 from tests.server.hall import Hall, Visitor, days, live_time, people
 
@@ -325,3 +326,20 @@ async def test_retired_match_is_back_when_its_time_runs_out(hall: Hall) -> None:
     await hall.hub.sweep()
     assert room not in hall.hub.rooms
     assert room.sheet.id in hall.hub._alarms
+
+
+async def test_a_finished_match_nobody_looks_at_leaves_memory_soon(hall: Hall) -> None:
+    visitors = await hall.finished("castle_builders", ANN, BEN)
+    others = await hall.match("castle_builders", ANN, BEN)
+    match = visitors[0].room.sheet.id
+    hall.hands.pass_by(OVER)
+    await hall.hub.sweep()
+    assert hall.hub.holds(match)
+    for visitor in (*visitors, *others):
+        visitor.leave()
+    hall.hands.pass_by(OVER)
+    await hall.hub.sweep()
+    assert not hall.hub.holds(match)
+    assert hall.hub.holds(others[0].room.sheet.id)
+    again = await hall.back(visitors[0])
+    assert again.told("welcome")[0]["table"]["status"] == "over"
