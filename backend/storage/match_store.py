@@ -55,7 +55,7 @@ class SqlMatchStore:
         def work(connection: Connection) -> None:
             changed = update(MatchRow).where(MatchRow.id == sheet.id).values(values)
             if connection.execute(changed).rowcount == 0:
-                raise KeyError(sheet.id)
+                raise KeyError("no such match")
             connection.execute(delete(SeatRow).where(SeatRow.match_id == sheet.id))
             connection.execute(insert(SeatRow), seats)
 

@@ -27,10 +27,6 @@ class SqlStore(SqlMatchStore, SqlPeopleStore):
         """Bring the tables up to date. Any number of processes may do so at once."""
         await upgrade(self._database)
 
-    async def ping(self) -> None:
-        """Return if the database answers. Raises `Unavailable`."""
-        await self.uptime()
-
     async def close(self) -> None:
         """Finish what is being written, then let go of the database."""
         await self._writer.close()

@@ -89,11 +89,12 @@ class GroupWriter:
         """Commit what can be; return what is wrong with the rest."""
         try:
             await self._database.write(lambda connection: self._insert(connection, batch))
+            return {}
         except Unavailable:
             raise
         except Exception:  # one entry is at fault; the others must not pay for it
-            return await self._database.write(lambda c: self._insert_each(c, batch))
-        return {}
+            pass
+        return await self._database.write(lambda c: self._insert_each(c, batch))
 
     def _insert(self, connection: Connection, batch: Sequence[Waiting]) -> None:
         """Write entries, where they leave their matches, and the results of those that ended."""
@@ -115,7 +116,7 @@ class GroupWriter:
                 with connection.begin_nested():
                     self._insert(connection, [one])
             except IntegrityError:
-                refused[one] = Conflict(*one.key)
+                refused[one] = Conflict()
             except Exception as error:
                 if is_outage(error):
                     raise

@@ -1,12 +1,16 @@
-"""Structured logs: lines for people or programs, without codes, cookies, queries or bodies."""
+"""Structured logs: lines for people or programs, without codes, cookies, queries or bodies.
+
+A table's code is the way to it, so lines that tell of one match name it by a part of its hash.
+"""
 
 import logging
 import sys
+from hashlib import sha256
 from time import perf_counter
 
 import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from structlog.types import Processor
+from structlog.types import EventDict, Processor
 
 from backend.settings import Settings
 from backend.web.errors import route_of
@@ -18,6 +22,7 @@ log = structlog.get_logger()
 def configure_logs(settings: Settings) -> None:
     """Send all log lines of the process to standard error, in the form that is set."""
     shared: list[Processor] = [
+        _veil_match,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
@@ -43,6 +48,13 @@ def configure_logs(settings: Settings) -> None:
     logging.basicConfig(handlers=[output], level=settings.log_level.upper(), force=True)
     for name in ("uvicorn", "alembic", "asyncio"):  # their everyday lines are not news
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _veil_match(_logger: object, _level: str, event: EventDict) -> EventDict:
+    """Tell lines of one match from those of others, without the code that leads to it."""
+    if "match" in event:
+        event["match"] = sha256(str(event["match"]).encode()).hexdigest()[:8]
+    return event
 
 
 def _colours() -> bool:

@@ -89,7 +89,9 @@ async def check_refused(server: Server, guest: Guest, match: str) -> None:
     assert "rules" in player.news[0]["message"]
 
 
-async def test_nothing_stored_breaks_when_the_rules_change(sqlite_url: str, invite: Invite) -> None:
+async def test_nothing_stored_breaks_when_the_rules_change(
+    sqlite_url: str, invite: Invite, capfd: pytest.CaptureFixture[str]
+) -> None:
     server = Server(sqlite_url)
     try:
         server.start()
@@ -115,3 +117,6 @@ async def test_nothing_stored_breaks_when_the_rules_change(sqlite_url: str, invi
         assert ann.http.delete("/api/me").status_code == httpx.codes.OK
     finally:
         server.stop()
+    logged = capfd.readouterr().err
+    assert "table given up" in logged
+    assert not [match for match in (*tables, *unfinished, *over) if match in logged]

@@ -136,7 +136,7 @@ async def test_of_two_processes_only_one_writes_an_entry(
     )
     for number, name in enumerate(names):
         mine = answers[3 * number : 3 * number + 3]
-        assert sorted(map(repr, mine)) == sorted(["None", *[repr(Conflict(name, 1))] * 2])
+        assert sorted(map(repr, mine)) == sorted(["None", *[repr(Conflict())] * 2])
         assert len(await log(store, name)) == 1
     await other.close()
 
@@ -246,5 +246,5 @@ async def test_an_unreachable_database_is_named_so() -> None:
     with pytest.raises(Unavailable):
         await store.append(entry("m", 1))
     with pytest.raises(Unavailable):
-        await store.ping()
+        await store.uptime()
     await store.close()
