@@ -163,7 +163,8 @@ function showOffers(root, match, state, mine, corners) {
     const settled = group.chosen !== null && group.parts.length === 1;
     if (settled && phone) return false;
     const missing = group.parts.filter(({ part }) => !drawn.has(part)).length;
-    if (missing && (group.chosen === null || missing === group.parts.length)) return true;
+    // On a phone what was offered stays: the board must not move under the finger.
+    if (missing && (phone || group.chosen === null || missing === group.parts.length)) return true;
     if (group !== current || group.parts.length > most) return false;
     return !group.parts.every(({ part }) => rail.has(part));
   });
@@ -171,6 +172,7 @@ function showOffers(root, match, state, mine, corners) {
   if (root.dataset.key === key) return;
   root.dataset.key = key;
   const held = document.activeElement?.closest('.offers') === root ? document.activeElement?.getAttribute('data-part') : null;
+  const pushed = root.firstElementChild?.scrollLeft ?? 0;
   fill(root, shown.map((group) =>
     h(
       'div.floors',
@@ -198,5 +200,6 @@ function showOffers(root, match, state, mine, corners) {
       }),
     ),
   ));
+  if (root.firstElementChild) root.firstElementChild.scrollLeft = pushed;
   if (held) /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${CSS.escape(held)}"]`))?.focus();
 }
