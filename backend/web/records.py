@@ -41,7 +41,7 @@ async def mine(me: KnownMe, services: Use, request: Request) -> Json:
     unfinished = [line for line in lines if line["status"] != Status.OVER]
     unfinished.sort(key=lambda line: not line["your_turn"])
     over = [line for line in lines if line["status"] == Status.OVER]
-    await _add_boards(services, [*unfinished, *over])
+    await _add_boards(services, request, [*unfinished, *over])
     return {"unfinished": unfinished, "finished": over}
 
 
@@ -56,7 +56,7 @@ async def finished(
     _limit(services, "history", request)
     found = await services.hub.store.finished_public(before, limit)
     matches = [told.listed(summary) for summary in found if summary.sheet.watchable]
-    await _add_boards(services, matches)
+    await _add_boards(services, request, matches)
     return {
         "matches": matches,
         "next": found[-1].sheet.finished if len(found) == limit else None,
@@ -202,14 +202,16 @@ async def _steps(live: LiveMatch, moves: list[Move], first: int, tell: _Teller) 
     return steps
 
 
-async def _add_boards(services: Use, lines: list[Json]) -> None:
+async def _add_boards(services: Use, request: Request, lines: list[Json]) -> None:
     """Add what spectators see, or saw at the end, to the first lines of a list."""
     for line in lines[:BOARDS]:
         if line["status"] == Status.OPEN:
             continue
         try:
+            if not services.hub.holds(line["id"]):
+                _limit(services, "history", request)  # to load a match costs as much
             line["view"] = (await services.hub.room(line["id"])).board()
-        except Refused:  # played under rules that are gone: listed all the same
+        except Refused:  # played under rules that are gone, or too much: listed all the same
             continue
 
 

@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator, Sequence
 import httpx
 import pytest
 
+from backend.matches.hub import Wish
 from backend.web import limits
-from backend.web.limits import RATES, SHARE, Limits, TooFast, address_of
+from backend.web.limits import RATES, SHARE, Limits, Rate, TooFast, address_of
 from tests.web.site import Site, opened
 
 
@@ -187,3 +188,24 @@ async def test_nobody_is_forgotten_too_fast(limited: Site) -> None:
     assert (await guest.delete("/api/me")).status_code == 429
     assert (await guest.get("/api/me")).json()["person"]["nick"] == "Una"
     assert (await other.delete("/api/me")).status_code == 200
+
+
+@pytest.mark.anyio
+async def test_lists_of_who_loads_too_many_matches_come_without_boards(
+    limited: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, stranger = await limited.guest("Fiona"), await limited.browser(client="198.51.100.7")
+    for _ in range(2):
+        wish = Wish(game="castle_builders", seats=2, public=True)
+        await limited.play(await limited.begin_as_wished(guest, wish))
+    monkeypatch.setitem(RATES, "history", Rate(3 / SHARE, 1))
+    rooms = limited.services.hub.rooms
+    limited.services.hub.drop(rooms[0])
+
+    async def boards() -> list[bool]:
+        matches = (await stranger.get("/api/matches/finished")).json()["matches"]
+        return ["view" in line for line in matches]
+
+    assert await boards() == [True, True]  # a list and the one that has to be loaded: two
+    limited.services.hub.drop(rooms[1])
+    assert sorted(await boards()) == [False, True]
