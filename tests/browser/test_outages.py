@@ -128,3 +128,20 @@ def test_a_board_that_cannot_be_fetched_is_said_and_fetched_again(company: Compa
     expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible()
     ann.page.get_by_role("button", name="Reload the page").click()
     MatchPage(ann).ready()
+
+
+def test_who_gives_a_name_during_an_outage_is_told_and_sits_down_later(company: Company) -> None:
+    ann, sue = company.person("Ann"), company.stranger("Sue")
+    wire = Wire(sue.page)
+    sue.go(f"/t/{open_table(ann, 'castles', 2)}")
+    sit = sue.page.get_by_role("button", name="Take a seat").last
+    sit.click()
+    sue.page.get_by_role("textbox", name="Nickname").fill("Sue")
+    wire.cut = True
+    sue.page.keyboard.press("Enter")
+    expect(sue.page.get_by_text("The server cannot be reached")).to_be_visible()
+    expect(sit).to_be_enabled()
+    wire.mend()
+    expect(sue.page.get_by_text("Connected")).to_be_visible()
+    sit.click()
+    expect(sue.page.get_by_role("button", name="Not ready")).to_be_visible()
