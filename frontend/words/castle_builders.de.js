@@ -64,6 +64,7 @@ export default {
   'castle_builders.ribbon.removal_wasted_you': 'Nichts abzureißen',
   'castle_builders.ribbon.seat_skipped': '{name} hat keinen Stein mehr',
   'castle_builders.ribbon.seat_skipped_you': 'Du hast keinen Stein mehr',
+  'castle_builders.seat.holds': 'Auf der Hand: {kind}',
   'castle_builders.seat.hand.one': '{n} Stein auf der Hand',
   'castle_builders.seat.hand.other': '{n} Steine auf der Hand',
   'castle_builders.seat.pile.one': '{n} Stein im Vorrat',

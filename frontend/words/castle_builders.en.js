@@ -64,6 +64,7 @@ export default {
   'castle_builders.ribbon.removal_wasted_you': 'Nothing to remove',
   'castle_builders.ribbon.seat_skipped': '{name} has no counter left',
   'castle_builders.ribbon.seat_skipped_you': 'You have no counter left',
+  'castle_builders.seat.holds': 'In hand: {kind}',
   'castle_builders.seat.hand.one': '{n} counter in hand',
   'castle_builders.seat.hand.other': '{n} counters in hand',
   'castle_builders.seat.pile.one': '{n} counter in the pile',

@@ -109,8 +109,12 @@ export function confirm(/** @type {Action} */ action, /** @type {Translate} */ t
  */
 export function seat(view, i, standing, ui) {
   const { t } = ui, { hand, pile, discards, removed } = view.seats[i], spent = [...new Set(discards)];
+  // Counters that lie open: one's own are on the rail.
+  const open = i === ui.you ? [] : hand.counters ?? [];
+  const held = open.length ? open.map((kind) => ({ svg: counterPicture(i, kind, 10), text: '', title: t('castle_builders.seat.holds', { kind: t(`castle_builders.kind_of.${kind}`) }), cls: 'cb-hand' }))
+    : [{ svg: backPicture(i), text: String(hand.count), title: t('castle_builders.seat.hand', { n: hand.count }), cls: 'cb-hand' }];
   const lines = /** @type {Chip[]} */ ([
-    { svg: backPicture(i), text: String(hand.count), title: t('castle_builders.seat.hand', { n: hand.count }), cls: 'cb-hand' },
+    ...held,
     { svg: picture([-6, 0, 6].map((x) => `<g transform="translate(${x} 0)">${counterBack(CLANS[i], 9)}</g>`).join(''), 32, 20), text: String(pile.count), title: t('castle_builders.seat.pile', { n: pile.count }), cls: 'cb-pile' },
   ]);
   for (const kind of spent) lines.push({ svg: counterPicture(i, kind, 10), text: times(discards, kind), title: t('castle_builders.seat.spent', { kind: t(`castle_builders.kind_of.${kind}`) }), cls: 'cb-spent' });
@@ -119,7 +123,7 @@ export function seat(view, i, standing, ui) {
     colour: CLANS[i],
     emblem: emblemPicture([CLANS[i]], 23),
     caption: t('castle_builders.seat.caption', { n: hand.count + pile.count }),
-    lines: ui.phone ? lines.slice(0, 2) : lines,
+    lines: ui.phone ? lines.slice(0, held.length + 1) : lines,
     brief: { svg: backPicture(i, 9), text: String(hand.count + pile.count), title: t('castle_builders.seat.caption', { n: hand.count + pile.count }) },
     score: view.scores[i],
     title: t('castle_builders.seat.score'),
