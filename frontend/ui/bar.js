@@ -72,7 +72,7 @@ export function mountBar(root, match, corners) {
     showMore(more, match, state);
     showOffers(offers, match, state, mine, corners);
   });
-  follow((state) => [state.choice, state.pointed, state.view, state.sending, state.phone, state.connection, state.table], (_value, state) => {
+  follow((state) => [state.choice, state.pointed, state.view, state.sending, state.phone, state.connection, state.table, state.presence], (_value, state) => {
     if (!state.view) return;
     const ahead = outlook(state);
     const shown = ahead?.preview && state.connection === 'live' ? game.chips(ahead.preview, ahead.action, state.view, contextOf(state, game)) : [];
@@ -101,7 +101,7 @@ export function sentenceOf({ game }, state) {
   if (turn === you && choice) return asked;
   if (chair?.bot) return { say: t('match.bar.bot', { name: names[turn] }), sub: asked.sub };
   const away = table?.status === 'running' && !state.presence.here[turn] && !state.you.seats.includes(turn);
-  return { say: asked.say, sub: away ? t('match.bar.away', { name: names[turn] }) : asked.sub };
+  return away ? { say: t('match.bar.away', { name: names[turn] }), sub: asked.sub } : asked;
 }
 
 /**
@@ -153,6 +153,12 @@ function showMore(root, match, state) {
 function showOffers(root, match, state, mine, corners) {
   const { game, choosing } = match;
   const { choice, view, phone, projection, sending } = state;
+  if (sending) {
+    // What was offered stays as it is until the answer comes.
+    for (const button of root.querySelectorAll('button')) button.disabled = true;
+    root.dataset.key = '';
+    return;
+  }
   const rail = match.drawn.rail();
   const drawn = new Set([...match.drawn.board(), ...rail]);
   const groups = mine && choice ? choices.open(choice) : [];
@@ -168,7 +174,7 @@ function showOffers(root, match, state, mine, corners) {
     if (group !== current || group.parts.length > most) return false;
     return !group.parts.every(({ part }) => rail.has(part));
   });
-  const key = JSON.stringify([shown.map((group) => [group.kind, group.chosen, group.parts.map(({ part }) => part)]), state.seq, phone, sending]);
+  const key = JSON.stringify([shown.map((group) => [group.kind, group.chosen, group.parts.map(({ part }) => part)]), state.seq, phone]);
   if (root.dataset.key === key) return;
   root.dataset.key = key;
   const held = document.activeElement?.closest('.offers') === root ? document.activeElement?.getAttribute('data-part') : null;
@@ -189,7 +195,6 @@ function showOffers(root, match, state, mine, corners) {
             'aria-pressed': group.chosen === part,
             'aria-label': label,
             title: label,
-            disabled: sending,
             onclick: () => choosing.pick(part),
             onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && choosing.point(part),
             onpointerleave: () => choosing.point(null),
