@@ -25,7 +25,7 @@ export function chancesFigure({ api, store }, panel, show) {
       const marks = turns.map((turn) => ({ x: turn.move, label: told(turn, names) }));
       fill(body,
         svgElement(chart({ series, marks, most: 100 }, names, panel, phone, 'match.chances.says')),
-        turns.length ? h('ul.turns', { 'aria-label': t('match.chances.turns') }, turns.map((turn) => h('li', null, h('button.btn.sm', { type: 'button', onclick: () => show(turn.move) }, told(turn, names))))) : null,
+        turns.length ? [h('h3', null, t('match.chances.turns')), h('ul.turns', { 'aria-label': t('match.chances.turns') }, turns.map((turn) => h('li', null, h('button.btn.sm', { type: 'button', onclick: () => show(turn.move) }, told(turn, names)))))] : null,
       );
     },
     (/** @type {unknown} */ error) => fill(body, h('p', null, sorry(error))),
