@@ -32,7 +32,8 @@ function motionBanner(match, state) {
   if (!motion || !table) return [];
   const names = namesOf(table);
   const by = names[motion.by];
-  const asked = motion.kind === 'undo' ? undoQuestion(state, by) : t('match.motion.stand_in', { by, name: names[motion.seat ?? 0] });
+  const own = you.seats.includes(motion.by) ? 'own_' : '';
+  const asked = motion.kind === 'undo' ? undoQuestion(state, own, by) : t(`match.motion.${own}stand_in`, { by, name: names[motion.seat ?? 0] });
   const missing = namesOfPeople(state, motion.needed);
   const vote = (/** @type {boolean} */ agree) => () => match.socket.request('vote', { agree }).catch(complain);
   if (you.person && motion.needed.includes(you.person)) {
@@ -41,19 +42,19 @@ function motionBanner(match, state) {
       h('button.btn.sm.primary', { type: 'button', onclick: vote(true) }, t('match.motion.agree')),
     ])];
   }
-  const own = you.seats.includes(motion.by);
-  return [banner('', own ? t('match.motion.own') : asked, t('match.motion.waiting', { names: listed(missing) }), own
+  return [banner('', asked, t('match.motion.waiting', { names: listed(missing) }), own
     ? [h('button.btn.sm', { type: 'button', onclick: vote(false) }, t('match.motion.withdraw'))]
     : [])];
 }
 
 /**
  * @param {State} state
+ * @param {'own_' | ''} own
  * @param {string} by
  */
-function undoQuestion({ motion, line }, by) {
+function undoQuestion({ motion, line }, own, by) {
   const n = line.steps.filter((step) => step.seq > (motion?.to ?? 0)).length;
-  return n ? t('match.motion.undo_n', { by, n }) : t('match.motion.undo', { by });
+  return n ? t(`match.motion.${own}undo_n`, { by, n }) : t(`match.motion.${own}undo`, { by });
 }
 
 /**

@@ -96,7 +96,7 @@ export default {
 
   'home.new.title': 'Create a table',
   'home.new.open': 'Open the table',
-  'home.new.foot': 'You can change all of this at the table.',
+  'home.new.foot': 'Everything but the game can still be changed at the table.',
   'home.new.bots': 'Bots at the table',
   'home.new.no_bots': 'none',
   'home.new.bots_n.one': '{n} bot',
@@ -158,7 +158,7 @@ export default {
   'home.seat.free': 'Free seat',
   'home.seat.sit': 'Sit here',
   'home.seat.bot': 'Add a bot',
-  'home.seat.here_too': 'Sit here too',
+  'home.seat.here_too': 'Seat another player',
   'home.seat.here_too_long': 'Seat another player here on this device',
   'home.seat.rise': 'Stand up',
   'home.seat.ready': 'Ready',
