@@ -119,9 +119,9 @@ BRAIN = Brain(
     explain=explain,
     breadth=2,
     efforts={
-        "apprentice": Effort(looks=1, slips=0.08),
-        "mason": Effort(looks=1, slips=0.025),
-        "master": Effort(looks=250),
+        "apprentice": Effort(looks=1, slips=0.095),
+        "mason": Effort(looks=1, slips=0.04),
+        "master": Effort(looks=20),
         "chief": Effort(looks=5000),
     },
 )
