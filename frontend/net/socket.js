@@ -24,7 +24,7 @@ import { nextTask } from '../core/next_task.js';
  * @property {(timer: any) => void} clearTimeout
  * @property {() => number} random
  * @property {(run: () => void) => void} soon Run in the next task.
- * @property {(woke: () => void) => () => void} onWake Call when the page or the network is back.
+ * @property {(woke: () => void, left: () => void) => () => void} onWake Call when the page or the network is back, and when the network is gone.
  */
 
 /**
@@ -75,7 +75,7 @@ export function openSocket(path, hooks, given = {}) {
   const waiting = new Map();
   const session = Math.floor(world.random() * 2 ** 48).toString(36);
   let count = 0;
-  const stopWaking = world.onWake(wake);
+  const stopWaking = world.onWake(wake, () => socket && lost(socket));
 
   hooks.state('connecting');
   connect();
@@ -220,16 +220,21 @@ function browser() {
   };
 }
 
-/** @param {() => void} woke */
-function onWake(woke) {
+/**
+ * @param {() => void} woke
+ * @param {() => void} left
+ */
+function onWake(woke, left) {
   const seen = () => document.visibilityState === 'visible' && woke();
   const back = (/** @type {PageTransitionEvent} */ event) => event.persisted && woke();
   document.addEventListener('visibilitychange', seen);
   addEventListener('online', woke);
+  addEventListener('offline', left);
   addEventListener('pageshow', back);
   return () => {
     document.removeEventListener('visibilitychange', seen);
     removeEventListener('online', woke);
+    removeEventListener('offline', left);
     removeEventListener('pageshow', back);
   };
 }

@@ -41,8 +41,9 @@ function stage(path = '/ws/table/abc', random = () => 1, soon = (run) => run()) 
     clearTimeout: (timer) => (timers = timers.filter((one) => one !== timer)),
     random,
     soon,
-    onWake: (woke) => {
+    onWake: (woke, left) => {
       it.wake = woke;
+      it.leave = left;
       return () => (it.wake = null);
     },
   };
@@ -51,6 +52,7 @@ function stage(path = '/ws/table/abc', random = () => 1, soon = (run) => run()) 
     heard,
     states,
     wake: /** @type {(() => void) | null} */ (null),
+    leave: () => {},
     get last() {
       return sockets.at(-1);
     },
@@ -283,4 +285,18 @@ test('socket: a path that is a function is asked at every connection', () => {
     it.sockets.map((socket) => socket.url.slice(-6)),
     ['seat=0', 'seat=1'],
   );
+});
+
+test('socket: without a network it says so at once, and is live again as soon as it is back', () => {
+  const it = stage();
+  it.welcome();
+  const before = it.last;
+  it.leave();
+  assert.deepEqual(it.states, ['connecting', 'live', 'reconnecting']);
+  assert.equal(before.closed, true);
+  it.leave();
+  it.wake();
+  assert.equal(it.sockets.length, 2);
+  it.welcome();
+  assert.equal(it.states.at(-1), 'live');
 });
