@@ -49,7 +49,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
     bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
-    hub = Hub(GAMES, everything, bots, times, _patience(settings))
+    hub = Hub(GAMES, everything, bots, times, _patience(settings), release=pages.release())
     meter.count_rooms(lambda: len(hub.rooms))
     services = Services(
         hub=hub,

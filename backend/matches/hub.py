@@ -84,6 +84,8 @@ class Hub:
         thinkers: Thinkers,
         times: Times,
         patience: Patience,
+        *,
+        release: str = "",
     ) -> None:
         self.lobby = Lobby()
         self.store = store
@@ -106,6 +108,7 @@ class Hub:
             changed=self._changed,
             lost=self._lost,
             rematch=self._rematch,
+            release=release,
         )
 
     # Life.

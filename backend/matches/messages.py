@@ -374,6 +374,8 @@ class Welcome(TypedDict):
 
     type: Literal["welcome"]
     protocol: int
+    release: str
+    """Another than before: the pages have changed, and should be loaded anew."""
     you: You
     table: Table
     seq: int

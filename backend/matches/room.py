@@ -48,6 +48,8 @@ class House:
     """Called when what a room knows may differ from what is stored."""
     rematch: Callable[[MatchSheet, Person], Awaitable[str]]
     """Open a table for the people of a finished match; returns its id."""
+    release: str
+    """Which pages are served."""
 
 
 class Room:
@@ -346,6 +348,7 @@ class Room:
         return {
             "type": "welcome",
             "protocol": PROTOCOL,
+            "release": self.house.release,
             "you": {
                 "person": listener.person,
                 "seats": self.sheet.seats_of(listener.person),

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from gzip import compress
+from hashlib import sha256
 from pathlib import Path
 
 import brotli
@@ -42,9 +43,7 @@ class Files(StaticFiles):
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """Find a file that pages are made of."""
-        parts = Path(path).parts
-        hidden = any(part.startswith(".") or part == "node_modules" for part in parts)
-        if hidden or Path(path).suffix not in SERVED:
+        if any(map(_of_tools, Path(path).parts)) or Path(path).suffix not in SERVED:
             return "", None
         return super().lookup_path(path)
 
@@ -81,6 +80,22 @@ def install(app: FastAPI) -> None:
 
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/static", files)
+
+
+def release(folder: Path = FRONTEND) -> str:
+    """Return a short name of all files that pages are made of: others have another name."""
+    found = sha256()
+    for where, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not _of_tools(name))
+        for path in (Path(where, name) for name in sorted(names) if not _of_tools(name)):
+            if path.suffix in SERVED:
+                content = sha256(path.read_bytes()).hexdigest()
+                found.update(f"{path.relative_to(folder).as_posix()} {content}\n".encode())
+    return found.hexdigest()[:12]
+
+
+def _of_tools(name: str) -> bool:
+    return name.startswith(".") or name == "node_modules"
 
 
 @lru_cache(maxsize=512)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from backend.web.pages import FRONTEND, bare
+from backend.web.pages import FRONTEND, bare, release
 from tests.servers import missing
 from tests.web.site import Site
 
@@ -82,3 +82,19 @@ async def test_a_page_names_all_its_modules(site: Site, page: str) -> None:
 async def test_tools_files_are_not_served(site: Site, path: str) -> None:
     answer = await (await site.browser()).get(f"/static/{path}")
     assert answer.status_code == 404
+
+
+def test_other_pages_are_another_release(tmp_path: Path) -> None:
+    page, module = tmp_path / "index.html", tmp_path / "ui" / "bar.js"
+    module.parent.mkdir()
+    page.write_text("a page")
+    module.write_text("a module")
+    before = release(tmp_path)
+    for path in ("package.json", ".hidden.js", "node_modules/tool.js"):  # not served
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text("of tools")
+    assert release(tmp_path) == before
+    module.write_text("another module")
+    changed = release(tmp_path)
+    renamed = release((module.rename(tmp_path / "ui" / "bars.js")).parents[1])
+    assert len({before, changed, renamed}) == 3

@@ -11,6 +11,7 @@ import pytest
 
 from backend.web.connection import Message
 from backend.web.limits import RATES
+from backend.web.pages import release
 from backend.web.socket import MOST_NUISANCES
 from tests.web.site import Site, opened
 
@@ -121,3 +122,9 @@ async def test_others_get_a_turn_after_each_refusal(site: Site) -> None:
     assert sent.answers == ["bad_message"] * (MOST_NUISANCES - 1)
     between = sent.turns[1:]
     assert between == sorted(set(between))
+
+
+async def test_a_welcome_names_the_release(site: Site) -> None:
+    sent = await burst(site)
+    welcome = orjson.loads(sent.heard[1]["text"])
+    assert (welcome["type"], welcome["release"]) == ("welcome", release())
