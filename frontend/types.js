@@ -283,7 +283,7 @@
 
 /** @typedef {{title: string, lines: {text: string, value: string, total?: boolean}[], note?: string}} Sheet How it stands, line by line. */
 
-/** @typedef {{text: string, say?: string, svg?: string, cls?: string, right?: string}} Told A line of the log; `say`: the whole sentence, where a picture says a part of it. */
+/** @typedef {{text: string, say?: string, svg?: string, cls?: string, right?: string, opens?: boolean}} Told A line of the log; `say`: the whole sentence, where a picture says a part of it; `opens`: it belongs to the turn that follows the move. */
 
 /** @typedef {{svg: string, from: number[], seat: number, wait: number}} Flight What flies to a seat's purse, from where on the drawing, after so many milliseconds. */
 

@@ -42,15 +42,21 @@ export function mountLog(root, match) {
     let turn = 0;
     const waiting = [...notes];
     const noted = (/** @type {Note} */ note) => other(`note ${note.seq} ${called[note.seat]}`, () => noteLine(note, called[note.seat]));
+    /** The headline of the next turn, if it begins with that move. @param {number} first */
+    const headline = (first) => {
+      if (turns[turn]?.first !== first) return;
+      const n = turn + 1;
+      const name = called[turns[turn].seat];
+      items.push(other(`turn ${n} ${name}`, () => h('li.turnline', null, h('b', null, t('match.log.turn', { n })), h('span', null, name))));
+      turn = n;
+    };
     for (const step of line.steps) {
       while (waiting.length && waiting[0].seq < step.seq) items.push(noted(/** @type {Note} */ (waiting.shift())));
-      if (turns[turn]?.first === step.n) {
-        const n = turn + 1;
-        const name = called[turns[turn].seat];
-        items.push(other(`turn ${n} ${name}`, () => h('li.turnline', null, h('b', null, t('match.log.turn', { n })), h('span', null, name))));
-        turn = n;
+      headline(step.n);
+      for (const element of now.get(step.n)?.elements ?? []) {
+        if (element.hasAttribute('data-opens')) headline(step.n + 1);
+        items.push(element);
       }
-      items.push(...(now.get(step.n)?.elements ?? []));
     }
     items.push(...waiting.map(noted));
     if (items.length) arrange(list, arranged(items));
@@ -144,10 +150,10 @@ export function toldOf({ game }, state, step) {
  * @param {Step} step
  */
 function linesOf(match, state, step) {
-  return toldOf(match, state, step).map(({ text, say, svg, cls, right }) =>
+  return toldOf(match, state, step).map(({ text, say, svg, cls, right, opens }) =>
     h(
       'li',
-      { class: cls ?? '', 'data-n': step.n },
+      { class: cls ?? '', 'data-n': step.n, 'data-opens': opens },
       h('span.li', null, svg ? svgElement(svg) : null),
       h(
         'button.told',

@@ -275,17 +275,19 @@ export function namesOf(table) {
 }
 
 /**
- * Whose turn each move belongs to: moves of one turn follow each other, though several seats act.
+ * Whose turn each move belongs to, and the next one: moves of one turn follow each other, though several seats act.
  * @param {Line} line
  * @returns {{seat: number, first: number}[]} With the number of each turn's first move.
  */
 export function turnsOf(line) {
   /** @type {{seat: number, first: number}[]} */
   const turns = [];
-  line.steps.forEach((step, i) => {
-    const before = line.views[i] ?? {};
-    const seat = before.mover ?? before.active ?? before.turn ?? step.seat;
-    if (turns.at(-1)?.seat !== seat) turns.push({ seat, first: step.n });
-  });
+  const begin = (/** @type {any} */ before, /** @type {number | undefined} */ actor, /** @type {number} */ first) => {
+    const seat = before?.mover ?? before?.active ?? before?.turn ?? actor;
+    if (seat !== undefined && turns.at(-1)?.seat !== seat) turns.push({ seat, first });
+  };
+  line.steps.forEach((step, i) => begin(line.views[i], step.seat, step.n));
+  const now = line.views[line.steps.length];
+  if ((now?.turn ?? null) !== null) begin(now, undefined, line.steps.length + 1);
   return turns;
 }

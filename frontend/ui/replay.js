@@ -77,7 +77,7 @@ export function mountReplay(root, match) {
     slider.max = String(moves);
     slider.value = String(past);
     slider.style.setProperty('--at', `${moves ? (100 * past) / moves : 0}%`);
-    const turn = turnsOf({ ...line, steps: line.steps.slice(0, past) }).length;
+    const turn = turnsOf(line).filter(({ first }) => first <= past).length;
     say.textContent = past ? t('match.replay.at', { n: past, of: moves }) : t('match.replay.begin');
     slider.setAttribute('aria-valuetext', say.textContent);
     const told = past ? toldOf(match, state, line.steps[past - 1] ?? { n: 0, seq: 0, seat: 0, events: [] }) : [];

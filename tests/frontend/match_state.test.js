@@ -91,6 +91,14 @@ test('turns: moves of one mover belong together', () => {
   assert.deepEqual(turnsOf({ known: true, steps, views }), [{ seat: 0, first: 1 }, { seat: 1, first: 3 }, { seat: 0, first: 4 }]);
 });
 
+test('turns: one that is about to begin counts, none after the end', () => {
+  const line = (...turns) => ({ known: true, steps: turns.slice(1).map((_, i) => ({ n: i + 1, seq: i + 1, seat: turns[i], events: [] })), views: turns.map((turn) => ({ turn })) });
+  assert.deepEqual(turnsOf(line(1)), [{ seat: 1, first: 1 }]);
+  assert.deepEqual(turnsOf(line(1, 0)), [{ seat: 1, first: 1 }, { seat: 0, first: 2 }]);
+  assert.deepEqual(turnsOf(line(1, 1)), [{ seat: 1, first: 1 }]);
+  assert.deepEqual(turnsOf(line(1, null)), [{ seat: 1, first: 1 }]);
+});
+
 test('names: bots are numbered, equal names told apart', () => {
   const chairs = [chair('ada', { name: 'Ada' }), chair('x', { name: 'Ada' }), chair(null, { bot: 'mason' })];
   assert.deepEqual(namesOf(table({ chairs })), ['Ada 1', 'Ada 2', 'Bot 3']);

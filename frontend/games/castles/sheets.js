@@ -24,13 +24,13 @@ const sumWords = (/** @type {CastleSum} */ { terms }) => {
  * @param {GameEvent} event
  * @param {{names: string[], seat: number, t: Translate, view: CastlesView}} context
  */
-export function tell(event, { names, t, view }) {
+export function tell(event, { names, seat, t, view }) {
   const name = names[event.seat] ?? '', one = event.suit ? { suit: event.suit, value: event.value } : null, named = one ? tileName(one, t) : '';
   const suit = view.seats[event.seat ?? 0]?.suit ?? 'suns';
   switch (event.type) {
     case 'tile_taken': {
       const key = event.source === 'pile' ? 'taken' : event.owner === event.seat ? 'taken_own' : 'taken_other';
-      return { text: t(`castles.log.${key}`, { name, tile: named, other: names[event.owner] ?? '' }), svg: tilePicture(one, 24), cls: 'quiet' };
+      return { text: t(`castles.log.${key}`, { name, tile: named, other: names[event.owner] ?? '' }), svg: tilePicture(one, 24), cls: 'quiet', opens: event.seat !== seat };
     }
     case 'tile_laid': return { text: t('castles.log.laid', { name, tile: named }), svg: tilePicture(one, 24), cls: 'lay' };
     case 'castle_founded': return { text: t('castles.log.founded', { name, tile: named }), svg: `<svg class="pic" width="24" height="26" viewBox="-20 -52 40 54" aria-hidden="true">${pawn(suit, 52)}</svg>`, cls: 'castle' };
