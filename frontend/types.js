@@ -305,7 +305,7 @@
  * @property {(events: GameEvent[]) => boolean} [lingers] Whether one should have time to read what these events left on the board.
  * @property {(action: Action) => string[]} parts What one picks, in order, to mean an action.
  * @property {(open: import('./core/choice.js').Group[], view: View) => string[]} [defaults]
- * @property {(part: string, view: View, t: Translate) => string} label
+ * @property {(part: string, view: View, t: Translate, preview?: Preview | null) => string} label `preview`: of an action with that part.
  * @property {(part: string, view: View) => string} [icon]
  * @property {(view: View, you: number | null, choice: import('./core/choice.js').Choice | null, t: Translate, names?: string[]) => {say: string, sub?: string}} ask
  * @property {(preview: Preview, action: Action, view: View, ui: DrawContext) => Chip[]} chips

@@ -36,6 +36,10 @@ export function planHeight(/** @type {number} */ height, /** @type {number} */ s
   return `<g transform="${moved([at, s - at])}"><circle r="${n(r)}" fill="var(--parch)" stroke="var(--parch-ink)"/><text y="${n(r * 0.42)}" text-anchor="middle" font-family="var(--sans)" font-weight="800" font-size="${n(r * 1.2)}" fill="var(--parch-ink)">${height}</text></g>`;
 }
 
+/** The name of the space whose corner is at a point. */
+export const nameAt = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ s, /** @type {string} */ name, ink = '') =>
+  `<text x="${n(x + s * 0.11)}" y="${n(y + s * 0.09 + Math.max(7.5, s * 0.13))}" font-family="var(--sans)" font-weight="650" font-size="${n(Math.max(9.5, s * 0.145))}"${ink && ` fill="${ink}"`}>${name}</text>`;
+
 /** A roof in a cell of `s`. */
 export function planRoof(/** @type {number} */ s) {
   const q = n(s * 0.16), e = n(s * 0.84), t = n(s * 0.11), b = n(s * 0.79), middle = n(s * 0.45);

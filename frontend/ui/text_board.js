@@ -67,7 +67,8 @@ function showChoices(root, match, state) {
   const groups = mine ? choices.open(choice) : [];
   const action = mine ? choices.action(choice) : null;
   const ahead = mine ? outlook({ ...state, pointed: null }) : null;
-  const effects = ahead?.preview ? game.chips(ahead.preview, ahead.action, view, contextOf(state, game)) : [];
+  const ui = contextOf(state, game);
+  const effects = ahead?.preview ? game.chips(ahead.preview, ahead.action, view, ui) : [];
   fill(
     root,
     h('h3', null, sentenceOf(match, state).say),
@@ -75,7 +76,7 @@ function showChoices(root, match, state) {
       'fieldset',
       null,
       h('legend', null, kindName(game, group.kind)),
-      group.parts.map((option) => h('button.btn.sm', { type: 'button', 'data-part': option.part, 'aria-pressed': option.part === group.chosen, disabled: sending, onclick: () => choosing.pick(option.part) }, game.label(option.part, view, t))),
+      group.parts.map((option) => h('button.btn.sm', { type: 'button', 'data-part': option.part, 'aria-pressed': option.part === group.chosen, disabled: sending, onclick: () => choosing.pick(option.part) }, game.label(option.part, view, t, ui.previewOf?.(option.actions[0])))),
     )),
     effects.length ? h('p', null, effects.map((chip) => chip.text).join(' · ')) : null,
     mine || canUndo(state) ? h(

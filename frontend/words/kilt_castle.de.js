@@ -67,7 +67,7 @@ export default {
   'kilt_castle.chip.no_space': '{name}: kein Bauplatz',
   'kilt_castle.chip.day': 'Dukatentag',
   'kilt_castle.chip.day_empties': 'Dukatentag: Platz {slot} wird leer',
-  'kilt_castle.chip.pays': '{space}: an {name}',
+  'kilt_castle.chip.pays': '{space}: {costs}',
   'kilt_castle.chip.free': '{space}: gratis',
   'kilt_castle.chip.roof': 'Dach auf {space}',
   'kilt_castle.chip.roof_taken': 'Dach von {from} nach {space}',

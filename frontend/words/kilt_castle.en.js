@@ -67,7 +67,7 @@ export default {
   'kilt_castle.chip.no_space': '{name}: no space to build',
   'kilt_castle.chip.day': 'Ducat day',
   'kilt_castle.chip.day_empties': 'Ducat day: slot {slot} empties',
-  'kilt_castle.chip.pays': '{space}: paid to {name}',
+  'kilt_castle.chip.pays': '{space}: {costs}',
   'kilt_castle.chip.free': '{space}: free',
   'kilt_castle.chip.roof': 'Roof on {space}',
   'kilt_castle.chip.roof_taken': 'Roof from {from} to {space}',

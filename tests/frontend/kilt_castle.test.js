@@ -67,6 +67,25 @@ test('Kilt Castle: the plainest floor in supply is filled in, prices are told as
   assert.equal(choose.action(chosen), BUILDS[2]);
 });
 
+test('Kilt Castle: what a space costs is said in words, too', () => {
+  const preview = { price: 2, payee: 1, area: 3 }, ui = { you: 0, names: ['Ada', 'Ben', 'Cleo', 'Dov'], t };
+  const [first] = kilt.chips(preview, BUILDS[0], { ...VIEW, to_build: ['red'] }, ui);
+  assert.equal(first.text, `c1: ${t('kilt_castle.costs', { n: 2, clan: 'Ben' })}`);
+  assert.equal(kilt.label('space:c1', VIEW, t), 'c1');
+  assert.equal(kilt.label('space:c1', VIEW, t, preview), `c1, ${t('kilt_castle.costs', { n: 2, clan: t('kilt_castle.orange') })}`);
+  assert.equal(kilt.label('space:c3', VIEW, t, { price: 0, payee: null }), `c3, ${t('kilt_castle.free')}`);
+});
+
+test('Kilt Castle: from above every space but lochs and roofs has its name', () => {
+  for (const phone of [false, true]) {
+    const shapes = [...draw(VIEW, null, { projection: 'plan', phone }).values()], drawn = shapes.map(({ svg }) => svg).join('');
+    for (const space of ['a1', 'c3', 'e4']) assert.match(drawn, new RegExp(`>${space}</text>`));
+    assert.match(shapes.find(({ key }) => key === 'height:c2').svg, />c2</);
+    assert.doesNotMatch(drawn, />e5</);
+    assert.match(drawn, />19</);
+  }
+});
+
 test('Kilt Castle: where nothing can be built, the lane says why', () => {
   const view = { ...VIEW, phase: 'build', lane: 3, to_build: ['light'], turn: 2 };
   const barred = [{ space: 'd1', why: 'dear', price: 3 }, { space: 'd3', why: 'roofed', price: null }, { space: 'd5', why: 'farther', price: null }];

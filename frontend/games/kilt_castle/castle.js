@@ -2,7 +2,7 @@
 /** The castle: lane, towers, roofs, targets with their tags, areas. */
 import { CREST, FLOOR, HALF, ROOF, TILT, footprint, iso, roof, terrace, tower } from '../../draw/iso.js';
 import { moved, n } from '../../draw/paths.js';
-import { planHeight, planRoof, planTower } from '../../draw/plan.js';
+import { nameAt, planHeight, planRoof, planTower } from '../../draw/plan.js';
 import { needTag, priceTag, wordTag } from '../../draw/tags.js';
 import { BACK_TO_FRONT, along, beside, cardRect, flatAt, outlineOf, place, sideOf } from './geometry.js';
 
@@ -150,7 +150,7 @@ export function targets(g, view, now, label, t) {
 }
 
 /**
- * From above, a tower's height is a number.
+ * From above, a tower's height is a number; its space keeps its name.
  * @param {Geometry} g
  * @param {KiltView} view
  * @param {Situation} now
@@ -160,7 +160,11 @@ function heights(g, view, now) {
   if (!g.flat) return [];
   const added = now.mine && now.colour !== null ? now.space : null;
   const spaces = new Set([...Object.keys(view.towers), ...(added === null ? [] : [added])]);
-  return [...spaces].map((space) => ({ key: `height:${space}`, at: corner(g, space), cls: 'kc-height', svg: planHeight((view.towers[space]?.length ?? 0) + (space === added ? 1 : 0), g.s) }));
+  return [...spaces].map((space) => {
+    const top = space === added ? now.colour : isRoofed(view, space) ? null : view.towers[space].at(-1)?.[0];
+    const name = top && !(space === added && now.roof) ? nameAt(0, 0, g.s, space, `var(--${top}-on)`) : '';
+    return { key: `height:${space}`, at: corner(g, space), cls: 'kc-height', svg: name + planHeight((view.towers[space]?.length ?? 0) + (space === added ? 1 : 0), g.s) };
+  });
 }
 
 /** Where the tip of a tag over a space is. */
@@ -175,8 +179,7 @@ export function tagPoint(/** @type {Geometry} */ g, /** @type {string} */ space,
 const whyNot = (/** @type {Offer} */ { why, price }, /** @type {Translate} */ t) => (why === 'roofed' || why === 'farther' ? t(`kilt_castle.barred.${why}`) : t('kilt_castle.needs', { price: price ?? 0 }));
 
 /** What building on a space costs, in words. */
-function priceWords(/** @type {Offer} */ offer, /** @type {KiltView} */ view, /** @type {Translate} */ t) {
-  const { price, payee } = offer;
+export function priceWords(/** @type {{price: number | null, payee: number | null}} */ { price, payee }, /** @type {KiltView} */ view, /** @type {Translate} */ t) {
   if (price === null) return '';
   if (!price || payee === null) return t('kilt_castle.free');
   return t('kilt_castle.costs', { n: price, clan: view.seats[payee].colours.map((clan) => t(`kilt_castle.${clan}`)).join(' / ') });

@@ -29,10 +29,10 @@ const CARD = 0.9;
 
 /** @type {Bed} */
 const BACK = { gap: 0.5, pitch: 0.46, dep: 0.435, R: 2.42 };
-const FRONT = { gap: 0.24, pitch: 0.46, dep: 0.435, R: 2.42 };
+const FRONT = { gap: 0.44, pitch: 0.46, dep: 0.435, R: 2.42 };
 const PLAN = { gap: 0.25, pitch: 0.44, dep: 0.415, R: 2.06 };
-const PHONE = { gap: 0.13, pitch: 0.355, dep: 0.325, R: 1.58 };
-const PHONE_TALL = { gap: 0.13, pitch: 0.5, dep: 0.47, R: 2.17 };
+const PHONE = { gap: 0.28, pitch: 0.318, dep: 0.292, R: 1.58 };
+const PHONE_TALL = { gap: 0.22, pitch: 0.478, dep: 0.45, R: 2.17 };
 
 const isTall = (/** @type {Side} */ side) => side === 'top' || side === 'bottom';
 

@@ -9,6 +9,7 @@ import { coinPicture, sealPicture } from '../../draw/money.js';
 import { picture } from '../../draw/paths.js';
 import { planHeight, planTower } from '../../draw/plan.js';
 import { planMeadows } from '../../draw/land.js';
+import { priceWords } from './castle.js';
 import { outerOf, seatOf } from './situation.js';
 
 /** @typedef {import('./situation.js').KiltView} KiltView */
@@ -30,15 +31,15 @@ export function cardName(/** @type {string} */ card, /** @type {Clan | null} */ 
   return colours.map((clan) => t(`kilt_castle.${clan}`)).join(' / ');
 }
 
-/** The text of a button for a part. */
-export function label(/** @type {string} */ part, /** @type {KiltView} */ view, /** @type {Translate} */ t) {
+/** The text of a button for a part; with the preview of an action it also says what a space costs. */
+export function label(/** @type {string} */ part, /** @type {KiltView} */ view, /** @type {Translate} */ t, /** @type {any} */ preview = null) {
   const value = valueOf(part);
   switch (kindOf(part)) {
     case 'card': return t('kilt_castle.card', { card: cardName(value, view.cards[value]?.inner, t), slot: view.cards[value]?.slot });
     case 'slot': return t('kilt_castle.slot', { slot: value });
     case 'crests': return t('kilt_castle.left', { kind: t(`kilt_castle.${KINDS[Number(value)]}`), n: stock(view)[Number(value)] });
     case 'roof': return t('kilt_castle.roof_of', { space: value });
-    default: return value;
+    default: return preview ? `${value}, ${priceWords(preview, view, t)}` : value;
   }
 }
 
@@ -139,7 +140,7 @@ function moveChips(preview, action, view, ui) {
  */
 function buildChips(preview, action, view, ui) {
   const { t } = ui, found = /** @type {Chip[]} */ ([]), colour = view.to_build[0];
-  if (preview.price) found.push({ svg: coinPicture(10, preview.price), text: t('kilt_castle.chip.pays', { space: action.space, name: ui.names[preview.payee] }), cls: 'mine' });
+  if (preview.price) found.push({ svg: coinPicture(10), text: t('kilt_castle.chip.pays', { space: action.space, costs: t('kilt_castle.costs', { n: preview.price, clan: ui.names[preview.payee] }) }), cls: 'mine' });
   else found.push({ text: t('kilt_castle.chip.free', { space: action.space }), cls: 'mine' });
   if (preview.roof) found.push({ svg: roofPicture(22), text: t(action.roof_from ? 'kilt_castle.chip.roof_taken' : 'kilt_castle.chip.roof', { space: action.space, from: action.roof_from }) });
   if (preview.last_floor) found.push({ text: t('kilt_castle.chip.last_floor'), cls: 'gold', title: t('kilt_castle.chip.last_floor_title') });

@@ -2,6 +2,7 @@
 /** What never moves: the table with its beds, the rail with its numbers, meadow and lochs. */
 import { loch, meadows, planLoch, planMeadows } from '../../draw/land.js';
 import { line, moved, poly } from '../../draw/paths.js';
+import { nameAt } from '../../draw/plan.js';
 import { SIDES, SLOTS, SPACES, along, beside, cardRect, flatAt, grown, octagon, outlineOf, place, rectPath, sideOf, upright } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
@@ -67,6 +68,12 @@ function beds(g) {
   return `<path d="${wells}" class="well"/><path d="${lines}" class="beds"/>`;
 }
 
+/** The name of a space, in a corner of it. */
+function planName(/** @type {Geometry} */ g, /** @type {string} */ space) {
+  const [x, y] = place(space), [px, py] = g.P(x, y);
+  return nameAt(px, py, g.s, space);
+}
+
 /** The rail between board and cards: slot numbers, marks that point clockwise, and arrows in the corners. */
 function rail(/** @type {Geometry} */ g) {
   const [T, R, B, L] = SIDES.map((side) => g.bed(side).gap - 0.035);
@@ -74,14 +81,17 @@ function rail(/** @type {Geometry} */ g) {
   let marks = '';
   for (let slot = 0; slot < SLOTS; slot++) {
     const side = sideOf(slot), bed = g.bed(side), k = along(slot), turn = SIDES.indexOf(side) * 90;
-    const d = g.flat ? bed.gap * 0.5 : bed.gap > 0.3 ? bed.gap - 0.15 : bed.gap * 0.5;
-    if (!g.small) marks += flatAt(g, beside(side, k + 0.5, d), upright(g, side), `<text y="${g.flat ? 5 : 6}" text-anchor="middle" class="num${g.flat ? ' flat' : ''}">${slot}</text>`);
+    const d = g.flat ? bed.gap * 0.5 : bed.gap > 0.3 ? bed.gap - 0.115 : bed.gap * 0.5;
+    marks += flatAt(g, beside(side, k + 0.5, d), upright(g, side), `<text y="${g.small ? 6.5 : g.flat ? 5 : 6}" text-anchor="middle" class="num${g.small ? ' small' : g.flat ? ' flat' : ''}">${slot}</text>`);
+    // Seen from an angle, columns and rows are named in front, where no tower hides them.
+    if (!g.flat && (side === 'bottom' || side === 'right')) marks += flatAt(g, beside(side, k + 0.5, 0.125), upright(g, side), `<text y="6" text-anchor="middle" class="place">${side === 'bottom' ? 'abcde'[k] : k + 1}</text>`);
     if (slot % 5) marks += flatAt(g, beside(side, slot < 10 ? k : k + 1, d), turn, '<path class="chevron" d="M-3-5L3 0L-3 5"/>');
   }
   const far = g.small ? 0.55 : 0.74;
   const turns = [[5 + far, -far, 45], [5 + far, 5 + far, 135], [-far, 5 + far, 225], [-far, -far, 315]]
     .map(([x, y, a]) => flatAt(g, [x, y], a, '<g class="turn"><path d="M-34 11Q0-11 30 8"/><path d="M17 12L31 9L26-5"/></g>')).join('');
-  return `<path d="${frame}" fill="var(--rail)" stroke="var(--wood-dark)"/>${marks}${turns}`;
+  const inlay = g.flat ? '' : `<path class="inlay" d="${line([[0, 5.225], [5.225, 5.225], [5.225, 0]].map(([x, y]) => g.P(x, y)))}"/>`;
+  return `<path d="${frame}" fill="var(--rail)" stroke="var(--wood-dark)"/>${inlay}${marks}${turns}`;
 }
 
 /**
@@ -92,6 +102,6 @@ function land(g, lochs) {
   const dry = SPACES.filter((space) => !lochs.includes(space)).map(place), wet = lochs.map(place);
   const spot = (/** @type {number[]} */ [x, y]) => { const [px, py] = g.P(x, y); return { x: px, y: py, alt: (x + y) % 2 === 1 }; };
   return `<path d="${rectPath(g, [-0.05, -0.05, 5.05, 5.05])}" fill="var(--earth)"/>` + (g.flat
-    ? planMeadows(g.s, dry.map(spot)) + wet.map(([x, y]) => `<g transform="${moved(g.P(x, y))}">${planLoch(g.s)}</g>`).join('')
+    ? planMeadows(g.s, dry.map(spot)) + `<g class="kc-names">${SPACES.filter((space) => !lochs.includes(space)).map((space) => planName(g, space)).join('')}</g>` + wet.map(([x, y]) => `<g transform="${moved(g.P(x, y))}">${planLoch(g.s)}</g>`).join('')
     : meadows(dry.map(([x, y]) => ({ x, y, seed: x * 5 + y }))) + wet.map(([x, y]) => loch(x, y)).join(''));
 }
