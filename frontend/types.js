@@ -209,7 +209,10 @@
  * @property {View} view
  * @property {Standing} [standing] After `from` moves, if it was asked for.
  * @property {HistoryStep[]} steps
+ * @property {Note[]} notes Of the whole match.
  */
+
+/** @typedef {{seq: number, kind: 'undo' | 'hold', seat: number, detail: any}} Note What else stands in the log. */
 
 /**
  * @typedef {object} MatchRecord The replayable file of a finished match.
@@ -310,6 +313,7 @@
  * @property {(view: View, you: number | null, choice: import('./core/choice.js').Choice | null, t: Translate, names?: string[]) => {say: string, sub?: string}} ask
  * @property {(preview: Preview, action: Action, view: View, ui: DrawContext) => Chip[]} chips
  * @property {(action: Action, t: Translate) => string} confirm
+ * @property {(action: Action, view: View, t: Translate) => string} [advice] What an action is, in the words of a hint.
  * @property {(event: GameEvent, ctx: {names: string[], seat: number, t: Translate, view: View}) => Told | null} tell
  * @property {(view: View, i: number, standing: Standing, ui: DrawContext) => SeatPanel} seat
  * @property {(view: View, ui: DrawContext) => RailGroup[]} [rail]

@@ -3,7 +3,7 @@
 import { skyDefs } from '../draw/landscape.js';
 import { masonryDefs } from '../draw/masonry.js';
 import { draw } from './castle_builders/board.js';
-import { ask, chips, confirm, icon, label, rail, seat, sheet } from './castle_builders/panels.js';
+import { advice, ask, chips, confirm, icon, label, rail, seat, sheet } from './castle_builders/panels.js';
 import { result, tell, text, thumb } from './castle_builders/sheets.js';
 
 /** What one picks to mean an action. */
@@ -31,6 +31,7 @@ export default {
   ask,
   chips,
   confirm,
+  advice,
   tell,
   seat,
   rail,

@@ -3,7 +3,7 @@
 import { realmDefs } from '../draw/realm.js';
 import { draw } from './castles/board.js';
 import { keyOf } from './castles/map.js';
-import { ask, chips, confirm, icon, label, rail, seat, sheet } from './castles/panels.js';
+import { advice, ask, chips, confirm, icon, label, rail, seat, sheet } from './castles/panels.js';
 import { result, tell, text, thumb } from './castles/sheets.js';
 
 /** What one picks to mean an action. */
@@ -34,6 +34,7 @@ export default {
   ask,
   chips,
   confirm,
+  advice,
   tell,
   seat,
   rail,

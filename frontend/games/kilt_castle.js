@@ -5,7 +5,7 @@ import { bestAreas, ducatDay, ducats, payments } from './kilt_castle/areas.js';
 import { lane, targets, towers } from './kilt_castle/castle.js';
 import { geometry, viewBox } from './kilt_castle/geometry.js';
 import { tell } from './kilt_castle/log.js';
-import { ask, chips, confirm, icon, label, letters, seat } from './kilt_castle/panels.js';
+import { advice, ask, chips, confirm, icon, label, letters, seat } from './kilt_castle/panels.js';
 import { cards, frontPlate, ghost, pads, rows } from './kilt_castle/ring.js';
 import { result, text, thumb } from './kilt_castle/sheets.js';
 import { situation } from './kilt_castle/situation.js';
@@ -69,6 +69,7 @@ export default {
   ask,
   chips,
   confirm,
+  advice,
   tell,
   seat,
   text,

@@ -4,7 +4,7 @@ import { skyDefs } from '../draw/landscape.js';
 import { masonryDefs } from '../draw/masonry.js';
 import { pyramidDefs } from '../draw/pyramid.js';
 import { draw } from './kings_kilt/board.js';
-import { ask, chips, confirm, icon, label, rail, seat, sheet } from './kings_kilt/panels.js';
+import { advice, ask, chips, confirm, icon, label, rail, seat, sheet } from './kings_kilt/panels.js';
 import { keyOf } from './kings_kilt/places.js';
 import { result, tell, text, thumb } from './kings_kilt/sheets.js';
 
@@ -36,6 +36,7 @@ export default {
   ask,
   chips,
   confirm,
+  advice,
   tell,
   seat,
   rail,

@@ -63,13 +63,14 @@ export function mountHints(root, match) {
 }
 
 /**
- * What to do, by the names of buttons without what else stands on them.
+ * What to do; if the game has no words for it, by the names of buttons without what else stands on them.
  * @param {Match} match
  * @param {State} state
  * @param {Hint} hint
  */
 function sentence({ game }, { view }, { action }) {
-  return t('match.hint.move', { move: game.parts(action).map((part) => game.label(part, view, t).split(' · ')[0]).join(', ') });
+  const move = game.advice?.(action, view, t) ?? game.parts(action).map((part) => game.label(part, view, t).split(' · ')[0]).join(', ');
+  return t('match.hint.move', { move });
 }
 
 /**

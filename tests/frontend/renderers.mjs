@@ -101,6 +101,7 @@ function walk(step, number, look, where) {
   assert.equal(choose.action(choice), action, where);
   const ui = drawn(step, choice, null, look, `${where}, chosen`);
   say(renderer.confirm(action, t), where);
+  say(renderer.advice(action, step.view, t), `${where}, advice`);
   for (const chip of renderer.chips(ui.preview, action, step.view, ui)) say(chip.text, `${where}, chip`);
 }
 

@@ -100,6 +100,13 @@ export function confirm(/** @type {Action} */ action, /** @type {Translate} */ t
   return t(`castle_builders.confirm.${action.type}`, { tower: action.tower + 1 }) + sign;
 }
 
+/** What an action is, as one advises it. */
+export function advice(/** @type {Action} */ action, /** @type {BuildersView} */ view, /** @type {Translate} */ t) {
+  const kind = t(`castle_builders.kind_of.${action.counter}`), sign = SIGNS[/** @type {keyof typeof SIGNS} */ (action.arrows)] ?? '';
+  if (action.type === 'stop' || action.tower === null) return t('castle_builders.advice.play', { kind: t(`castle_builders.kind_of.${action.counter ?? 'stop'}`) });
+  return t(`castle_builders.advice.${action.type}`, { kind: sign ? `${kind} ${sign}` : kind, tower: action.tower + 1 });
+}
+
 /**
  * What lies at a seat.
  * @param {BuildersView} view

@@ -122,6 +122,22 @@ export function chips(preview, action, view, ui) {
 /** The text of the button that commits. */
 export const confirm = (/** @type {Action} */ action, /** @type {Translate} */ t) => t(`castles.confirm.${action.type}`);
 
+/** What an action is, as one advises it. */
+export function advice(/** @type {Action} */ action, /** @type {CastlesView} */ view, /** @type {Translate} */ t) {
+  switch (action.type) {
+    case 'take': {
+      if (action.source === 'pile') return t('castles.advice.pile');
+      const { suit, proper } = view.seats[action.owner];
+      return proper.tile ? t('castles.advice.known', { tile: tileName(proper.tile, t) }) : t('castles.advice.proper', { suit: t(`castles.${suit}`) });
+    }
+    case 'lay': {
+      const taken = view.taken ? tileName(view.taken, t) : '';
+      return Object.keys(view.tiles).length ? t('castles.advice.lay', { tile: taken, where: besides(view, keyOf(action.at), t) }) : t('castles.advice.lay_first', { tile: taken });
+    }
+    default: return t(`castles.advice.${action.type}`, { tile: tileName(view.tiles[keyOf(action.at)], t), coin: action.coin ? valueName(action.coin, t) : '' });
+  }
+}
+
 /**
  * What lies at a seat.
  * @param {CastlesView} view

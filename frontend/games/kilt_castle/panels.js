@@ -154,6 +154,13 @@ function buildChips(preview, action, view, ui) {
 export const confirm = (/** @type {Action} */ action, /** @type {Translate} */ t) =>
   (action.type === 'relocate' ? t('kilt_castle.confirm.move', { slot: action.to }) : t('kilt_castle.confirm.build', { space: action.space }));
 
+/** What an action is, as one advises it. */
+export function advice(/** @type {Action} */ action, /** @type {KiltView} */ view, /** @type {Translate} */ t) {
+  if (action.type === 'relocate') return t('kilt_castle.advice.move', { card: cardName(action.card, view.cards[action.card]?.inner, t), slot: action.to });
+  const build = t(`kilt_castle.advice.build_${action.crests}`, { space: action.space });
+  return action.roof_from ? t('kilt_castle.advice.roof', { build, from: action.roof_from }) : build;
+}
+
 /**
  * What lies at a seat.
  * @param {KiltView} view

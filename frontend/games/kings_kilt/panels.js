@@ -5,7 +5,7 @@ import { emblemPicture } from '../../draw/clans.js';
 import { iconSvg } from '../../draw/icons.js';
 import { picture } from '../../draw/paths.js';
 import { KK, kkBack, kkCard, kkToken } from '../../draw/pyramid.js';
-import { COLOURS, FAMILY, RANKS, isPlace, placeOf } from './places.js';
+import { COLOURS, FAMILY, RANKS, isPlace, keyOf, placeOf } from './places.js';
 
 /** @typedef {import('./places.js').KingsView} KingsView */
 /** @typedef {import('./places.js').KKClan} KKClan */
@@ -118,6 +118,13 @@ export function chips(preview, action, view, ui) {
 export function confirm(/** @type {Action} */ action, /** @type {Translate} */ t) {
   const clan = KK[/** @type {KKClan} */ (action.family)]?.name ?? '';
   return t(`kings_kilt.confirm.${action.type}`, { clan });
+}
+
+/** What an action is, as one advises it. */
+export function advice(/** @type {Action} */ action, /** @type {KingsView} */ view, /** @type {Translate} */ t) {
+  const place = action.target ?? action.from, card = place && view.pyramid[keyOf(place)];
+  const clan = KK[/** @type {KKClan} */ (action.family ?? card?.clan)]?.name ?? '', [row] = action.to ?? action.target ?? [0];
+  return t(`kings_kilt.advice.${action.type}`, { clan, row, rank: row ? t(`kings_kilt.rank_to.${RANKS[row]}`) : '', spent: KK[/** @type {KKClan} */ (action.influence)]?.name ?? '' });
 }
 
 /**
