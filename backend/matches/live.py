@@ -71,6 +71,8 @@ class LiveMatch:
         self.sheet = sheet
         self.seq = 0
         self.line: list[Move] = []
+        self.notes: list[Json] = []
+        """What else stands in the log: moves taken back, seats in other hands."""
         self.held: dict[int, str] = {}
         """Seats a bot plays for their owner, with its level."""
         self._holds: Counter[int] = Counter()
@@ -113,8 +115,7 @@ class LiveMatch:
                 self._undos += 1
             elif entry.kind == "action":
                 line.append(entry)
-            elif entry.kind == "hold":
-                self._hold(entry.seat, entry.body["bot"])
+            self._note(entry)
             if entry.submission:
                 self._answers[entry.submission] = entry.seq
         for entry in line:
@@ -287,8 +288,7 @@ class LiveMatch:
         )
         result = to_json(self.game.result(step.state))
         await self._store.append(entry, result)
-        if kind == "hold":
-            self._hold(seat, body["bot"])
+        self._note(entry)
         if submission is not None:
             self._answers[submission] = entry.seq
         if result is not None:
@@ -338,6 +338,14 @@ class LiveMatch:
     def _key(self, viewer: Viewer) -> Viewer:
         """Without hidden facts all viewers share one view, and its bytes."""
         return viewer if self.game.card.hidden else Watcher.SPECTATOR
+
+    def _note(self, entry: Entry) -> None:
+        """Remember an entry that is no move."""
+        if entry.kind == "hold":
+            self._hold(entry.seat, entry.body["bot"])
+        if entry.kind in ("hold", "undo"):
+            note = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "detail": entry.body}
+            self.notes.append(note)
 
     def _hold(self, seat: int, bot: str | None) -> None:
         if bot is None:

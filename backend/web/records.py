@@ -104,6 +104,7 @@ async def history(
 
     One sees what one's own seat, or an onlooker, could see then; after the end also everything
     (`viewer=omniscient`). At most 200 steps at once; moves that were taken back are left out.
+    `notes` tell of what else stands in the log: moves taken back, bots that took over or left.
     With `standing=true` it is also told how it stood: after `from` moves, then a patch for each.
     """
     _limit(services, "history", request, me)
@@ -122,6 +123,7 @@ async def history(
         "moves": len(moves),
         **tell.first,
         "steps": steps,
+        "notes": live.notes,
     }
 
 

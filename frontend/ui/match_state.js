@@ -9,7 +9,7 @@ import { chairName } from './table_words.js';
 /** @typedef {import('../types.js').GameEvent} GameEvent */
 
 /** @typedef {{n: number, seq: number, seat: number, events: GameEvent[]}} Step A move of the line of play. */
-/** @typedef {{seq: number, kind: 'undo' | 'hold', seat: number, detail: any}} Note What else stands in the log. */
+/** @typedef {import('../types.js').Note} Note */
 
 /**
  * @typedef {object} Line The moves that led to the position, as far as they are known.

@@ -25,9 +25,13 @@ export function followPast(store) {
     if (!want || meanwhile) return;
     meanwhile = [];
     try {
-      let line = await fetched(store.get());
+      let { line, notes } = await fetched(store.get());
       for (const [update, view] of meanwhile) line = continued(line, update, view);
-      if (wanted(store.get()) === want) store.set({ line, past: within(store.get().past, line) });
+      if (wanted(store.get()) === want) {
+        const since = notes.at(-1)?.seq ?? 0;
+        notes = [...notes, ...store.get().notes.filter(({ seq }) => seq > since)];
+        store.set({ line, notes, past: within(store.get().past, line) });
+      }
     } catch {
       setTimeout(fetchLine, 5000);
       return;
@@ -90,7 +94,7 @@ function pageOf({ table, you, everything }, from, wish = '') {
 
 /**
  * @param {State} state
- * @returns {Promise<Line>}
+ * @returns {Promise<{line: Line, notes: import('./match_state.js').Note[]}>}
  */
 async function fetched(state) {
   let { steps, views } = UNKNOWN;
@@ -102,6 +106,6 @@ async function fetched(state) {
     for (const step of page.steps) more.push(apply(more.at(-1), step.patch));
     views = more;
     steps = [...steps, ...page.steps.map(({ n, seq, seat, events }) => ({ n, seq, seat, events }))];
-    if (!page.steps.length || steps.length >= page.moves) return { known: true, steps, views, standings: [] };
+    if (!page.steps.length || steps.length >= page.moves) return { line: { known: true, steps, views, standings: [] }, notes: page.notes };
   }
 }

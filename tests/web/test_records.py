@@ -216,14 +216,17 @@ async def test_what_was_taken_back_is_left_out(site: Site) -> None:
     live = await live_of(site, match)
     await site.play(match, 1)
     while True:
+        to = live.line[-2].seq if len(live.line) > 1 else 1
         try:
-            await live.undo(0, live.line[-2].seq if len(live.line) > 1 else 1, live.seq)
+            await live.undo(0, to, live.seq)
             break
         except Exception:
             await site.play(match, 1)
+    undone = {"seq": live.seq, "kind": "undo", "seat": 0, "detail": {"to": to}}
     await site.play(match, 2, seed=9)
     history = await get(guest, f"/api/matches/{match}/history")
     assert [step["seq"] for step in history["steps"]] == [move.seq for move in live.line]
+    assert history["notes"] == [undone]
     assert stepped(history) == views(live, live.sheet.seats_of(live.sheet.host)[0])  # type: ignore[arg-type]
 
 
