@@ -1,8 +1,10 @@
 // @ts-check
 /** What to do when a match is over: see the result, play again. */
 import { h } from '../core/dom.js';
+import { contribution, remember } from '../core/shuffle.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
+import { api } from '../net/api.js';
 import { toast } from './dialog.js';
 
 /** @typedef {import('./shell.js').Match} Match */
@@ -38,6 +40,21 @@ export async function openResult(match) {
 }
 
 /**
+ * Against bots alone nobody has to be waited for: the next match begins at once.
+ * @param {import('./match_state.js').State} state
+ * @returns {Promise<string | null>} Its address, or null where somebody else plays, too.
+ */
+async function playBotsAgain({ table, you }) {
+  const rivals = table?.chairs.filter((_chair, seat) => !you.seats.includes(seat)) ?? [];
+  const level = rivals[0]?.bot;
+  if (!table || table.public || !level || you.seats.length > 1 || rivals.some(({ bot }) => bot !== level)) return null;
+  const part = contribution();
+  const { id } = await api.post('/api/tables/bots', { game: table.game, seats: table.chairs.length, options: table.options, level, contribution: part });
+  remember(id, part);
+  return `/m/${id}`;
+}
+
+/**
  * Ask for another match, or go where it is.
  * @param {Match} match
  * @param {boolean} [primary]
@@ -53,8 +70,7 @@ export function rematchButton({ store, socket }, primary = false) {
     class: cls,
     onclick: async () => {
       try {
-        const { rematch } = await socket.request('rematch');
-        if (rematch) location.assign(`/t/${rematch}`);
+        location.assign((await playBotsAgain(store.get())) ?? `/t/${(await socket.request('rematch')).rematch}`);
       } catch (error) {
         toast(sorry(error));
       }

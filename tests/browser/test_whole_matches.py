@@ -52,3 +52,8 @@ def test_a_newcomer_plays_bots_from_the_front_page_to_the_result(company: Compan
     assert download.value.suggested_filename.endswith(".json")
     home.open()
     expect(home.page.locator("#mine").get_by_text("Over")).to_be_visible()
+    home.page.go_back()
+    over = home.page.url
+    match.result.get_by_role("button", name="Rematch").click()
+    home.page.wait_for_url(lambda url: "/m/" in url and url != over)
+    assert until_asked([match]) is match
