@@ -109,7 +109,21 @@ function page() {
   // Nothing moves about while it comes in.
   follow((state) => state.asked, (asked) => sections.classList.toggle('awaited', !asked));
 
-  return { header, children: [hero({ playBots: playKilt, newTable: () => newTable() }), sections] };
+  const front = hero({ playBots: playKilt, newTable: () => newTable() });
+  front.prepend(turnNotice());
+  return { header, children: [front, sections] };
+}
+
+/** On a phone one's matches are below the first screen: who is awaited is told so on top. */
+function turnNotice() {
+  const link = h('a.btn.your-turn');
+  follow((state) => state.mine, ({ unfinished }) => {
+    const yours = unfinished.filter((match) => match.your_turn);
+    link.hidden = yours.length === 0;
+    link.href = yours.length === 1 ? `/m/${yours[0].id}` : '#mine';
+    link.textContent = t('home.mine.awaited', { n: yours.length });
+  });
+  return link;
 }
 
 /** @type {[string, string][]} */

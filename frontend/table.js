@@ -192,7 +192,7 @@ function top(app, follow) {
     'header.top.site.tabletop',
     null,
     brand(),
-    h('h1.where', null, title, h('span.mut.s.cut', null, ` · ${gameName(game)}`)),
+    h('h1.where', null, title, h('span.mut.s.cut', null, h('i', { 'aria-hidden': true }, '· '), gameName(game))),
     connection,
     langButton(),
     themeButton(),

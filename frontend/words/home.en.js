@@ -119,6 +119,8 @@ export default {
   'home.option.castles.terrain.suit': 'Own suit',
 
   'home.mine.title': 'Your matches',
+  'home.mine.awaited.one': '{n} match waits for you',
+  'home.mine.awaited.other': '{n} matches wait for you',
   'home.mine.wait.one': '{n} waits for you',
   'home.mine.wait.other': '{n} wait for you',
   'home.mine.yours': 'Your turn',

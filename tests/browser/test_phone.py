@@ -1,12 +1,13 @@
 """What a narrow screen must not break."""
 
+import re
 from random import Random
 
 from playwright.sync_api import expect
 
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
-from tests.browser.socket_seat import begin, play_on
+from tests.browser.socket_seat import begin, open_table, play_on
 
 
 def test_a_score_stands_beside_a_long_name(company: Company) -> None:
@@ -26,3 +27,24 @@ def test_a_score_stands_beside_a_long_name(company: Company) -> None:
         assert score["x"] >= name["x"] + name["width"]
         assert name["y"] < score["y"] + score["height"] / 2 < name["y"] + name["height"]
     assert rows.count() == 2
+
+
+def test_a_friend_learns_which_game_a_table_plays(company: Company) -> None:
+    ann = company.person("Ann", phone=True, locale="de-DE", viewport={"width": 360, "height": 640})
+    page = ann.page
+    ann.go(f"/t/{open_table(ann, 'castles', 3)}")
+    expect(page.get_by_role("heading", level=1).get_by_text("Castles")).to_be_visible()
+    page.get_by_role("button", name="Platz nehmen").tap()
+    fill = page.get_by_role("button", name="Mit 2 Bots auffüllen und beginnen")
+    expect(fill).to_be_in_viewport(ratio=1)
+
+
+def test_who_is_awaited_is_told_so_on_top_of_the_front_page(company: Company) -> None:
+    ann, ben = company.person("Ann", phone=True), company.person("Ben")
+    match = begin([ann, ben])
+    play_on([ann, ben], match, Random(1), 1)
+    ann.go("/")
+    notice = ann.page.get_by_role("link", name="1 match waits for you")
+    expect(notice).to_be_in_viewport(ratio=1)
+    notice.tap()
+    expect(ann.page).to_have_url(re.compile(f"/m/{match}"))
