@@ -116,7 +116,7 @@ function page() {
 
 /** On a phone one's matches are below the first screen: who is awaited is told so on top. */
 function turnNotice() {
-  const link = h('a.btn.your-turn');
+  const link = h('a.your-turn');
   follow((state) => state.mine, ({ unfinished }) => {
     const yours = unfinished.filter((match) => match.your_turn);
     link.hidden = yours.length === 0;
