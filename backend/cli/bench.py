@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError("--rounds must be at least 1.")
     games = [find_game(arguments.game)] if arguments.game else list(GAMES.values())
     print(
-        f"{'game':16}{'seats':>5}{'actions/s':>11}{'median':>9}{'per match':>11}{'legal':>7}"
+        f"{'game':16}{'seats':>5}{'actions/s':>11}{'median':>11}{'per match':>11}{'legal':>7}"
         f"{'play':>8}{'copy':>7}{'view':>7}{'watch':>7}{'previews':>10}{'standing':>10}{'patch':>7}"
     )
     for game in games:
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
             fast = speed(game, seats, arguments.rounds, arguments.seconds)
             price = costs(game, seats, arguments.rounds, arguments.seconds / 4)
             print(
-                f"{game.card.id:16}{seats:5}{fast.best:11,.0f}{fast.median:9,.0f}"
+                f"{game.card.id:16}{seats:5}{fast.best:11,.0f}{fast.median:11,.0f}"
                 f"{fast.length:11.1f}{fast.legal:7.1f}"
                 f"{price['play']:8.1f}{price['copy']:7.1f}{price['view']:7.1f}"
                 f"{price['watch']:7.1f}{price['previews']:10.1f}{price['standing']:10.1f}"
