@@ -72,9 +72,13 @@ def test_every_button_of_the_bar_fits(
         assert [*misfits(page.page, phone=phone)] == []
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 @pytest.mark.parametrize("size", PHONES)
-def test_the_board_does_not_move_while_one_picks(company: Company, size: tuple[int, int]) -> None:
-    ann = company.person("Ann", phone=True, viewport={"width": size[0], "height": size[1]})
+def test_the_board_does_not_move_while_one_picks(
+    company: Company, size: tuple[int, int], locale: str
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    ann = company.person("Ann", phone=True, viewport=viewport, locale=locale)
     page = MatchPage(ann)
     page.open(play_bots(ann))
     until_asked([page])
