@@ -10,7 +10,7 @@ from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company, Person
 from tests.browser.socket_seat import begin, play_bots, play_on
 
-DESKS = [(1280, 800), (1366, 768), (1440, 900)]
+DESKS = [(1024, 768), (1280, 800), (1366, 768), (1440, 900)]
 PHONES = [(390, 844), (360, 640)]
 MISFITS = """(least) => {
   const inside = (a, b) => a.left > b.left - 1 && a.right < b.right + 1
@@ -28,8 +28,13 @@ MISFITS = """(least) => {
     const on = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (on?.closest('button') !== button) bad.push(`${name} is hidden`);
   }
-  for (const wide of [document.documentElement, document.querySelector('.page')])
-    if (wide.scrollWidth > wide.clientWidth) bad.push(`${wide.className || 'html'} is too wide`);
+  const said = document.querySelector('.ask h1');
+  if (said.scrollHeight > said.clientHeight + 3 || said.scrollWidth > said.clientWidth)
+    bad.push(`“${said.textContent}” is cut`);
+  for (const place of [document.documentElement, document.querySelector('.page')]) {
+    place.scrollLeft = 20;
+    if (place.scrollLeft) bad.push(`${place.className || 'html'} can be pushed sideways`);
+  }
   return bad;
 }"""
 
