@@ -298,7 +298,7 @@ BRAIN = Brain(
     efforts={
         "apprentice": Effort(looks=1, slips=0.04),
         "mason": Effort(looks=2, slips=0.003),
-        "master": Effort(looks=250),
+        "master": Effort(looks=60),
         "chief": Effort(looks=4000),
     },
 )

@@ -138,9 +138,9 @@ BRAIN: Final = Brain(
     explain=explain,
     options=options,
     efforts={
-        "apprentice": Effort(looks=1, slips=0.03),
-        "mason": Effort(looks=30),
-        "master": Effort(looks=800),
+        "apprentice": Effort(looks=1, slips=0.035),
+        "mason": Effort(looks=8),
+        "master": Effort(looks=100),
         "chief": Effort(looks=9000),
     },
 )

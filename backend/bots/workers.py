@@ -33,7 +33,7 @@ CURVES = 32
 """So many finished matches may be or wait to be looked back at; no others are."""
 COURTESY = 10
 """How much the processes stand back behind the server (Unix niceness)."""
-HINTS = "master"
+HINTS = "chief"
 """The level that gives hints."""
 CURVE_LOOKS = 30
 """Looks at each position of a finished match, if there is time."""
