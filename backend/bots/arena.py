@@ -22,13 +22,18 @@ Shares = dict[str, list[float]]
 def play_match(
     game: AnyGame, state: Any, players: Sequence[str], rng: Random, zeal: float = 1.0
 ) -> Shares:
-    """Let one player for each seat play from `state` to the end."""
+    """Let one player for each seat play from `state` to the end.
+
+    A player is a level or `RANDOM`; `chief:0.2` does a fifth of a chief's thinking.
+    """
+    minds = [player.partition(":") for player in players]
     while (seat := game.turn(state)) is not None:
         legal = game.legal_actions(state)
         action: Any = rng.choice(legal)
-        if len(legal) > 1 and players[seat] != RANDOM:
+        level, _, own = minds[seat]
+        if len(legal) > 1 and level != RANDOM:
             view = game.view(state, seat)
-            action = think(game, view, legal, players[seat], rng, zeal=zeal).action
+            action = think(game, view, legal, level, rng, zeal=zeal * float(own or 1)).action
         game.advance(state, action)
     result = game.result(state)
     winners = result.winners if result else ()

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -14,6 +15,8 @@ from backend.bots.arena import RANDOM, Shares, Tally, play_match
 from backend.bots.workers import end_with_parent
 from backend.cli.progress import Progress
 from backend.cli.setup import CommandError, Setup, add_command, add_setup, read_setup
+
+_PLAYER = re.compile(rf"(?:{'|'.join((RANDOM, *LEVELS))})(?::0?\.\d*[1-9]|:1)?")
 
 
 def add(commands: Any) -> None:
@@ -29,7 +32,10 @@ def add(commands: Any) -> None:
     add_setup(parser)
     names = ", ".join((RANDOM, *LEVELS))
     parser.add_argument(
-        "--players", required=True, metavar="NAMES", help=f"one for each seat, of {names}"
+        "--players",
+        required=True,
+        metavar="NAMES",
+        help=f"one for each seat, of {names}; chief:0.2 does a fifth of its thinking",
     )
     parser.add_argument("--games", type=int, default=200, metavar="N", help="matches (200)")
     parser.add_argument(
@@ -43,7 +49,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, then print who won how often."""
     players = [name.strip() for name in arguments.players.split(",")]
-    unknown = [name for name in players if name not in (RANDOM, *LEVELS)]
+    unknown = [name for name in players if not _PLAYER.fullmatch(name)]
     if unknown:
         raise CommandError(
             f"There is no player {unknown[0]}; there are {RANDOM}, {', '.join(LEVELS)}."

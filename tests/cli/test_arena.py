@@ -67,3 +67,11 @@ def test_several_seats_of_one_player_count_together() -> None:
     found.add({"a": [0.0, 1.0], "b": [0.0]})
     assert found.rate("a")[0] == 0.5
     assert found.beaten == {("a", "b"): 1.0, ("b", "a"): 0.0}
+
+
+def test_a_player_may_think_less_than_its_level(terminal: Terminal) -> None:
+    outcome = terminal.run(*BOUT, "--players", "master,master:0.05")
+    assert outcome.status == 0
+    assert {line.split()[0] for line in told(outcome.out)[1:]} == {"master", "master:0.05"}
+    assert terminal.run(*BOUT, "--players", "master,master:2").status == 2
+    assert terminal.run(*BOUT, "--players", "master,master:0").status == 2
