@@ -72,10 +72,10 @@ def test_taking_back_asks_the_other(company: Company) -> None:
             before = pages[1].position
         asked.act(rng)
     ann.page.locator(".bar .undo").click()
-    expect(ann.page.get_by_text("You have asked the others")).to_be_visible()
+    expect(ann.page.get_by_text("You have asked to take")).to_be_visible()
     expect(ann.page.locator(".textboard [data-kind=undo]")).to_have_count(0)
     ben.page.get_by_role("button", name="Decline").click()
-    expect(ann.page.get_by_text("You have asked the others")).to_have_count(0)
+    expect(ann.page.get_by_text("You have asked to take")).to_have_count(0)
     ann.page.locator(".bar .undo").click()
     ben.page.get_by_role("button", name="Agree").click()
     for page in pages:
