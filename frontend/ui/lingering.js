@@ -8,15 +8,18 @@ const INPUTS = ['pointerdown', 'keydown', 'wheel'];
 export function watchLingering({ game, store, follow, atEnd }) {
   /** @type {any} */
   let timer = null;
-  let seen = store.get().last;
+  /** The last move that was looked at; null while the past is not known. @type {number | null} */
+  let seen = null;
   const stop = () => {
     clearTimeout(timer);
     if (store.get().linger) store.set({ linger: false });
   };
-  follow((state) => state.last, (last) => {
-    if (last === seen) return;
-    seen = last;
-    if (!game.lingers?.(last)) return;
+  follow((state) => state.line, ({ known, steps }) => {
+    if (!known) return;
+    // Several moves may have come at once.
+    const fresh = seen === null ? [] : steps.filter(({ seq }) => seq > Number(seen));
+    seen = Math.max(seen ?? 0, steps.at(-1)?.seq ?? 0);
+    if (!game.lingers?.(fresh.flatMap(({ events }) => events))) return;
     clearTimeout(timer);
     timer = setTimeout(stop, LONG);
     store.set({ linger: true });
