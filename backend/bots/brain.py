@@ -34,7 +34,7 @@ class Brain:
     """Return the chances in a running position at a glance, without looking ahead."""
 
     explain: Callable[[Any, Any], list[Json]]
-    """Return why an action may be good, from public facts and what its seat knows.
+    """Return why an action may be good, in one reason at least, from what its seat knows.
 
     Each reason is an object with a `why`, for which the client has a sentence, and its figures.
     """

@@ -242,7 +242,7 @@ def _why_deploy(state: State, action: Deploy) -> list[Json]:
                 found.append({"why": "contests", "n": stake, "seat": owner})
     if told["full"] and found:
         found.append({"why": "closes"})
-    return found
+    return found or [{"why": "idles"}]
 
 
 def _why_castle(state: State, action: Castle) -> list[Json]:
@@ -257,16 +257,15 @@ def _why_castle(state: State, action: Castle) -> list[Json]:
         found.append({"why": "ace_castle"})
     elif not alien:
         found.append({"why": "safe"})
-    return found
+    return found or [{"why": "least_site"}]
 
 
 def _why_take(state: State, action: Take) -> list[Json]:
-    seat = state.turn
-    if action.owner == seat:
+    if action.owner == state.turn:
         return [{"why": "own_proper"}]
     if action.owner is not None:
         return [{"why": "their_proper", "seat": action.owner}]
-    return [{"why": "keeps_proper"}] if state.proper[seat] != NONE else []
+    return [{"why": "keeps_proper"}]  # else there would be no choice
 
 
 def _why_lay(state: State, square: int) -> list[Json]:
@@ -285,7 +284,9 @@ def _why_lay(state: State, square: int) -> list[Json]:
         found.append({"why": "parts", "n": value, "seat": owner})
     if owner == seat and value == ACE:
         found.append({"why": "ace_tile"})
-    return found
+    if owner == seat and not found and len(beside) < len(NEAR[square]):
+        found.append({"why": "room", "n": len(NEAR[square]) - len(beside)})
+    return found or [{"why": "least_harm"}]
 
 
 BRAIN = Brain(

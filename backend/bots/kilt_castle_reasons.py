@@ -48,7 +48,18 @@ def _why_relocate(state: State, action: Relocate) -> list[Json]:
     if len(set(owners)) > 1 and seat in owners:
         other = next(owner for owner in owners if owner != seat)
         found.append({"why": "first" if owners[0] == seat else "second", "seat": other})
-    return found
+    return found or _why_let_others(state, action.to, builders)
+
+
+def _why_let_others(state: State, slot: int, builders: list[int]) -> list[Json]:
+    """Return what a card brings those who build when oneself does not."""
+    if not builders:
+        return [{"why": "nobody"}]
+    most: dict[int, int] = {}
+    for colour in builders:
+        owner = state.setup.owner[colour]
+        most[owner] = max(most.get(owner, 0), _growth(state, slot, colour))
+    return [{"why": "lets", "n": growth, "seat": owner} for owner, growth in most.items()]
 
 
 def _growth(state: State, slot: int, colour: int) -> int:

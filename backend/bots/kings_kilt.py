@@ -127,8 +127,10 @@ def _rises(state: State, seat: int, source: int, target: int) -> list[Json]:
         return [{"why": why, **named}]
     if not scores:
         return [{"why": "harmless", **named}]
-    backed = any(clan in shown for shown in state.shown)
-    return [] if backed else [{"why": "unclaimed", **named}]
+    for other, shown in enumerate(state.shown):
+        if clan in shown:
+            return [{"why": "concedes", "seat": other, **named}]
+    return [{"why": "unclaimed", **named}]
 
 
 BRAIN: Final = Brain(

@@ -38,6 +38,7 @@ _COMMENTS = {
     ".js": re.compile(r"/\*\*(?:(?!\*/).)*\*/|^[ \t]*//[^\n]*$", re.DOTALL | re.MULTILINE),
     ".css": re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL),
 }
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
@@ -109,9 +110,14 @@ def packed(path: Path, way: str, _changed: int) -> bytes:
 
 
 def bare(text: str, kind: str = ".js") -> str:
-    """Return a module or style without its comments, a fifth of it; every line stays in place."""
-    comments = _COMMENTS.get(kind)
-    return comments.sub(lambda one: "\n" * one[0].count("\n"), text) if comments else text
+    """Return a module or style without comments and indents; every line stays in place.
+
+    Lines of a template lose their indents, too: they hold SVG, where those mean nothing.
+    """
+    if kind not in _COMMENTS:
+        return text
+    text = _COMMENTS[kind].sub(lambda one: "\n" * one[0].count("\n"), text)
+    return _INDENT.sub("", text)
 
 
 @lru_cache(maxsize=16)

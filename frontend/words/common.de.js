@@ -36,7 +36,6 @@ export default {
   'common.game.kings_kilt': 'King’s Kilt',
   'common.game.castle_builders': 'Castle Builders',
   'common.game.castles': 'Castles',
-  'common.players.one': '{n} Spieler',
   'common.players.other': '{n} Spieler',
   'common.watching.one': '{n} schaut zu',
   'common.watching.other': '{n} schauen zu',

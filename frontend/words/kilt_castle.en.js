@@ -130,6 +130,8 @@ export default {
   'kilt_castle.hint.alone': 'Nobody builds but you.',
   'kilt_castle.hint.first': 'You build before {name} does.',
   'kilt_castle.hint.second': '{name} builds first, and you have the last word.',
+  'kilt_castle.hint.lets': '{name} builds, but their best area can grow by {n} at most.',
+  'kilt_castle.hint.nobody': 'Nobody can build, so the castle stays as it is.',
   'kilt_castle.hint.ends.one': 'It ends the match, and you win by {n} ducat.',
   'kilt_castle.hint.ends.other': 'It ends the match, and you win by {n} ducats.',
   'kilt_castle.hint.grows_day.one': 'It earns you {n} ducat more on the ducat day of this turn.',

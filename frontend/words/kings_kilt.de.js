@@ -174,5 +174,6 @@ export default {
   'kings_kilt.hint.ranks': '{clan} gehört zu deiner Familie.',
   'kings_kilt.hint.climbs': 'Es bringt {clan} aus deiner Familie der Krone näher.',
   'kings_kilt.hint.harmless': '{clan} bringt dort niemandem Punkte.',
+  'kings_kilt.hint.concedes': '{name} setzt zwar auf {clan}, aber alles andere sieht für dich schlechter aus.',
   'kings_kilt.hint.unclaimed': 'Von niemandem ist bekannt, dass er auf {clan} setzt.',
 };

@@ -174,5 +174,6 @@ export default {
   'kings_kilt.hint.ranks': '{clan} is one of your family.',
   'kings_kilt.hint.climbs': 'It brings {clan}, one of your family, closer to the crown.',
   'kings_kilt.hint.harmless': '{clan} scores nothing for anybody there.',
+  'kings_kilt.hint.concedes': '{name} backs {clan}, but everything else looks worse for you.',
   'kings_kilt.hint.unclaimed': 'Nobody is known to back {clan}.',
 };

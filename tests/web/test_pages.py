@@ -56,10 +56,10 @@ def test_a_module_without_comments_means_the_same(tmp_path: Path) -> None:
     subprocess.run([node, script, typescript, tmp_path / "pairs.json"], check=True)
 
 
-def test_a_style_loses_its_comments_and_nothing_else() -> None:
-    style = "/* One\n   two */\n.a { color: red; /* why */ }\n/* end */\n"
-    assert bare(style, ".css") == "\n\n.a { color: red;  }\n\n"
-    assert bare("<p>/* no */</p>", ".html") == "<p>/* no */</p>"
+def test_a_style_loses_its_comments_and_indents_and_nothing_else() -> None:
+    style = "/* One\n   two */\n.a {\n  color: red; /* why */\n}\n/* end */\n"
+    assert bare(style, ".css") == "\n\n.a {\ncolor: red; \n}\n\n"
+    assert bare("<p>\n  /* no */</p>", ".html") == "<p>\n  /* no */</p>"
 
 
 async def test_a_file_comes_plain_to_who_cannot_unpack(site: Site) -> None:
