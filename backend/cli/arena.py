@@ -3,7 +3,6 @@
 import argparse
 import os
 import re
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from random import Random
@@ -27,7 +26,7 @@ def add(commands: Any) -> None:
         run,
         "let bots play against each other and tell their strength",
         "Bots play whole matches; seats rotate from match to match, and each deal is played once "
-        "from every seat.",
+        "from every seat. Ctrl-C ends it early and tells what was played so far.",
     )
     add_setup(parser)
     names = ", ".join((RANDOM, *LEVELS))
@@ -63,18 +62,22 @@ def run(arguments: argparse.Namespace) -> int:
     arguments.seats = len(players)
     setup = read_setup(arguments)
     tally = Tally()
+    done = status = 0
     began = perf_counter()
     progress = Progress(arguments.games)
     match = partial(_match, setup, players, arguments.zeal)
-    with ProcessPoolExecutor(
-        arguments.workers, get_context("spawn"), initializer=end_with_parent
-    ) as pool:
-        for done, shares in enumerate(pool.map(match, range(arguments.games)), 1):
-            tally.add(shares)
-            progress.show(done)
+    with get_context("spawn").Pool(arguments.workers, initializer=end_with_parent) as pool:
+        try:
+            for done, shares in enumerate(pool.imap(match, range(arguments.games)), 1):
+                tally.add(shares)
+                progress.show(done)
+        except KeyboardInterrupt:
+            if not done:
+                raise
+            status = 130
     progress.clear()
-    _print(setup, tally, arguments.games, arguments.zeal, perf_counter() - began)
-    return 0
+    _print(setup, tally, done, arguments.zeal, perf_counter() - began)
+    return status
 
 
 def _match(setup: Setup, players: list[str], zeal: float, number: int) -> Shares:

@@ -1,5 +1,9 @@
 """The arena: bots play for real, and what is told of them adds up."""
 
+import signal
+import subprocess
+import sys
+
 import pytest
 
 from backend.bots.arena import Tally
@@ -75,3 +79,18 @@ def test_a_player_may_think_less_than_its_level(terminal: Terminal) -> None:
     assert {line.split()[0] for line in told(outcome.out)[1:]} == {"master", "master:0.05"}
     assert terminal.run(*BOUT, "--players", "master,master:2").status == 2
     assert terminal.run(*BOUT, "--players", "master,master:0").status == 2
+
+
+def test_who_ends_it_early_is_told_what_was_played() -> None:
+    command = [sys.executable, "-m", "backend", *BOUT, "--players", "random,apprentice"]
+    with subprocess.Popen(
+        [*command, "--games", "1000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as arena:
+        assert arena.stderr is not None
+        assert arena.stderr.readline().endswith("of 1000000\n")
+        arena.send_signal(signal.SIGINT)
+        out, _ = arena.communicate(timeout=60)
+    assert arena.returncode == 130
+    title, best, *_ = out.splitlines()
+    assert 0 < int(title.split()[2]) < 1_000_000
+    assert best.split()[0] == "apprentice"
