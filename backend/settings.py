@@ -1,5 +1,6 @@
 """Settings: everything an operator can change, by environment variables and nowhere else."""
 
+import socket
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -7,6 +8,8 @@ from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Switch = Literal["auto", "true", "false"]
+EVERYWHERE = ("0.0.0.0", "::", "")
+"""Hosts that mean every address of this machine."""
 
 
 class Settings(BaseSettings):
@@ -85,6 +88,22 @@ class Settings(BaseSettings):
     @classmethod
     def _lower(cls, value: object) -> object:
         return value.lower() if isinstance(value, str) else value
+
+
+def lan_address(host: str) -> str | None:
+    """Return this machine's address in its network, if a server at `host` can be reached there.
+
+    Connecting UDP picks the address and sends nothing.
+    """
+    if host not in EVERYWHERE:
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if address.startswith("127.") or address == "0.0.0.0" else address
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,8 +201,7 @@ fetchGames();
 /** What is known of all games, asked for until it is. */
 async function fetchGames() {
   try {
-    const { games } = await api.get('/api/games');
-    store.set({ games });
+    store.set(await api.get('/api/games'));
   } catch {
     setTimeout(fetchGames, 3000);
   }

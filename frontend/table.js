@@ -56,6 +56,7 @@ export async function mountTable(root, app) {
   const { table } = store.get();
   if (!table) return () => {};
   const bar = tableBar(table.commitment, deeds);
+  const invite = h('div.inviting');
   const middle = h('div.mid', { 'aria-hidden': 'true' });
   round.append(seats, middle);
   root.append(
@@ -65,7 +66,7 @@ export async function mountTable(root, app) {
       'main.lay',
       null,
       h('div.col', null, round, h('section.panel.pad', { 'aria-labelledby': 'options-title' }, h('div.row.wrap.options-head', null, h('h2#options-title', null, t('home.options.title')), h('span.s.mut', null, t('home.options.note'))), form)),
-      h('div.col', null, invitePanel(table, gameName(table.game)), h('section.panel.pad.people', { 'aria-labelledby': 'here-title' }, h('h2#here-title', null, t('home.here.title')), people), chat),
+      h('div.col', null, invite, h('section.panel.pad.people', { 'aria-labelledby': 'here-title' }, h('h2#here-title', null, t('home.here.title')), people), chat),
     ),
     h('footer.tablebar', { 'aria-label': t('home.bar') }, bar.element),
   );
@@ -88,6 +89,7 @@ export async function mountTable(root, app) {
     const shape = { ...state.table, seats: state.table.chairs.length };
     refill(form, h('div.fields', { 'data-key': 'options' }, tableFields(card, shape, deeds.arrange, { disabled: !isHost(state) })));
   });
+  follow((state) => state.site, (site) => invite.replaceChildren(invitePanel(table.id, gameName(table.game), site)));
   follow((state) => state.table?.title, (title) => (document.title = `${title} · ${gameName(table.game)} · Clanhold`));
   if (location.hash === '#sit') sitAtOnce(app, deeds);
   return () => stops.forEach((stop) => stop());

@@ -10,11 +10,10 @@ from pydantic import ValidationError
 
 from backend.app import WireProtocol, configure_logs, create_app
 from backend.cli.setup import CommandError
-from backend.settings import Settings
+from backend.settings import EVERYWHERE, Settings, lan_address
 from backend.storage import SqlStore
 
 LARGEST_FRAME = 64 * 1024
-EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 def serve() -> int:
@@ -63,7 +62,7 @@ def addresses(host: str, port: int) -> list[str]:
     if host not in EVERYWHERE:
         return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
     here = f"http://localhost:{port}"
-    lan = _lan_address()
+    lan = lan_address(host)
     return [here, f"http://{lan}:{port}"] if lan else [here]
 
 
@@ -120,14 +119,3 @@ def _config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )
-
-
-def _lan_address() -> str | None:
-    """Return this machine's address in its network. Connecting UDP picks it and sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-    return None if address.startswith("127.") or address == "0.0.0.0" else address

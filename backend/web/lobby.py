@@ -75,9 +75,12 @@ class Opened(BaseModel):
 
 
 @router.get("/games")
-async def games(services: Use) -> Json:
-    """List the games, with all that a form for a new table needs."""
-    return {"games": [_card(game) for game in services.games.values()]}
+async def games(services: Use, request: Request) -> Json:
+    """List the games, with all that a form for a new table needs, and where links lead: `site`."""
+    return {
+        "games": [_card(game) for game in services.games.values()],
+        "site": site(request.scope, services.settings),
+    }
 
 
 @router.get("/games/{game}/help", response_class=PlainTextResponse)

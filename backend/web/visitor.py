@@ -6,9 +6,10 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from backend.settings import Settings
+from backend.settings import Settings, lan_address
 
 _HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,200}")
+_LOOPBACK = re.compile(r"(?:localhost|127\.[0-9.]+|\[?::1\]?)(:[0-9]+)?", re.IGNORECASE)
 
 
 def is_secure(scope: Scope, settings: Settings) -> bool:
@@ -34,9 +35,18 @@ def origin_allowed(scope: Scope, settings: Settings) -> bool:
 
 
 def site(scope: Scope, settings: Settings) -> str:
-    """Return the address of this site as links show it, without a slash at its end."""
+    """Return the address of this site as links show it, without a slash at its end.
+
+    Who hosts at home and asks for `localhost` gets links that work for friends in the network.
+    """
     if settings.public_url:
         return settings.public_url
-    scheme = "https" if is_secure(scope, settings) else "http"
     host = Headers(scope=scope).get("host", "")
-    return f"{scheme}://{host if _HOST.fullmatch(host) else 'localhost'}"
+    if not _HOST.fullmatch(host):
+        host = "localhost"
+    if is_secure(scope, settings):
+        return f"https://{host}"
+    local, (visitor, _) = _LOOPBACK.fullmatch(host), scope.get("client") or ("", 0)
+    if local and _LOOPBACK.fullmatch(visitor) and (lan := lan_address(settings.host)):
+        host = lan + (local[1] or "")
+    return f"http://{host}"

@@ -8,8 +8,8 @@ import { prefs } from './prefs.js';
 export const LANGS = /** @type {const} */ (['en', 'de']);
 /** @type {Record<Lang, Dictionary>} */
 const words = { en: {}, de: {} };
-/** @type {(lang: Lang) => Promise<Dictionary[]>} Where dictionaries come from. */
-let source = async () => [];
+/** Where the words of each area come from. @type {Map<string, (lang: Lang) => Promise<Dictionary>>} */
+const sources = new Map();
 const plurals = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') };
 /** @type {Lang} */
 let current = chosen();
@@ -34,12 +34,18 @@ function showLang() {
 export const lang = () => current;
 
 /**
- * Learn the current language; others come from the same source when they are spoken first.
- * @param {(lang: Lang) => Promise<Dictionary[]>} from
+ * Learn the words of an area; in another language they come from the same source when it is spoken.
+ * @param {string} area
+ * @param {(lang: Lang) => Promise<Dictionary>} from
  */
-export async function learn(from) {
-  source = from;
-  Object.assign(words[current], ...(await source(current)));
+export async function learn(area, from) {
+  sources.set(area, from);
+  try {
+    Object.assign(words[current], await from(current));
+  } catch (error) {
+    sources.delete(area);
+    throw error;
+  }
 }
 
 /**
@@ -49,7 +55,7 @@ export async function learn(from) {
  */
 export async function setLang(wish) {
   if (wish === current) return;
-  if (!has('common.language', wish)) Object.assign(words[wish], ...(await source(wish)));
+  Object.assign(words[wish], ...(await Promise.all([...sources.values()].map((from) => from(wish)))));
   prefs.set('lang', wish);
   current = wish;
   showLang();

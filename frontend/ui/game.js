@@ -2,28 +2,33 @@
 /** The renderer of a game; what it does not bring is filled in, so that every game can be played. */
 import { escape } from '../core/dom.js';
 import { styled } from '../core/styles.js';
-import { has, t } from '../core/words.js';
+import { has, lang, t } from '../core/words.js';
+import { teach } from '../words/index.js';
 
 /** @typedef {import('../types.js').Renderer} Renderer */
 /** @typedef {import('../types.js').Action} Action */
 
 /**
- * Fetch the renderer of a game and its style. Rejects if it cannot be fetched.
+ * Fetch the renderer of a game, its words and its style. Rejects if they cannot be fetched.
  * @param {string} id
  * @returns {Promise<Renderer>}
  */
 export async function loadGame(id) {
-  const [module] = await Promise.all([import(`../games/${id}.js`).catch((error) => unlessNew(id, error)), styled(id)]);
+  const [module] = await Promise.all([
+    import(`../games/${id}.js`).catch((error) => unlessNew(`games/${id}.js`, error)),
+    teach(id).catch((error) => unlessNew(`words/${id}.${lang()}.js`, error)),
+    styled(id),
+  ]);
   return completed(id, module.default ?? {});
 }
 
 /**
- * A new game need not have a renderer yet; anything else is a failure.
- * @param {string} id
+ * A new game need not have a renderer and words yet; anything else is a failure.
+ * @param {string} file
  * @param {unknown} error
  */
-async function unlessNew(id, error) {
-  const { status } = await fetch(new URL(`../games/${id}.js`, import.meta.url));
+async function unlessNew(file, error) {
+  const { status } = await fetch(new URL(`../${file}`, import.meta.url));
   if (status !== 404) throw error;
   return {};
 }

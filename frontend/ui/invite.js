@@ -63,16 +63,15 @@ function shareButton(what) {
   return h('button.btn.primary', { type: 'button', onclick: share }, icon('share', 18), t('common.share'));
 }
 
-/** The link that invites to a table. */
-const inviteLink = (/** @type {string} */ table) => `${location.origin}/t/${table}`;
-
 /**
  * The panel that invites to a table.
- * @param {{id: string, game: string, title: string}} table
+ * @param {string} table
  * @param {string} gameName
+ * @param {string} site Where the link leads.
  */
-export function invitePanel(table, gameName) {
-  const url = inviteLink(table.id);
+export function invitePanel(table, gameName, site) {
+  const url = `${site}/t/${table}`;
+  const alone = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
   const link = h('input.in', { readonly: true, value: url.replace(/^https?:\/\//, ''), 'aria-label': t('home.invite.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() });
   return h(
     'section.panel.pad.invite',
@@ -81,8 +80,8 @@ export function invitePanel(table, gameName) {
     h(
       'div.invite-qr',
       null,
-      h('img.qr', { src: `/api/tables/${table.id}/qr`, width: 112, height: 112, alt: t('home.invite.qr') }),
-      h('p.s.mut', null, t('home.invite.text')),
+      h('img.qr', { src: `/api/tables/${table}/qr`, width: 112, height: 112, alt: t('home.invite.qr') }),
+      h('p.s.mut', null, t(alone ? 'home.invite.alone' : 'home.invite.text')),
     ),
     link,
     h('div.row.invite-acts', null, copyButton(url, t('home.copy_link'), t('home.link_copied')), shareButton({ title: `${gameName} · Clanhold`, text: t('home.invite.share', { game: gameName }), url })),

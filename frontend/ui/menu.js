@@ -94,8 +94,8 @@ export function showTextBoard(store, textBoard) {
 
 /** @param {Match} match */
 async function copyLink({ id, store }) {
-  const { past, table } = store.get();
-  const link = `${location.origin}/m/${id}${past === null ? '' : `#${past}`}`;
+  const { past, table, site } = store.get();
+  const link = `${site}/m/${id}${past === null ? '' : `#${past}`}`;
   if (await copied(link)) toast(t(table?.watchable ? 'match.menu.copied' : 'match.menu.copied_closed'));
   else toast(link);
 }

@@ -184,6 +184,7 @@ export default {
   'home.options.note': 'ändern kann sie, wer den Tisch leitet; sehen alle',
   'home.invite.title': 'Einladen',
   'home.invite.text': 'Scannen oder den Link verschicken. Niemand braucht ein Konto.',
+  'home.invite.alone': 'Dieser Link geht nur auf diesem Computer: Der Server ist im Netz nicht zu erreichen.',
   'home.invite.link': 'Link zu diesem Tisch',
   'home.invite.qr': 'QR-Code des Links zu diesem Tisch',
   'home.invite.share': 'Spiel mit mir {game}.',

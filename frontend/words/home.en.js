@@ -184,6 +184,7 @@ export default {
   'home.options.note': 'only the host changes them; everybody sees them',
   'home.invite.title': 'Invite',
   'home.invite.text': 'Scan it, or send the link. Nobody needs an account.',
+  'home.invite.alone': 'This link works on this computer only: the server is not open to the network.',
   'home.invite.link': 'Link to this table',
   'home.invite.qr': 'QR code of the link to this table',
   'home.invite.share': 'Come and play {game} with me.',

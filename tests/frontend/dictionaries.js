@@ -1,8 +1,10 @@
 // All words in both languages, as pages learn them one language at a time.
+import { readdirSync } from 'node:fs';
 import { register } from '../../frontend/core/words.js';
-import { AREAS } from '../../frontend/words/index.js';
 
-const words = async (area, lang) => (await import(`../../frontend/words/${area}.${lang}.js`)).default;
+const FOLDER = new URL('../../frontend/words/', import.meta.url);
+const AREAS = readdirSync(FOLDER).filter((name) => name.endsWith('.en.js')).map((name) => name.slice(0, -6));
+const words = async (area, lang) => (await import(new URL(`${area}.${lang}.js`, FOLDER))).default;
 
 /** By area: English, German. */
 export const DICTIONARIES = Object.fromEntries(

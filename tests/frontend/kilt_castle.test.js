@@ -117,9 +117,9 @@ test('Kilt Castle: what happened last is marked, a ducat day shows each area', (
   assert.ok(shapes.get('card:dark').cls.includes('last') && shapes.has('last:d3') && shapes.has('day:red') && !shapes.has('day:orange'));
 });
 
-test('Kilt Castle: letters on cards follow the language', () => {
-  setLang('de');
+test('Kilt Castle: letters on cards follow the language', async () => {
+  await setLang('de');
   assert.match(kilt.icon('card:light-red', VIEW), />H</);
-  setLang('en');
+  await setLang('en');
   assert.match(kilt.icon('card:light-red', VIEW), />L</);
 });

@@ -139,7 +139,7 @@ for (const [name, steps] of Object.entries(matches)) {
   for (const [i, step] of steps.entries()) {
     const where = `${name}, step ${i}`;
     number += 1;
-    setLang(number % 2 ? 'en' : 'de');
+    await setLang(number % 2 ? 'en' : 'de');
     around(step, where);
     for (const look of looks) drawn(step, null, null, { ...look, areas: number % 2 === 0 }, where);
     if (step.actions.length) walk(step, number, { ...looks[number % looks.length], areas: false }, where);

@@ -60,15 +60,15 @@ test('a bot from outside is called by its name, which says what it is', () => {
   assert.deepEqual(called(bot), ['Bot 2', 'Bot 2']);
 });
 
-test('times are told as what is past and as what lasts', () => {
+test('times are told as what is past and as what lasts', async () => {
   const before = (seconds) => Date.now() / 1000 - seconds;
   const told = (seconds) => [ago(before(seconds)), thinking('Ann', before(seconds))];
   assert.deepEqual(told(20), ['just now', 'Ann is thinking']);
   assert.deepEqual(told(3 * 60 + 5), ['3 minutes ago', 'Ann has been thinking for 3 minutes']);
   assert.deepEqual(told(3700), ['1 hour ago', 'Ann has been thinking for 1 hour']);
-  setLang('de');
+  await setLang('de');
   assert.deepEqual(told(3 * 86_400 + 5), ['vor 3 Tagen', 'Ann überlegt seit 3 Tagen']);
-  setLang('en');
+  await setLang('en');
 });
 
 test('a line of the list names options and clock', () => {

@@ -17,7 +17,7 @@ def sent(path: Path) -> int:
 
 def loaded(game: str, language: str) -> list[Path]:
     """Return everything that all pages load for one game, in one language."""
-    others = tuple(f"{other}{end}" for other in GAMES if other != game for end in ("", ".css"))
+    others = {other for other in GAMES if other != game}
     return [
         path
         for path in FRONTEND.rglob("*")
@@ -25,7 +25,7 @@ def loaded(game: str, language: str) -> list[Path]:
         and "node_modules" not in path.parts
         and path.name != "types.js"  # types alone: no page asks for it
         and (path.parent.name != "words" or path.suffixes in ([f".{language}", ".js"], [".js"]))
-        and not any(part in others or Path(part).stem in others for part in path.parts)
+        and not any(part.partition(".")[0] in others for part in path.parts)
     ]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from backend.games import GAMES
+from backend.settings import lan_address
 from backend.web.qr import qr_image
 from tests.web.site import CONTRIBUTION, Site, opened
 
@@ -137,6 +138,20 @@ async def test_no_such_table(each_site: Site, table: str) -> None:
         answer = await browser.get(path)
         assert answer.status_code == 404
         assert answer.json()["code"] in ("no_such_table", "not_found")
+
+
+async def test_who_hosts_at_home_gets_links_for_friends_in_the_network(sqlite_url: str) -> None:
+    lan = lan_address("0.0.0.0")
+    cases: list[tuple[dict[str, Any], str, str]] = [
+        ({}, "localhost:8000", f"{lan or 'localhost'}:8000"),
+        ({}, "127.0.0.1", lan or "127.0.0.1"),
+        ({}, "clanhold.test", "clanhold.test"),
+        ({"host": "127.0.0.1"}, "localhost:8000", "localhost:8000"),
+    ]
+    for settings, asked, shown in cases:
+        async with opened(sqlite_url, **settings) as site:
+            answer = await (await site.browser()).get("/api/games", headers={"Host": asked})
+        assert answer.json()["site"] == f"http://{shown}"
 
 
 async def test_links_show_the_public_address(sqlite_url: str) -> None:
