@@ -110,6 +110,7 @@
  * @property {any} [detail] undo: {to}; hold: {bot}; nothing else has it
  * @property {GameEvent[]} events
  * @property {Patch} patch
+ * @property {number} back The earliest log entry that an undo may return to; `seq` if there is no way back.
  * @property {Clocks} [clocks] only with a time control
  */
 
@@ -122,6 +123,7 @@
  * @property {You} you
  * @property {Table} table
  * @property {number} seq
+ * @property {number} back As in an update; 0 before the start.
  * @property {View | null} view Null before the start.
  * @property {Standing | null} standing
  * @property {Legal | null} legal

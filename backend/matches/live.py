@@ -35,6 +35,8 @@ from backend.matches.refusal import Refused
 from backend.matches.sheet import MatchSheet, Status
 from backend.matches.store import Entry, EntryKind, MatchStore
 
+START = 1
+"""The log's first entry: the position before any move."""
 UNDOS = 200
 """So many times a match can be taken back: its log stays bounded."""
 YIELDS = 50
@@ -48,7 +50,8 @@ class Move:
     seq: int
     seat: int
     action: Json
-    reveals: bool
+    back: int
+    """The latest entry up to here that revealed something, `START` if none did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,6 @@ class LiveMatch:
         for entry in entries:
             if entry.kind == "undo":
                 line = [move for move in line if move.seq <= entry.body["to"]]
-                self._undos += 1
             elif entry.kind == "action":
                 line.append(entry)
             self._note(entry)
@@ -120,8 +122,7 @@ class LiveMatch:
                 self._answers[entry.submission] = entry.seq
         for entry in line:
             action = from_json(self.game, "action", entry.body)
-            events = self.game.advance(self._state, action)
-            self.line.append(_move(entry, events))
+            self._lengthen(entry, self.game.advance(self._state, action))
         if entries:
             last = entries[-1]
             self.seq, self.changed_at = last.seq, last.at
@@ -148,9 +149,8 @@ class LiveMatch:
                 step = play(self.game, self._state, Seat(seat), action)
             except RuleError as error:
                 raise Refused(error.code, str(error)) from None
-            entry = await self._append("action", seat, to_json(action), step, submission)
-            self.line.append(_move(entry, step.events))
-            return entry.seq
+            await self._append("action", seat, to_json(action), step, submission)
+            return self.seq
 
     def knows(self, submission: str) -> bool:
         """Whether a submission has its answer already."""
@@ -161,11 +161,8 @@ class LiveMatch:
         async with self.lock:
             if seq != self.seq:
                 raise Refused("stale", "The position has changed since.")
-            self.check_undo(to)
-            line = [move for move in self.line if move.seq <= to]
-            await self._append("undo", seat, {"to": to}, Step(self.at(len(line)).state, ()))
-            self.line = line
-            self._undos += 1
+            kept = len(self.line) - len(self.check_undo(to))
+            await self._append("undo", seat, {"to": to}, Step(self.at(kept).state, ()))
 
     async def hold(self, seat: int, bot: str | None, seq: int | None = None) -> None:
         """Let a bot play for a seat's owner, or the owner again; not if moves followed `seq`."""
@@ -184,15 +181,22 @@ class LiveMatch:
         crossed = [move for move in self.line if move.seq > to]
         if self.turn is None:
             raise Refused("match_over", "The match is over.")
-        if not crossed or to < 1:
+        if not crossed or to < START:
             raise Refused("bad_undo", "There is nothing to take back there.")
-        if any(move.reveals for move in crossed):
-            raise Refused("revealed", "Something hidden has come to light since: no way back.")
+        if to >= self.back_to:
+            return crossed
         if self._undos >= UNDOS:
             raise Refused("too_many_undos", "This match has been taken back often enough.")
-        return crossed
+        raise Refused("revealed", "Something hidden has come to light since: no way back.")
 
     # Looking.
+
+    @property
+    def back_to(self) -> int:
+        """The earliest log entry that may be returned to; the last one if there is no way back."""
+        if self.turn is None or self._undos >= UNDOS:
+            return self.seq
+        return self.line[-1].back if self.line else START
 
     def view(self, viewer: Viewer) -> Json:
         """Return what a viewer may know now."""
@@ -266,7 +270,7 @@ class LiveMatch:
         body: Json,
         step: Step,
         submission: str | None = None,
-    ) -> Entry:
+    ) -> None:
         """Store an entry; then make it true and tell everyone."""
         now, uptime = self._times.now(), self._times.uptime()
         clocks = None
@@ -288,6 +292,10 @@ class LiveMatch:
         )
         result = to_json(self.game.result(step.state))
         await self._store.append(entry, result)
+        if kind == "action":
+            self._lengthen(entry, step.events)
+        elif kind == "undo":
+            self.line = [move for move in self.line if move.seq <= body["to"]]
         self._note(entry)
         if submission is not None:
             self._answers[submission] = entry.seq
@@ -301,11 +309,10 @@ class LiveMatch:
         self._run_clock()
         if kind != "start":  # then everyone gets a welcome
             self._tell(entry, step.events, before)
-        return entry
 
     def _tell(self, entry: Entry, events: Sequence[Any], before: Any) -> None:
         told = [to_json(event) for event in events]
-        clocks = self.clock.told(self._times.uptime())
+        clocks, back = self.clock.told(self._times.uptime()), self.back_to
         old_views, self._views = self._views, {}
         texts: dict[Viewer, str] = {}
         for viewer in self._audience.viewers():
@@ -319,6 +326,7 @@ class LiveMatch:
                     "seat": entry.seat,
                     "events": told,
                     "patch": diff(old, self.view(key)),
+                    "back": back,
                 }
                 if entry.kind != "action":
                     message["detail"] = entry.body
@@ -339,9 +347,18 @@ class LiveMatch:
         """Without hidden facts all viewers share one view, and its bytes."""
         return viewer if self.game.card.hidden else Watcher.SPECTATOR
 
+    def _lengthen(self, entry: Entry, events: Sequence[Any]) -> None:
+        """Add a move to the line of play."""
+        back = self.line[-1].back if self.line else START
+        if any(event.reveals for event in events):
+            back = entry.seq
+        self.line.append(Move(entry.seq, entry.seat, entry.body, back))
+
     def _note(self, entry: Entry) -> None:
         """Remember an entry that is no move."""
-        if entry.kind == "hold":
+        if entry.kind == "undo":
+            self._undos += 1
+        elif entry.kind == "hold":
             self._hold(entry.seat, entry.body["bot"])
         if entry.kind in ("hold", "undo"):
             note = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "detail": entry.body}
@@ -364,7 +381,3 @@ def _action_json(action: Any) -> Json:
     """Return an action as JSON; the same few are offered again and again. Never changed."""
     value: Json = to_json(action)
     return value
-
-
-def _move(entry: Entry, events: Sequence[Any]) -> Move:
-    return Move(entry.seq, entry.seat, entry.body, any(event.reveals for event in events))

@@ -355,6 +355,8 @@ class Update(TypedDict):
     seat: int
     events: list[Json]
     patch: Patch
+    back: int
+    """The earliest log entry that an undo may return to; `seq` if there is no way back."""
     detail: NotRequired[Json]
     """undo: {"to": seq}; hold: {"bot": level or null}; nothing for actions, which may be secret."""
     clocks: NotRequired[Clocks]
@@ -379,6 +381,8 @@ class Welcome(TypedDict):
     you: You
     table: Table
     seq: int
+    back: int
+    """As in an update; 0 before the start."""
     view: Json | None
     standing: Json | None
     legal: Legal | None

@@ -356,6 +356,7 @@ class Room:
             },
             "table": told.table(self.sheet, live),
             "seq": live.seq if live else 0,
+            "back": live.back_to if live else 0,
             "view": live.view(viewer) if live else None,
             "standing": self.game.standing(live.state, viewer)
             if live and listener.wants_standing

@@ -26,6 +26,7 @@ import { chairName } from './table_words.js';
  * @property {import('../types.js').You} you
  * @property {Table | null} table Null until the first welcome.
  * @property {number} seq
+ * @property {number} back The earliest log entry that an undo may return to.
  * @property {any} view
  * @property {any} standing
  * @property {import('../types.js').Legal | null} legal
@@ -38,9 +39,11 @@ import { chairName } from './table_words.js';
  * @property {Line} line
  * @property {Note[]} notes
  * @property {import('../types.js').GameCard[]} games
+ * @property {string} site The address that links begin with.
  * @property {import('../core/choice.js').Choice | null} choice
  * @property {string | null} pointed
  * @property {boolean} sending Whether an action is on its way.
+ * @property {boolean} undoing Whether an undo is on its way.
  * @property {boolean} asking Whether a hint is being thought about.
  * @property {import('./hints.js').Hint | null} hint
  * @property {string} problem Why the last request was refused, in words.
@@ -69,6 +72,7 @@ export const NOTHING = {
   you: { person: null, seats: [], viewer: 'spectator' },
   table: null,
   seq: 0,
+  back: 0,
   view: null,
   standing: null,
   legal: null,
@@ -81,9 +85,11 @@ export const NOTHING = {
   line: UNKNOWN,
   notes: [],
   games: [],
+  site: globalThis.location?.origin ?? '',
   choice: null,
   pointed: null,
   sending: false,
+  undoing: false,
   asking: false,
   hint: null,
   problem: '',
@@ -145,7 +151,7 @@ function seated(you, table) {
  * @returns {Partial<State>}
  */
 function welcomed(state, message, now) {
-  const { you, table, seq, view, standing, legal, clocks, presence, motion, talk } = message;
+  const { you, table, seq, back, view, standing, legal, clocks, presence, motion, talk } = message;
   const sameEyes = you.viewer === state.you.viewer || !isHidden(state);
   const line = sameEyes ? { ...state.line, known: state.line.known && seq === state.seq } : UNKNOWN;
   const release = state.release || (message.release ?? '');
@@ -153,6 +159,7 @@ function welcomed(state, message, now) {
     you,
     table,
     seq,
+    back,
     view,
     standing,
     legal,
@@ -183,6 +190,7 @@ function updated(state, message, now) {
   const line = state.line.known ? continued(state.line, message, view) : state.line;
   return {
     seq: message.seq,
+    back: message.back,
     view,
     // Who plays for whom changes nothing on the board: what was picked stays.
     legal: message.kind === 'hold' && state.legal ? { ...state.legal, seq: message.seq } : null,

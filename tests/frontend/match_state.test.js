@@ -8,11 +8,11 @@ import { NOTHING, continued, heard, namesOf, turnsOf } from '../../frontend/ui/m
 const chair = (person, more = {}) => ({ person, name: person ?? '', bot: null, held: null, ready: true, ...more });
 const table = (more = {}) => ({ id: 't', game: 'kilt_castle', status: 'running', chairs: [chair('ada'), chair('ben')], muted: [], rematch: null, ...more });
 const welcome = (more = {}) => ({
-  type: 'welcome', protocol: 1, you: { person: 'ada', seats: [0], viewer: 0 }, table: table(), seq: 5, view: { turn: 0, n: 1 },
+  type: 'welcome', protocol: 1, you: { person: 'ada', seats: [0], viewer: 0 }, table: table(), seq: 5, back: 1, view: { turn: 0, n: 1 },
   standing: null, legal: null, clocks: null, presence: { here: [], gone: [], watchers: 0 }, motion: null, talk: [], ...more,
 });
 const update = (seq, more = {}) => ({
-  type: 'update', seq, kind: 'action', seat: 0, detail: null, events: [], patch: [{ op: 'replace', path: '/n', value: seq }], clocks: null, ...more,
+  type: 'update', seq, kind: 'action', seat: 0, detail: null, events: [], back: 1, patch: [{ op: 'replace', path: '/n', value: seq }], clocks: null, ...more,
 });
 const legal = (seq) => ({ type: 'legal', seq, seat: 0, actions: [], previews: null });
 const hear = (state, message) => ({ ...state, ...heard(state, message, 0) });
@@ -49,6 +49,14 @@ test('match state: the eyes of another seat forget the past of a hidden game, no
   const game = (hidden) => [{ id: 'kilt_castle', hidden }];
   assert.deepEqual(hear({ ...state, games: game(true) }, other).line.steps, []);
   assert.equal(hear({ ...state, games: game(false) }, other).line.steps.length, 2);
+});
+
+test('match state: how far back one may go is told with every position', () => {
+  assert.equal(NOTHING.back, 0);
+  const state = hear(here(), update(6, { back: 6 }));
+  assert.equal(state.back, 6);
+  assert.equal(hear(state, update(6, { back: 2 })).back, 6);
+  assert.equal(hear(state, welcome({ seq: 9, back: 8 })).back, 8);
 });
 
 test('line of play: moves are added once, undone ones go, also when told late', () => {

@@ -1,12 +1,14 @@
 """Taking back: free, with consent, never across what was revealed, and always in the log."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
 from backend.engine import Json, Seat, play, to_json
 from backend.engine.patch import apply
+from backend.games import GAMES
 from backend.matches import live as live_module
 from backend.matches.live import LiveMatch
 from backend.matches.refusal import Refused
@@ -170,6 +172,61 @@ async def test_reveal_stays_a_barrier_after_a_restart(hall: Hall) -> None:
     await refused("revealed", actor, "undo", seat=actor.listener.viewer, to=1)
 
 
+async def play_at_random(visitors: list[Visitor], rng: Random) -> None:
+    """Let whoever is to act do anything."""
+    live = match_of(visitors[0])
+    actor, _ = to_act(visitors)
+    await actor.act(to_json(rng.choice(live.game.legal_actions(live.state))))
+
+
+def may_return_to(live: LiveMatch, to: int) -> bool:
+    """Whether an undo to this entry would be carried out."""
+    try:
+        live.check_undo(to)
+    except Refused:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_everybody_is_told_how_far_back_one_may_go(hall: Hall, game: str) -> None:
+    """Not behind the last entry that revealed something; nowhere after the end."""
+    visitors = await hall.match(game, ANN, BEN)
+    seen = [*visitors, Visitor(visitors[0].room, None)]
+    live = match_of(visitors[0])
+    revealing = {event.type for event in live.game.event_types if event.reveals}
+    assert {v.told("welcome")[-1]["back"] for v in seen} == {1}
+    rng, back = Random(7), 1
+    while live.turn is not None:
+        await play_at_random(visitors, rng)
+        updates = [v.told("update")[-1] for v in seen]
+        if live.turn is None or any(e["type"] in revealing for e in updates[0]["events"]):
+            back = live.seq
+        assert [(u["seq"], u["back"]) for u in updates] == [(live.seq, back)] * len(seen)
+        possible = [to for to in range(live.seq + 2) if may_return_to(live, to)]
+        assert possible == list(range(back, live.seq))
+    assert Visitor(visitors[0].room, ANN).told("welcome")[0]["back"] == live.seq
+
+
+async def test_how_far_back_is_the_same_after_an_undo_and_a_restart(hall: Hall) -> None:
+    """In King's Kilt some moves reveal something and others do not."""
+    visitors = await hall.match("kings_kilt", ANN, BEN)
+    live, rng = match_of(visitors[0]), Random(7)
+    while not 1 < live.back_to < live.seq - 2:
+        await play_at_random(visitors, rng)
+    back = live.back_to
+    await live.hold(0, "mason")
+    await live.undo(0, back + 1, live.seq)
+    await live.undo(0, back, live.seq)
+    assert [u["back"] for u in visitors[1].told("update")[-3:]] == [back] * 3
+    seen = Visitor(visitors[1].room, None)
+    assert seen.told("welcome")[0]["back"] == back
+    await hall.restart()
+    seen = await hall.back(seen)
+    assert seen.told("welcome")[0]["back"] == back
+    assert match_of(seen).back_to == back
+
+
 async def test_nothing_to_take_back(hall: Hall) -> None:
     visitors = await hall.match("kilt_castle", ANN, BEN)
     actor, (other,) = to_act(visitors)
@@ -223,10 +280,13 @@ async def test_undos_are_limited(hall: Hall, monkeypatch: pytest.MonkeyPatch) ->
     for _ in range(3):
         await act_within_turn(actor)
         await actor.ask("undo", seat=actor.listener.viewer, to=match_of(actor).seq - 1)
+    assert [u["back"] for u in actor.told("update")] == [1, 1, 1, 1, 1, match_of(actor).seq]
     await act_within_turn(actor)
+    assert actor.told("update")[-1]["back"] == match_of(actor).seq
     await hall.restart()  # the count is in the log
     actor = await hall.back(actor)
     seq = match_of(actor).seq
+    assert actor.told("welcome")[0]["back"] == seq
     await refused("too_many_undos", actor, "undo", seat=actor.listener.viewer, to=seq - 1)
 
 
