@@ -24,6 +24,7 @@ import './ui/theme.js';
 import { fill, svgElement } from './core/dom.js';
 import { prefs } from './core/prefs.js';
 import { createStore } from './core/store.js';
+import { styled } from './core/styles.js';
 import { lang, sorry, t } from './core/words.js';
 import { defs } from './draw/clans.js';
 import { api } from './net/api.js';
@@ -40,7 +41,8 @@ import { showNotice } from './ui/placeholder.js';
 
 const id = location.pathname.split('/')[2] ?? '';
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
-const phone = matchMedia('(max-width: 720px)');
+/** What a phone is, for styles and here: match.html tells it. */
+const phone = matchMedia(/** @type {HTMLLinkElement} */ (document.querySelector('link[media]')).media);
 /** Milliseconds until it is said that the page connects. */
 const PATIENCE = 800;
 
@@ -168,7 +170,7 @@ async function show(now) {
 
 /** Fetch what shows the table before the start. */
 async function beforeStart() {
-  const module = await import('./table.js').catch(() => null);
+  const [module] = await Promise.all([import('./table.js').catch(() => null), styled('table')]);
   return async () => {
     fill(root);
     return module ? module.mountTable(root, app) : unfetched();

@@ -3,10 +3,8 @@
 import { h, svgElement } from './core/dom.js';
 import { prefs } from './core/prefs.js';
 import { contribution } from './core/shuffle.js';
-import { styled } from './core/styles.js';
 import { sorry, t } from './core/words.js';
 import { cardPicture } from './draw/cards.js';
-import { defs } from './draw/clans.js';
 import { icon } from './draw/icons.js';
 import { lay } from './draw/iso.js';
 import { castleScene, skyDefs } from './draw/landscape.js';
@@ -34,10 +32,9 @@ import { gameArt } from './ui/thumbs.js';
 /**
  * @param {HTMLElement} root
  * @param {App} app
- * @returns {Promise<() => void>} How to stop.
+ * @returns {() => void} How to stop.
  */
-export async function mountTable(root, app) {
-  await styled('forms', 'table');
+export function mountTable(root, app) {
   const { store } = app;
   /** @type {(() => void)[]} */
   const stops = [];
@@ -60,7 +57,7 @@ export async function mountTable(root, app) {
   const middle = h('div.mid', { 'aria-hidden': 'true' });
   round.append(seats, middle);
   root.append(
-    ...[defs, skyDefs, masonryDefs, pyramidDefs, realmDefs].map((definitions) => svgElement(definitions())),
+    ...[skyDefs, masonryDefs, pyramidDefs, realmDefs].map((definitions) => svgElement(definitions())),
     top(app, follow),
     h(
       'main.lay',

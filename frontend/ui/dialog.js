@@ -50,13 +50,14 @@ export function openDialog({ title, sub, body, foot, cls, head }) {
 }
 
 /**
- * Ask a question; answers true or false.
+ * Ask a question; answers true or false, or null if it was closed without an answer.
  * @param {{title: string, text: string, yes: string, no?: string}} question
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean | null>}
  */
 export function askWhether({ title, text, yes, no }) {
   return new Promise((resolve) => {
-    let answer = false;
+    /** @type {boolean | null} */
+    let answer = null;
     const say = (/** @type {boolean} */ value) => () => {
       answer = value;
       dialog.close();

@@ -44,7 +44,7 @@ export function mountDrawer(root, { top, foot }, match) {
     'div.dtabs',
     null,
     h('div.tablist', { role: 'tablist', 'aria-label': t('match.drawer'), onkeydown: arrows }, tabs.map(({ button }) => button)),
-    h('button.tool', { type: 'button', 'aria-label': t('match.drawer.close'), title: t('match.drawer.close'), onclick: () => select('off') }, icon('close', 18)),
+    h('button.tool', { type: 'button', 'aria-label': t('match.drawer.close'), title: t('match.drawer.close'), onclick: () => [select('off'), opener.focus()] }, icon('close', 18)),
   );
   root.append(head, panes.log, panes.table, panes.gallery);
   mountLog(panes.log, match);
@@ -60,7 +60,7 @@ export function mountDrawer(root, { top, foot }, match) {
   foot.append(h('nav.tabs', { 'aria-label': t('match.drawer') }, below.map(({ button }) => button)));
 
   const fresh = h('i.count', { hidden: true });
-  const opener = h('button.tool.opener', { type: 'button', title: t('match.drawer'), 'aria-label': t('match.drawer'), onclick: () => select('log') }, icon('log'), fresh);
+  const opener = h('button.tool.opener', { type: 'button', title: t('match.drawer'), 'aria-label': t('match.drawer'), onclick: () => [select('log'), tabs[0].button.focus()] }, icon('log'), fresh);
   top.querySelector('.tools')?.append(opener);
 
   follow((state) => [state.drawer, state.talk], (_value, { drawer }) => {

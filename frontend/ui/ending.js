@@ -6,6 +6,7 @@ import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { api } from '../net/api.js';
 import { toast } from './dialog.js';
+import { wishedPast } from './replay.js';
 
 /** @typedef {import('./shell.js').Match} Match */
 
@@ -15,7 +16,7 @@ import { toast } from './dialog.js';
  */
 export function watchResult(match) {
   const { follow, store } = match;
-  if (location.hash.length > 1) store.set({ ended: true }); // one came for a position
+  if (wishedPast() !== null) store.set({ ended: true }); // one came for a position
   follow(
     (state) => state.table?.status === 'over' && state.line.known && state.standing !== null && state.line.steps.length > 0,
     (ready) => {
@@ -68,10 +69,13 @@ export function rematchButton({ store, socket }, primary = false) {
   return h('button.btn', {
     type: 'button',
     class: cls,
-    onclick: async () => {
+    onclick: async (/** @type {Event} */ event) => {
+      const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+      button.disabled = true; // a second press would begin a second match
       try {
         location.assign((await playBotsAgain(store.get())) ?? `/t/${(await socket.request('rematch')).rematch}`);
       } catch (error) {
+        button.disabled = false;
         toast(sorry(error));
       }
     },

@@ -20,6 +20,9 @@ export function keyed(parent, keyOf, make) {
   return (items) => {
     const before = rows;
     rows = new Map();
+    // What is gone goes first: whatever is moved loses the focus.
+    const kept = new Set(items.map(keyOf));
+    for (const [key, row] of before) if (!kept.has(key)) row.element.remove();
     items.forEach((item, i) => {
       const key = keyOf(item);
       const row = before.get(key) ?? make(item);
@@ -27,6 +30,5 @@ export function keyed(parent, keyOf, make) {
       rows.set(key, row);
       if (parent.children[i] !== row.element) parent.insertBefore(row.element, parent.children[i] ?? null);
     });
-    for (const [key, row] of before) if (!rows.has(key)) row.element.remove();
   };
 }

@@ -93,17 +93,12 @@ export function mountLog(root, match) {
  * @param {Element[]} items
  */
 export function arrange(list, items) {
-  /** @type {ChildNode | null} */
-  let at = list.firstChild;
-  for (const item of items) {
-    if (item === at) at = at.nextSibling;
-    else list.insertBefore(item, at);
-  }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
+  // What is gone goes first: whatever is moved loses the focus.
+  const kept = new Set(items);
+  for (const child of [...list.children]) if (!kept.has(child)) child.remove();
+  items.forEach((item, i) => {
+    if (list.children[i] !== item) list.insertBefore(item, list.children[i] ?? null);
+  });
 }
 
 /**

@@ -107,6 +107,8 @@ async function leave({ store, socket, leave: goHome }) {
   const others = table?.chairs.some((chair) => chair.person && chair.person !== you.person);
   if (playing && others) {
     const bot = await askWhether({ title: t('match.leave'), text: t('match.leave.text'), yes: t('match.leave.bot'), no: t('match.leave.keep') });
+    if (bot === null) return;
+    if (bot && store.get().connection !== 'live') return toast(sorry({ code: 'offline' }));
     if (bot) await Promise.allSettled(you.seats.map((seat) => socket.request('yield', { seat })));
   }
   goHome();

@@ -30,10 +30,7 @@ export function mountMotion(root, match) {
 function motionBanner(match, state) {
   const { motion, table, you } = state;
   if (!motion || !table) return [];
-  const names = namesOf(table);
-  const by = names[motion.by];
-  const own = you.seats.includes(motion.by) ? 'own_' : '';
-  const asked = motion.kind === 'undo' ? undoQuestion(state, own, by) : t(`match.motion.${own}stand_in`, { by, name: names[motion.seat ?? 0] });
+  const asked = questionOf(state);
   const missing = namesOfPeople(state, motion.needed);
   const vote = (/** @type {boolean} */ agree) => () => match.socket.request('vote', { agree }).catch(complain);
   if (you.person && motion.needed.includes(you.person)) {
@@ -42,18 +39,22 @@ function motionBanner(match, state) {
       h('button.btn.sm.primary', { type: 'button', onclick: vote(true) }, t('match.motion.agree')),
     ])];
   }
-  return [banner('', asked, t('match.motion.waiting', { names: listed(missing) }), own
+  return [banner('', asked, t('match.motion.waiting', { names: listed(missing) }), you.seats.includes(motion.by)
     ? [h('button.btn.sm', { type: 'button', onclick: vote(false) }, t('match.motion.withdraw'))]
     : [])];
 }
 
 /**
+ * What is asked of the players, in words; empty if nothing is.
  * @param {State} state
- * @param {'own_' | ''} own
- * @param {string} by
  */
-function undoQuestion({ motion, line }, own, by) {
-  const n = line.steps.filter((step) => step.seq > (motion?.to ?? 0)).length;
+export function questionOf({ motion, table, you, line }) {
+  if (!motion) return '';
+  const names = namesOf(table);
+  const by = names[motion.by];
+  const own = you.seats.includes(motion.by) ? 'own_' : '';
+  if (motion.kind !== 'undo') return t(`match.motion.${own}stand_in`, { by, name: names[motion.seat ?? 0] });
+  const n = line.steps.filter((step) => step.seq > (motion.to ?? 0)).length;
   return n ? t(`match.motion.${own}undo_n`, { by, n }) : t(`match.motion.${own}undo`, { by });
 }
 

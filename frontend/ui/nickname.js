@@ -119,13 +119,13 @@ async function linkDevice() {
 
 /** Let this browser be nobody. @returns {Promise<boolean>} Whether it is. */
 async function leaveDevice() {
-  const sure = await askWhether({ title: t('home.leave.title'), text: t('home.leave.text'), yes: t('home.leave.yes') });
+  const sure = !!await askWhether({ title: t('home.leave.title'), text: t('home.leave.text'), yes: t('home.leave.yes') });
   return sure && done(() => api.post('/api/me/leave'));
 }
 
 /** Have everything about oneself deleted. @returns {Promise<boolean>} Whether it is. */
 async function forgetMe() {
-  const sure = await askWhether({ title: t('home.forget.title'), text: t('home.forget.text'), yes: t('home.forget.yes') });
+  const sure = !!await askWhether({ title: t('home.forget.title'), text: t('home.forget.text'), yes: t('home.forget.yes') });
   return sure && done(() => api.del('/api/me'));
 }
 

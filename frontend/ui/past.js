@@ -24,10 +24,12 @@ export function followPast(store) {
     const want = wanted(store.get());
     if (!want || meanwhile) return;
     meanwhile = [];
+    const before = store.get().line;
     try {
       let { line, notes } = await fetched(store.get());
       for (const [update, view] of meanwhile) line = continued(line, update, view);
-      if (wanted(store.get()) === want) {
+      // A welcome meanwhile has begun another line: this one may miss moves.
+      if (wanted(store.get()) === want && store.get().line === before) {
         const since = notes.at(-1)?.seq ?? 0;
         notes = [...notes, ...store.get().notes.filter(({ seq }) => seq > since)];
         store.set({ line, notes, past: within(store.get().past, line) });

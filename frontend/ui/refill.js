@@ -4,7 +4,7 @@ import { fill } from '../core/dom.js';
 
 /**
  * Replace what is inside an element; if the focus was on something with a `data-key`, it is on
- * what has the same key now.
+ * what has the same key now; if that is not there any more, nearby.
  * @param {HTMLElement} element
  * @param {import('../core/dom.js').Child[]} children
  */
@@ -15,7 +15,7 @@ export function refill(element, ...children) {
   if (!key) return;
   const [part, label] = key;
   const holder = element.querySelector(`[data-key="${CSS.escape(part)}"]`);
-  const again = label ? [...(holder?.querySelectorAll('button, input, select') ?? [])].find((one) => nameOf(one) === label) : holder;
+  const again = label ? [...(holder?.querySelectorAll('button, input, select') ?? [])].find((one) => nameOf(one) === label) ?? holder?.querySelector('button:not(:disabled)') : holder;
   if (again instanceof HTMLElement) again.focus();
 }
 

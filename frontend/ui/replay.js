@@ -91,16 +91,16 @@ export function mountReplay(root, match) {
   });
 
   const readAddress = () => {
-    const wish = /^#(\d+)$/.exec(location.hash);
-    if (wish) lookAt(match, Number(wish[1]));
-    else if (store.get().past !== null) store.set({ past: null });
+    const wish = wishedPast();
+    if (wish !== null) lookAt(match, wish);
+    else if (!location.hash && store.get().past !== null) store.set({ past: null });
   };
   addEventListener('hashchange', readAddress);
   atEnd(() => {
     clearInterval(timer);
     removeEventListener('hashchange', readAddress);
   });
-  let asked = location.hash.length > 1;
+  let asked = wishedPast() !== null;
   follow((state) => state.line.known, (known) => {
     if (known && asked) {
       asked = false;
@@ -111,6 +111,12 @@ export function mountReplay(root, match) {
     if (asked) return;
     history.replaceState(null, '', location.pathname + (past === null ? '' : `#${past}`));
   });
+}
+
+/** The position that the address asks for: how many moves were made. Other anchors ask for none. */
+export function wishedPast() {
+  const wish = /^#(\d+)$/.exec(location.hash);
+  return wish && Number(wish[1]);
 }
 
 /**

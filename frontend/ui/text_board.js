@@ -8,6 +8,7 @@ import { contextOf, outlook } from './choosing.js';
 import { kindName } from './game.js';
 import { noteWords, toldOf } from './log.js';
 import { namesOf, shownStanding, shownView, yourSeat, yourTurn } from './match_state.js';
+import { questionOf } from './motion.js';
 import { asksOthers, canUndo, undo } from './undo.js';
 
 /** @typedef {import('./match_state.js').State} State */
@@ -118,7 +119,7 @@ function announce(live, match) {
     const fresh = [...steps, ...state.notes].filter(({ seq }) => heard !== null && seq > heard).sort((a, b) => a.seq - b.seq).slice(-MOST);
     if (known) heard = state.seq;
     const lines = fresh.flatMap((entry) => ('kind' in entry ? noteWords(entry, names[entry.seat]) : toldOf(match, state, entry).map((line) => line.say ?? line.text)));
-    const now = sentenceOf(match, state).say;
+    const now = [questionOf(state), sentenceOf(match, state).say].filter(Boolean).join('. ');
     const text = [...lines, ...(now !== sentence || lines.length ? [now] : [])].join('. ');
     sentence = now;
     if (text) live.textContent = text;
