@@ -96,9 +96,9 @@ export function sentenceOf({ game }, state) {
   if (turn === null) return over(state);
   const chair = table?.chairs[turn];
   if (state.connection !== 'live') return { say: t(`match.bar.${state.connection}`), sub: t(state.sending && state.connection === 'reconnecting' ? 'match.bar.kept' : 'match.bar.safe') };
-  if (state.you.seats.includes(turn) && chair?.held) return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
   const asked = game.ask(view, you, choice, t, names);
   if (turn === you && choice) return asked;
+  if (state.you.seats.some((seat) => table?.chairs[seat].held)) return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
   if (chair?.bot) return { say: t('match.bar.bot', { name: names[turn] }), sub: asked.sub };
   const away = table?.status === 'running' && !state.presence.here[turn] && !state.you.seats.includes(turn);
   return away ? { say: t('match.bar.away', { name: names[turn] }), sub: asked.sub } : asked;
@@ -206,5 +206,6 @@ function showOffers(root, match, state, mine, corners) {
     ),
   ));
   if (root.firstElementChild) root.firstElementChild.scrollLeft = pushed;
+  root.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (held) /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${CSS.escape(held)}"]`))?.focus();
 }

@@ -6,7 +6,7 @@ import { t } from '../core/words.js';
 /**
  * @typedef {object} Plot
  * @property {{seat: number, values: number[]}[]} series
- * @property {{x: number, label: string}[]} marks
+ * @property {{x: number, label: string, turn?: boolean}[]} marks Days, or turning points.
  * @property {number} [most] The highest value there can be.
  */
 
@@ -45,8 +45,9 @@ export function chart({ series, marks, most = Infinity }, names, panel, phone, s
   for (let value = base; value <= high; value += step) {
     out += `<path class="gridl" d="M${LEFT} ${Y(value)}H${right}"/><text class="axis" x="${LEFT - 8}" y="${Y(value) + 4}" text-anchor="end">${value}</text>`;
   }
-  for (const { x, label } of marks) {
-    out += `<g><title>${escape(label)}</title><path class="dayl" d="M${X(x)} ${TOP}V${BOTTOM}"/><circle class="day" cx="${X(x)}" cy="${BOTTOM + 12}" r="6"/></g>`;
+  for (const { x, label, turn } of marks) {
+    const sign = turn ? `<path class="turn" d="M${X(x)} ${BOTTOM + 5}l6 7-6 7-6-7z"/>` : `<circle class="day" cx="${X(x)}" cy="${BOTTOM + 12}" r="6"/>`;
+    out += `<g><title>${escape(label)}</title><path class="dayl" d="M${X(x)} ${TOP}V${BOTTOM}"/>${sign}</g>`;
   }
   const ends = series.map(({ seat, values }) => ({ seat, value: values.at(-1) ?? 0, y: Y(values.at(-1) ?? 0) })).sort((a, b) => a.y - b.y);
   for (let i = 1; i < ends.length; i++) ends[i].y = Math.max(ends[i].y, ends[i - 1].y + APART);

@@ -56,11 +56,14 @@ export function mountHints(root, match) {
     fill(root, hint ? [
       h('div.banner', { role: 'status' },
         icon('bulb', 22),
-        h('p', null, h('b', null, sentence(match, state, hint)), h('span', null, [...reasons(match, state, hint), t('match.hint.chance', { percent: Math.round(hint.chance * 100) })].join(' '))),
+        h('p', null, h('b', null, sentence(match, state, hint)), h('span', null, [...reasons(match, state, hint), t('match.hint.chance', { percent: percentOf(hint.chance) })].join(' '))),
         h('button.tool', { type: 'button', 'aria-label': t('match.hint.close'), onclick: () => store.set({ hint: null }) }, icon('close', 18))),
     ] : []);
   });
 }
+
+/** A chance in words: nothing is certain before the end. @param {number} chance */
+const percentOf = (chance) => (chance > 0.99 ? '> 99' : chance < 0.01 ? '< 1' : Math.round(chance * 100));
 
 /**
  * What to do; if the game has no words for it, by the names of buttons without what else stands on them.

@@ -98,12 +98,16 @@ function act(match, key, target) {
       return true;
     case 'Escape':
       if (state.past !== null) toLive(match);
-      else if (!choosing.back() && state.phone) store.set({ drawer: 'off' });
+      else if (state.drawer !== 'off' && covers()) store.set({ drawer: 'off' });
+      else choosing.back();
       return true;
     default:
       return /^[1-9]$/.test(key) && chooseNumber(match, Number(key));
   }
 }
+
+/** Whether the drawer lies over the board: then it is what one wants to close first. */
+const covers = () => matchMedia('(max-width: 1100px)').matches;
 
 /**
  * @param {Match} match

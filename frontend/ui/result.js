@@ -18,8 +18,9 @@ import { lookAt } from './replay.js';
 
 /**
  * @param {Match} match
+ * @param {number} [scrolled] How far down one was before.
  */
-export function showResult(match) {
+export function showResult(match, scrolled = 0) {
   const { store, game } = match;
   const state = store.get();
   const { table, standing, line, view, you } = state;
@@ -35,9 +36,17 @@ export function showResult(match) {
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
   const panel = (/** @type {number} */ seat) => game.seat(view, seat, null, ui);
   const show = (/** @type {number} */ past) => {
+    const { scrollTop } = pane();
     dialog.close();
     lookAt(match, past);
+    // Whoever has looked at a position comes back to where it was chosen.
+    const stop = store.on((now) => now.past, (now) => {
+      if (now !== null) return;
+      stop();
+      showResult(match, scrollTop);
+    });
   };
+  const pane = () => /** @type {HTMLElement} */ (dialog.element.querySelector('.dialog-body'));
   const dialog = openDialog({
     title,
     sub: [sheet.sub, reason(table.result)].filter(Boolean).join(' · '),
@@ -55,6 +64,7 @@ export function showResult(match) {
       rematchButton(match, true),
     ],
   });
+  requestAnimationFrame(() => (pane().scrollTop = scrolled));
 }
 
 /** A tie-break that leaves several winners has decided nothing. @param {any} result */

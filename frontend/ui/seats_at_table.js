@@ -124,7 +124,7 @@ function foot(scene, chair, seat) {
   if (moving === seat) return h('button.btn.sm', { type: 'button', onclick: () => deeds.move(null) }, t('common.cancel'));
   if (moving !== null) return h('button.btn.primary.sm', { type: 'button', onclick: () => deeds.swap(moving, seat) }, icon('swap', 18), t('home.seat.swap'));
   if (isFree(chair)) return freeFoot(scene, seat);
-  if (chair.bot) return isHost(state) ? levelField(card, chair.bot, (level) => deeds.bot(seat, level)) : null;
+  if (chair.bot) return isHost(state) ? levelField(card, chair.bot, (level) => deeds.bot(seat, level)) : h('span.chip', null, t(`common.level.${chair.bot}`));
   if (!state.you.seats.includes(seat)) return readyChip(chair);
   return [wardrobe(scene, seat), readyChip(chair), h('button.btn.quiet.sm', { type: 'button', onclick: () => deeds.rise(seat) }, t('home.seat.rise'))];
 }

@@ -19,8 +19,8 @@ def test_the_host_silences_somebody_and_lets_them_talk_again(company: Company) -
     match = begin([ann, ben])
     for person in (ann, ben):
         MatchPage(person).open(match)
-    say(ben.page, "Table", "La la la")
-    tab(ann.page, "Table").click()
+    say(ben.page, "Chat", "La la la")
+    tab(ann.page, "Chat").click()
     expect(ben.page.get_by_role("button", name="Silence")).to_have_count(0)
     ann.page.get_by_role("button", name="Silence Ben").click()
     fields = ben.page.locator(".drawer input")
@@ -31,7 +31,7 @@ def test_the_host_silences_somebody_and_lets_them_talk_again(company: Company) -
     expect(fields.nth(1)).to_be_disabled()
     ann.page.get_by_role("button", name="Let Ben talk again").click()
     expect(fields.nth(0)).to_be_enabled()
-    say(ben.page, "Table", "Thanks")
+    say(ben.page, "Chat", "Thanks")
     expect(ann.page.locator("#pane-table").get_by_text("Thanks")).to_be_visible()
 
 

@@ -43,8 +43,8 @@ def test_what_a_table_waits_for_is_told(company: Company) -> None:
     with SocketSeat(ann, table) as seat:
         seat.ask("sit", seat=0, contribution=contribution())
         bar.get_by_role("button", name="Take a seat").press("Enter")
-        expect(told).to_have_text("Ann starts the match.")
-        ready = bar.get_by_role("button", name="Not ready")
+        expect(told).to_have_text("Waiting for Ann to start the match.")
+        ready = bar.get_by_role("button", name="I’m not ready")
         expect(ready).to_be_focused()
         ben.page.keyboard.press("Enter")
         expect(told).to_have_text("You are not ready yet.")

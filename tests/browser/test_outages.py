@@ -144,4 +144,4 @@ def test_who_gives_a_name_during_an_outage_is_told_and_sits_down_later(company: 
     wire.mend()
     expect(sue.page.get_by_text("Connected")).to_be_visible()
     sit.click()
-    expect(sue.page.get_by_role("button", name="Not ready")).to_be_visible()
+    expect(sue.page.get_by_role("button", name="I’m not ready")).to_be_visible()

@@ -89,11 +89,11 @@ def test_players_and_spectators_talk_apart_until_the_end(company: Company) -> No
     match = begin([ann, ben], "castle_builders")
     for person in (ann, ben, sue):
         MatchPage(person).open(match)
-    say(ann.page, "Table", "Good luck")
+    say(ann.page, "Chat", "Good luck")
     for person in (ben, sue):
         expect(person.page.locator("#pane-log").get_by_text("Good luck")).to_be_visible()
-    say(sue.page, "Gallery", "Ann will win")
-    tab(ann.page, "Gallery").click()
+    say(sue.page, "Spectators", "Ann will win")
+    tab(ann.page, "Spectators").click()
     expect(ann.page.locator("#pane-gallery input")).to_be_disabled()
     expect(ann.page.get_by_text("Ann will win")).to_have_count(0)
     play_on([ann, ben], match, Random(5))
@@ -118,7 +118,7 @@ def test_each_line_is_heard_once_and_the_focus_stays(company: Company) -> None:
     ann, ben = company.person("Ann"), company.person("Ben")
     match = begin([ann, ben])
     MatchPage(ann).open(match)
-    tab(ann.page, "Table").click()
+    tab(ann.page, "Chat").click()
     with SocketSeat(ben, match) as seat:
         seat.ask("say", channel="players", text="first")
         silence = ann.page.get_by_role("button", name="Silence Ben").first

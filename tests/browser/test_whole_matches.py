@@ -48,7 +48,7 @@ def test_a_newcomer_plays_bots_from_the_front_page_to_the_result(company: Compan
     match.result.get_by_role("button", name="Check the shuffle").click()
     expect(match.result.get_by_text("yours among them")).to_be_visible()
     with home.page.expect_download() as download:
-        match.result.get_by_role("link", name="Record").click()
+        match.result.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename.endswith(".json")
     home.open()
     expect(home.page.locator("#mine").get_by_text("Over")).to_be_visible()

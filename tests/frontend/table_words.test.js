@@ -46,7 +46,7 @@ test('the sentence at the table says what is missing', () => {
   assert.equal(said(at('Ann', person('Ann'), free)), 'One seat is free.');
   assert.equal(said(at('Ann', person('Ann'), person('Ben', false), free, free)), 'Ben is not ready. 2 seats are free.');
   assert.equal(said(at('Ann', person('Ann', false), bot)), 'You are not ready yet.');
-  assert.equal(said(at('Ben', person('Ann'), person('Ben'))), 'Ann starts the match.');
+  assert.equal(said(at('Ben', person('Ann'), person('Ben'))), 'Waiting for Ann to start the match.');
   assert.equal(said(at(null, person('Ann'), free)), 'A seat is free for you.');
   assert.equal(said(at('Cal', person('Ann'), bot)), 'All seats are taken. You can look on.');
 });

@@ -82,19 +82,19 @@ export function ask(view, you, choice, t, names = []) {
     const card = chosen('card'), slot = chosen('slot');
     if (!card) return { say: t('kilt_castle.ask.card'), sub: t('kilt_castle.ask.card_sub') };
     if (!slot) return { say: t('kilt_castle.ask.slot'), sub: t('kilt_castle.ask.slot_sub') };
-    return { say: t('kilt_castle.ask.move', { slot: valueOf(slot) }) };
+    return { say: t('kilt_castle.ask.move', { card: label(card, view, t).split(',')[0], slot: valueOf(slot) }) };
   }
   const colour = clan(view.to_build[0]), space = chosen('space');
-  if (!space) return { say: t('kilt_castle.ask.space', { colour }), sub: order(view, t) };
+  if (!space) return { say: t('kilt_castle.ask.space', { colour }), sub: [order(view, t, view.mover === you ? '' : names[view.mover]), t('kilt_castle.prices')].join(' · ') };
   if (!chosen('roof') && possible(choice).some((action) => action.roof_from)) return { say: t('kilt_castle.ask.roof'), sub: t('kilt_castle.ask.roof_sub', { space: valueOf(space) }) };
   return { say: t('kilt_castle.ask.build', { colour, space: valueOf(space) }) };
 }
 
-/** Who builds after the one that is to build now. */
-function order(/** @type {KiltView} */ view, /** @type {Translate} */ t) {
+/** Why one builds there, if somebody else moved the card, and who builds after the one that is to build now. */
+function order(/** @type {KiltView} */ view, /** @type {Translate} */ t, mover = '') {
   const [, next] = view.to_build;
   const then = next ? t('kilt_castle.then_builds', { colour: t(`kilt_castle.${next}`) }) : '';
-  return [t('kilt_castle.lane', { slot: view.lane ?? 0 }), then, view.ducat_day ? t('kilt_castle.day_follows') : ''].filter(Boolean).join(' · ');
+  return [t(mover ? 'kilt_castle.lane_by' : 'kilt_castle.lane', { slot: view.lane ?? 0, name: mover }), then, view.ducat_day ? t('kilt_castle.day_follows') : ''].filter(Boolean).join(' · ');
 }
 
 /**
@@ -124,8 +124,8 @@ function moveChips(preview, action, view, ui) {
   const builders = preview.builders.map((/** @type {{seat: number, colour: Clan, exempt: string | null}} */ builder, /** @type {number} */ i) => {
     const name = nameOf(ui, builder.seat), svg = emblemPicture([builder.colour], 10);
     if (builder.exempt) return { svg, text: t(`kilt_castle.chip.${builder.exempt}`, { name }), cls: 'exempt' };
-    const yours = builder.seat === ui.you, key = preview.builders.length > 1 ? (i ? 'second' : 'first') : yours ? 'you_build' : 'builds';
-    return { svg, text: t(`kilt_castle.chip.${key}`, { name }), cls: yours ? 'mine' : '' };
+    const yours = builder.seat === ui.you, key = preview.builders.length > 1 ? (i ? 'second' : 'first') : 'builds';
+    return { svg, text: t(`kilt_castle.chip.${yours ? 'you_' : ''}${key}`, { name }), cls: yours ? 'mine' : '' };
   });
   const day = { svg: sealPicture('ducat', 10), text: t(ui.phone ? 'kilt_castle.chip.day' : 'kilt_castle.chip.day_empties', { slot: view.cards[action.card].slot }), cls: 'gold' };
   return [...builders, ...(preview.ducat_day ? [day] : [])];

@@ -61,19 +61,21 @@ export function result(view, standing, { names, t, series, steps = [] }) {
   const winners = view.result?.winners ?? [], more = (/** @type {number} */ sum) => `+${sum}`;
   const rows = standing.seats.map((/** @type {any} */ sum, /** @type {number} */ seat) => ({
     seat,
-    cells: [String(sum.start), days(sum.ducat_days), more(sum.received), `−${sum.paid}`, more(sum.spaces), more(sum.crests), String(sum.floors_built)],
+    cells: [String(sum.start), days(sum.ducat_days), more(sum.received), `−${sum.paid}`, more(sum.spaces), more(sum.crests)],
     total: sum.total,
     floors: sum.floors_built,
     winner: winners.includes(seat),
   })).sort((/** @type {any} */ a, /** @type {any} */ b) => b.total - a.total || b.floors - a.floors);
   const [first, second] = rows, who = winners.map((seat) => names[seat]).join(` ${t('kilt_castle.and')} `);
   const lead = first.total - second.total;
+  // Floors count for nothing but a tie.
+  if (!lead) for (const row of rows) row.cells.push(`(${row.floors})`);
   const won = winners.length > 1 ? t('kilt_castle.result.tied', { n: first.total }) : lead ? t('kilt_castle.result.ahead', { n: first.total, lead, name: names[second.seat] }) : t('kilt_castle.result.by_floors', { n: first.total, name: names[second.seat] });
   const marks = steps.flatMap((step) => (step.events.some((event) => event.type === 'ducat_day_held') ? [{ x: step.n, label: t('kilt_castle.log.day') }] : []));
   return {
     title: t(winners.length > 1 ? 'kilt_castle.result.shared' : 'kilt_castle.result.won', { name: who }),
     sub: [won, t('kilt_castle.result.turns', { n: standing.turns })].join(' · '),
-    columns: ['start', 'days', 'received', 'paid', 'spaces', 'crests', 'floors'].map((column) => t(`kilt_castle.result.${column}`)),
+    columns: ['start', 'days', 'received', 'paid', 'spaces', 'crests', ...(lead ? [] : ['floors'])].map((column) => t(`kilt_castle.result.${column}`)),
     rows,
     ...(series ? { chart: { series, marks } } : {}),
   };
