@@ -11,7 +11,8 @@ from tests.browser.people import Company, Person
 from tests.browser.socket_seat import begin, play_bots, play_on
 
 DESKS = [(1024, 768), (1280, 800), (1366, 768), (1440, 900)]
-PHONES = [(390, 844), (360, 640)]
+PHONES = [(390, 844), (360, 640), (844, 390), (740, 360)]
+"""Upright and on their side."""
 MISFITS = """(least) => {
   const inside = (a, b) => a.left > b.left - 1 && a.right < b.right + 1
     && a.top > b.top - 1 && a.bottom < b.bottom + 1;
@@ -28,12 +29,37 @@ MISFITS = """(least) => {
     const on = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (on?.closest('button') !== button) bad.push(`${name} is hidden`);
   }
-  const said = document.querySelector('.ask h1');
-  if (said.scrollHeight > said.clientHeight + 3 || said.scrollWidth > said.clientWidth)
-    bad.push(`“${said.textContent}” is cut`);
+  for (const said of document.querySelectorAll('.ask h1, .ask .sub:not(.chips)'))
+    if (said.scrollHeight > said.clientHeight + 3 || said.scrollWidth > said.clientWidth)
+      bad.push(`“${said.textContent}” is cut`);
   for (const place of [document.documentElement, document.querySelector('.page')]) {
     place.scrollLeft = 20;
     if (place.scrollLeft) bad.push(`${place.className || 'html'} can be pushed sideways`);
+  }
+  return bad;
+}"""
+
+COLLISIONS = """() => {
+  const bad = [];
+  // On a narrow desk the drawer lies over the stage.
+  const whole = innerWidth > 1100 ? '.seat' : '.seat, .drawer';
+  for (const seat of document.querySelectorAll('.seat')) {
+    const texts = [...seat.querySelectorAll('.who b, .you, .time span, .money b, .next')];
+    const boxes = [...texts, ...seat.querySelectorAll('.sealat .pic')]
+      .map((e) => [e.textContent || 'the seal', e.getBoundingClientRect()])
+      .filter(([, box]) => box.width);
+    if (!seat.querySelector('.time span')?.offsetWidth) bad.push(`${seat.ariaLabel} has no clock`);
+    for (const [i, [one, a]] of boxes.entries()) {
+      for (const [other, b] of boxes.slice(i + 1))
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+          && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3)
+          bad.push(`${one} and ${other} lie over each other`);
+    }
+    const seal = seat.querySelector('.sealat .pic')?.getBoundingClientRect();
+    if (!seal) continue;
+    for (const x of [seal.left + 4, seal.right - 4])
+      for (const y of [seal.top + 4, seal.bottom - 4])
+        if (!document.elementFromPoint(x, y)?.closest(whole)) bad.push('the seal is cut');
   }
   return bad;
 }"""
@@ -97,3 +123,18 @@ def test_the_board_does_not_move_while_one_picks(
         heights.append(page.page.locator(".bar").first.bounding_box())
     assert page.go.is_enabled()
     assert heights[0] == heights[1] == heights[2]
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", ["kilt_castle", "castles"])
+def test_clocks_names_and_the_seal_leave_each_other_room(
+    company: Company, game: str, *, phone: bool
+) -> None:
+    names = ("Maximilian", "Bartholomew", "Wolfgang-Amadeus", "Ann")
+    people = [company.person(name, phone=phone) for name in names]
+    match = begin(people, game, time={"pace": "live", "minutes": 10, "increment": 15})
+    page = MatchPage(people[0])
+    page.open(match)
+    for width, height in PHONES if phone else [*DESKS, (1280, 720), (768, 1024)]:
+        page.page.set_viewport_size({"width": width, "height": height})
+        assert (width, height, page.page.evaluate(COLLISIONS)) == (width, height, [])
