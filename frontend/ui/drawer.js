@@ -35,9 +35,9 @@ export function mountDrawer(root, { top, foot }, match) {
     table: h('div.pane', { role: 'tabpanel', id: 'pane-table', 'aria-labelledby': 'tab-table' }),
     gallery: h('div.pane', { role: 'tabpanel', id: 'pane-gallery', 'aria-labelledby': 'tab-gallery' }),
   };
-  const tabs = TABS.map(([tab, sign]) => {
+  const tabs = TABS.map(([tab]) => {
     const count = h('i.count', { hidden: true });
-    const button = h('button', { type: 'button', role: 'tab', id: `tab-${tab}`, 'aria-controls': `pane-${tab}`, onclick: () => select(tab) }, icon(sign, 17), t(`match.drawer.${tab}`), count);
+    const button = h('button', { type: 'button', role: 'tab', id: `tab-${tab}`, 'aria-controls': `pane-${tab}`, onclick: () => select(tab) }, t(`match.drawer.${tab}`), count);
     return { tab, button, count };
   });
   const head = h(

@@ -52,7 +52,7 @@ export default {
   'match.seat.away': 'nicht da',
   'match.seat.gone': 'schon länger weg',
   'match.seat.thinking': 'überlegt',
-  'match.clock.days': '{days} T {hours} Std',
+  'match.clock.days': '{days} T {hours} h',
 
   'match.drawer.log': 'Verlauf',
   'match.drawer.table': 'Chat',
