@@ -73,6 +73,7 @@
 
 /**
  * @typedef {object} Motion An open question to the players.
+ * @property {number} number A vote names it.
  * @property {'undo' | 'stand_in'} kind
  * @property {number} by The seat that asks.
  * @property {number | null} seat stand_in: the seat a bot would play

@@ -3,7 +3,11 @@
 A judgement of a single position swings with whose turn it is; what lasts for a few moves counts.
 """
 
-from backend.engine import Json
+import asyncio
+
+from backend.engine import AnyGame, Json, MatchRecord
+from backend.matches.refusal import Refused
+from backend.matches.thinking import Thinkers
 
 SPAN = 3
 """So many positions are taken together."""
@@ -13,6 +17,32 @@ MOST = 5
 
 Curve = list[list[float]]
 """By position, from the first one to the end: everybody's chances."""
+
+
+class LookBack:
+    """The chances of one match, found out once for all who ask."""
+
+    def __init__(self, game: AnyGame, thinkers: Thinkers) -> None:
+        self._game = game
+        self._thinkers = thinkers
+        self._task: asyncio.Task[Json] | None = None
+
+    async def chances(self, record: MatchRecord) -> Json:
+        """Return how they went. Raises `Refused` while too many others ask."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._find_out(record))
+            self._task.add_done_callback(self._found_out)
+        return await asyncio.shield(self._task)
+
+    async def _find_out(self, record: MatchRecord) -> Json:
+        curve = await self._thinkers.curve(self._game, record)
+        if curve is None:
+            raise Refused("too_fast", "Too many look back at matches just now. Try again soon.")
+        return told(curve)
+
+    def _found_out(self, task: asyncio.Task[Json]) -> None:
+        if task.cancelled() or task.exception() is not None:
+            self._task = None  # whoever asks next may be luckier
 
 
 def told(curve: Curve) -> Json:

@@ -7,7 +7,7 @@ from backend.matches.sheet import Pace, TimeControl
 
 DAY = 86_400.0
 GRACE = 60.0
-"""Seconds a live seat has at least when its owner takes it back from a bot."""
+"""Seconds a live seat that ran out of time has when its owner takes it back from a bot."""
 
 
 class Clock:
@@ -25,22 +25,43 @@ class Clock:
         self._left = list(left)
         self._since = now
 
-    def after(self, now: float, *, moved: int | None, returned: int | None) -> list[float]:
-        """Return what is left once the running seat has paid for its time.
+    # What is left by seat after each kind of entry, once the running seat has paid for its time.
 
-        A seat that moved gets its increment, or a fresh time for its next decision; one that its
-        owner takes back never starts with a clock that has run out.
+    def unchanged(self, now: float) -> list[float]:
+        """Return what is left when nothing is given or taken."""
+        left = self._left.copy()
+        if self._running is not None:
+            left[self._running] -= now - self._since
+        return left
+
+    def moved(self, seat: int, now: float) -> list[float]:
+        """Give a seat that acted its increment, or a fresh time for its next decision."""
+        left = self.unchanged(now)
+        left[seat] += self._given(left[seat])
+        return left
+
+    def returned(self, seat: int, now: float) -> list[float]:
+        """Give some time to a seat whose owner takes it back with a clock that has run out."""
+        left = self.unchanged(now)
+        if left[seat] <= 0.0:
+            left[seat] = GRACE if self._control.pace is Pace.LIVE else self._allotment()
+        return left
+
+    def taken_back(
+        self, moves: Sequence[tuple[int, float]], agreed: bool, now: float
+    ) -> list[float]:
+        """Take from each seat what its moves gave it; they are told as (seat, left until then).
+
+        The time spent since stays spent: nobody thinks for nothing by moving back and forth. But
+        where others agreed, a seat has what it had before its first move, unless it has less now.
         """
-        left = self._left_at(now)
-        control = self._control
-        if moved is not None:
-            if control.pace is Pace.LIVE:
-                left[moved] += control.increment
-            else:
-                left[moved] = self._allotment()
-        if returned is not None:
-            least = GRACE if control.pace is Pace.LIVE else self._allotment()
-            left[returned] = max(left[returned], least)
+        left = self.unchanged(now)
+        if agreed:
+            for seat, before in dict(reversed(moves)).items():
+                left[seat] = min(left[seat], before)
+        else:
+            for seat, before in moves:
+                left[seat] -= self._given(before)
         return left
 
     def run(self, seat: int | None) -> None:
@@ -51,7 +72,7 @@ class Clock:
         """Return the clocks as a message shows them."""
         if not self.timed:
             return None
-        left = [round(max(0.0, seconds), 2) for seconds in self._left_at(now)]
+        left = [round(max(0.0, seconds), 2) for seconds in self.unchanged(now)]
         return {"left": left, "running": self._running}
 
     def deadline(self, now: float) -> float | None:
@@ -62,13 +83,13 @@ class Clock:
 
     def fallen(self, seat: int, now: float) -> bool:
         """Whether a seat is out of time."""
-        return self.timed and self._left_at(now)[seat] <= 0.0
+        return self.timed and self.unchanged(now)[seat] <= 0.0
 
-    def _left_at(self, now: float) -> list[float]:
-        left = self._left.copy()
-        if self._running is not None:
-            left[self._running] -= now - self._since
-        return left
+    def _given(self, left: float) -> float:
+        """Return what a move adds to its seat's time."""
+        if self._control.pace is Pace.LIVE:
+            return self._control.increment
+        return self._allotment() - left
 
     def _allotment(self) -> float:
         if self._control.pace is Pace.DAYS:

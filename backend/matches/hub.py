@@ -4,10 +4,12 @@ import asyncio
 import math
 import re
 from collections.abc import Coroutine
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field
 from secrets import choice, token_bytes, token_urlsafe
 from typing import Any
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -30,21 +32,6 @@ SWEEP = 15.0
 """Seconds between two looks for rooms to retire."""
 OVER = 30.0
 """Seconds after which a finished match nobody looks at leaves memory."""
-
-TITLES = (
-    "Glen Affric",
-    "Loch Awe",
-    "Ben Lawers",
-    "Glen Lyon",
-    "Loch Maree",
-    "Suilven",
-    "Glen Etive",
-    "Loch Tay",
-    "Schiehallion",
-    "Strathspey",
-    "Loch Shiel",
-    "Ben Vorlich",
-)
 
 log = structlog.get_logger()
 
@@ -93,6 +80,8 @@ class Hub:
         self._times = times
         self._patience = patience
         self._rooms: dict[str, Room] = {}
+        self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """Rooms that have left memory, while something goes on there still."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
@@ -187,23 +176,23 @@ class Hub:
 
     async def leave_tables(self, person: str) -> None:
         """Free a person's seats at open tables, and let bots play the rest of their matches."""
-        sheets = [summary.sheet for summary in await self.store.matches_of(person, LISTED)]
-        sheets += [room.sheet for room in self.rooms if room.sheet.host == person]
-        for match in dict.fromkeys(s.id for s in sheets if s.status is not Status.OVER):
-            try:
-                room = await self.room(match)
-            except Refused:
-                continue  # it cannot be opened, so nobody waits there
-            if room.live is not None:
-                for seat in room.sheet.seats_of(person):
-                    await room.live.hold(seat, STAND_IN)
-                room.moved()
-                continue
-            async with room.changing() as sheet:
-                for seat in sheet.seats_of(person):
-                    sheet.chairs[seat] = Chair()
-                tables.pass_host_on(sheet, person)
-                await room.save(sheet)
+        matches = await self.store.unfinished_of(person)
+        matches += [room.sheet.id for room in self.rooms if room.sheet.host == person]
+        for match in dict.fromkeys(matches):
+            with suppress(Refused):  # it cannot be opened, so nobody waits there
+                if not await self._left_by(person, await self.room(match)):
+                    await self._left_by(person, await self.room(match))
+
+    async def forgotten(self, *people: str) -> None:
+        """Let no room know these people any longer; where they sit or lead, it loads anew."""
+        for room in self.rooms:
+            if any(room.sheet.host == p or room.sheet.seats_of(p) for p in people):
+                self.drop(room)
+                with suppress(Refused):
+                    await self.room(room.sheet.id)
+            else:
+                for person in people:
+                    room.forget(person)
 
     async def renamed(self, person: Person) -> None:
         """A person has another nickname: show it wherever they sit."""
@@ -212,6 +201,24 @@ class Hub:
                 await room.rename(person)
 
     # Inside.
+
+    async def _left_by(self, person: str, room: Room) -> bool:
+        """Free a person's seats in a room, or give them to bots; False if it was put away."""
+        try:
+            async with room.changing() as sheet:
+                if room.live is None:
+                    for seat in sheet.seats_of(person):
+                        sheet.chairs[seat] = Chair()
+                    tables.pass_host_on(sheet, person)
+                    await room.save(sheet)
+            if live := room.live:
+                for seat in room.sheet.seats_of(person):
+                    await live.hold(seat, STAND_IN)
+                room.moved()
+        except Refused:
+            if not room.closed:
+                raise
+        return not room.closed
 
     def _new_sheet(self, wish: Wish, person: Person) -> MatchSheet:
         game = self._games.get(wish.game)
@@ -226,7 +233,7 @@ class Hub:
         secret = token_bytes(SECRET_BYTES)
         return MatchSheet(
             id=token_urlsafe(ID_BYTES),
-            title=wish.title or choice(TITLES),
+            title=wish.title or choice(tables.TITLES),
             game=wish.game,
             rules_version=game.card.rules_version,
             options=wish.options,
@@ -251,12 +258,7 @@ class Hub:
             title=sheet.title,
         )
         follower = self._new_sheet(wish, person)
-        for seat, chair in enumerate([*sheet.chairs[1:], sheet.chairs[0]]):
-            follower.chairs[seat] = (
-                tables.bot_chair(chair.bot, seat)
-                if chair.bot
-                else Chair(person=chair.person, outside_bot=chair.outside_bot, name=chair.name)
-            )
+        follower.chairs = tables.rematch_chairs(sheet.chairs)
         await self.store.create(follower)
         self._admit(Room(follower, self._house))
         return follower.id
@@ -267,6 +269,8 @@ class Hub:
         return game if game and game.card.rules_version == sheet.rules_version else None
 
     async def _load(self, match: str) -> Room:
+        if left := self._left.get(match):
+            await left.settled()
         found = await self.store.load(match) if _CODE.fullmatch(match) else None
         if found is None:
             self.lobby.hide(match)  # another process may have given it up
@@ -290,6 +294,8 @@ class Hub:
         return room
 
     def _changed(self, room: Room) -> None:
+        if room.closed:
+            return  # another may have taken its place
         self.lobby.show(room.summary(), room.watchers, room.board)
 
     async def _reopen(self, match: str) -> None:
@@ -357,6 +363,7 @@ class Hub:
         # room that has taken its place.
         if self._rooms.get(room.sheet.id) is room:
             del self._rooms[room.sheet.id]
+            self._left[room.sheet.id] = room
             self.lobby.let_go(room.sheet.id)
         room.close()
 

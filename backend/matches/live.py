@@ -5,9 +5,10 @@ The way of every change: check, store, and only when it is stored swap the state
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import orjson
@@ -50,7 +51,11 @@ class Move:
     seq: int
     seat: int
     action: Json
-    back: int
+    bot: bool
+    """Whether a bot made it."""
+    left: float
+    """Seconds its seat had left just before the move gave it some."""
+    back: int = START
     """The latest entry up to here that revealed something, `START` if none did."""
 
 
@@ -87,6 +92,8 @@ class LiveMatch:
         self._times = times
         self.lock = asyncio.Lock()
         """Held while the match changes."""
+        self.closed = False
+        """Whether the match has left memory: it changes elsewhere from now on, not here."""
         self._answers: dict[str, int] = {}
         self._undos = 0
         self._views: dict[Viewer, Json] = {}
@@ -111,35 +118,27 @@ class LiveMatch:
 
     def load(self, entries: Sequence[Entry]) -> None:
         """Replay the log. The line of play is bounded by the game, its undos by `UNDOS`."""
-        line: list[Entry] = []
+        line: list[Move] = []
         for entry in entries:
             if entry.kind == "undo":
                 line = [move for move in line if move.seq <= entry.body["to"]]
             elif entry.kind == "action":
-                line.append(entry)
-            self._note(entry)
-            if entry.submission:
-                self._answers[entry.submission] = entry.seq
-        for entry in line:
-            action = from_json(self.game, "action", entry.body)
-            self._lengthen(entry, self.game.advance(self._state, action))
-        if entries:
-            last = entries[-1]
-            self.seq, self.changed_at = last.seq, last.at
-            if last.clocks is not None:
-                self.clock.restore(last.clocks, last.uptime)
-            self._run_clock()
+                line.append(self._move(entry))
+            self._follow(entry)
+        for move in line:
+            action = from_json(self.game, "action", move.action)
+            self._lengthen(move, self.game.advance(self._state, action))
 
     # Changes.
 
     async def start(self) -> None:
         """Write the log's first entry."""
-        async with self.lock:
-            await self._append("start", 0, {}, Step(self._state, ()))
+        async with self._changing():
+            await self._append("start", 0, {}, Step(self._state, ()), self.clock.unchanged)
 
     async def submit(self, seat: int, seq: int, value: Any, submission: str | None) -> int:
         """Let a seat act. Returns the log entry's number; the same submission again, the same."""
-        async with self.lock:
+        async with self._changing():
             if submission is not None and submission in self._answers:
                 return self._answers[submission]
             if seq != self.seq:
@@ -149,27 +148,32 @@ class LiveMatch:
                 step = play(self.game, self._state, Seat(seat), action)
             except RuleError as error:
                 raise Refused(error.code, str(error)) from None
-            await self._append("action", seat, to_json(action), step, submission)
+            clocks = partial(self.clock.moved, seat)
+            await self._append("action", seat, to_json(action), step, clocks, submission=submission)
             return self.seq
 
     def knows(self, submission: str) -> bool:
         """Whether a submission has its answer already."""
         return submission in self._answers
 
-    async def undo(self, seat: int, to: int, seq: int) -> None:
+    async def undo(self, seat: int, to: int, seq: int, *, agreed: bool = False) -> None:
         """Go back to the position after entry `to`, if nothing has happened since `seq`."""
-        async with self.lock:
+        async with self._changing():
             if seq != self.seq:
                 raise Refused("stale", "The position has changed since.")
-            kept = len(self.line) - len(self.check_undo(to))
-            await self._append("undo", seat, {"to": to}, Step(self.at(kept).state, ()))
+            crossed = self.check_undo(to)
+            step = Step(self.at(len(self.line) - len(crossed)).state, ())
+            moves = [(move.seat, move.left) for move in crossed]
+            clocks = partial(self.clock.taken_back, moves, agreed)
+            await self._append("undo", seat, {"to": to}, step, clocks)
 
     async def hold(self, seat: int, bot: str | None, seq: int | None = None) -> None:
         """Let a bot play for a seat's owner, or the owner again; not if moves followed `seq`."""
-        async with self.lock:
+        async with self._changing():
             if self.turn is None or self.held.get(seat) == bot or seq not in (None, self.seq):
                 return
-            await self._append("hold", seat, {"bot": bot}, Step(self._state, ()))
+            clocks = self.clock.unchanged if bot else partial(self.clock.returned, seat)
+            await self._append("hold", seat, {"bot": bot}, Step(self._state, ()), clocks)
 
     def check_yield(self, seat: int) -> None:
         """Make sure an owner may still give a seat to a bot. Raises `Refused`."""
@@ -187,7 +191,9 @@ class LiveMatch:
             return crossed
         if self._undos >= UNDOS:
             raise Refused("too_many_undos", "This match has been taken back often enough.")
-        raise Refused("revealed", "Something hidden has come to light since: no way back.")
+        if to < self.line[-1].back:
+            raise Refused("revealed", "Something hidden has come to light since: no way back.")
+        raise Refused("owner_away", "A bot stands in for whoever made one of these moves.")
 
     # Looking.
 
@@ -196,7 +202,10 @@ class LiveMatch:
         """The earliest log entry that may be returned to; the last one if there is no way back."""
         if self.turn is None or self._undos >= UNDOS:
             return self.seq
-        return self.line[-1].back if self.line else START
+        back = self.line[-1].back if self.line else START
+        if self.held:  # who does not play just now cannot agree: what they did themselves stays
+            back = max([back, *(m.seq for m in self.line if m.seat in self.held and not m.bot)])
+        return back
 
     def view(self, viewer: Viewer) -> Json:
         """Return what a viewer may know now."""
@@ -256,6 +265,13 @@ class LiveMatch:
 
     # Inside.
 
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        async with self.lock:
+            if self.closed:
+                raise Refused("come_again", "The table was put away. Open it again.")
+            yield
+
     def _first(self) -> Any:
         chairs = self.sheet.chairs
         seed = derive_seed(
@@ -269,15 +285,12 @@ class LiveMatch:
         seat: int,
         body: Json,
         step: Step,
+        clocks: Callable[[float], list[float]],
+        *,
         submission: str | None = None,
     ) -> None:
-        """Store an entry; then make it true and tell everyone."""
+        """Store an entry; then make it true and tell everyone. `clocks`: what is left at a time."""
         now, uptime = self._times.now(), self._times.uptime()
-        clocks = None
-        if self.clock.timed:
-            returned = seat if kind == "hold" and body["bot"] is None else None
-            moved = seat if kind == "action" else None
-            clocks = self.clock.after(uptime, moved=moved, returned=returned)
         entry = Entry(
             match=self.sheet.id,
             seq=self.seq + 1,
@@ -287,26 +300,20 @@ class LiveMatch:
             submission=submission,
             at=now,
             uptime=uptime,
-            clocks=clocks,
+            clocks=clocks(uptime) if self.clock.timed else None,
             turn=self.game.turn(step.state),
         )
         result = to_json(self.game.result(step.state))
         await self._store.append(entry, result)
         if kind == "action":
-            self._lengthen(entry, step.events)
+            self._lengthen(self._move(entry), step.events)
         elif kind == "undo":
             self.line = [move for move in self.line if move.seq <= body["to"]]
-        self._note(entry)
-        if submission is not None:
-            self._answers[submission] = entry.seq
+        self._follow(entry)
         if result is not None:
             self.sheet.status, self.sheet.result = Status.OVER, result
             self.sheet.finished = now
-        if clocks is not None:
-            self.clock.restore(clocks, uptime)
-        self.seq, self.changed_at = entry.seq, now
         before, self._state = self._state, step.state
-        self._run_clock()
         if kind != "start":  # then everyone gets a welcome
             self._tell(entry, step.events, before)
 
@@ -347,15 +354,24 @@ class LiveMatch:
         """Without hidden facts all viewers share one view, and its bytes."""
         return viewer if self.game.card.hidden else Watcher.SPECTATOR
 
-    def _lengthen(self, entry: Entry, events: Sequence[Any]) -> None:
+    def _move(self, entry: Entry) -> Move:
+        """Return the move that an entry is, before the match follows it."""
+        seat, bot = entry.seat, self.bot_at(entry.seat) is not None
+        left = self.clock.unchanged(entry.uptime)[seat]
+        return Move(entry.seq, seat, entry.body, bot, left)
+
+    def _lengthen(self, move: Move, events: Sequence[Any]) -> None:
         """Add a move to the line of play."""
         back = self.line[-1].back if self.line else START
         if any(event.reveals for event in events):
-            back = entry.seq
-        self.line.append(Move(entry.seq, entry.seat, entry.body, back))
+            back = move.seq
+        self.line.append(replace(move, back=back))
 
-    def _note(self, entry: Entry) -> None:
-        """Remember an entry that is no move."""
+    def _follow(self, entry: Entry) -> None:
+        """Take in what an entry says besides its move: who plays, whose time runs."""
+        self.seq, self.changed_at = entry.seq, entry.at
+        if entry.submission is not None:
+            self._answers[entry.submission] = entry.seq
         if entry.kind == "undo":
             self._undos += 1
         elif entry.kind == "hold":
@@ -363,6 +379,10 @@ class LiveMatch:
         if entry.kind in ("hold", "undo"):
             note = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "detail": entry.body}
             self.notes.append(note)
+        if entry.clocks is not None:
+            self.clock.restore(entry.clocks, entry.uptime)
+        turn = entry.turn
+        self.clock.run(None if turn is None or self.bot_at(turn) else turn)
 
     def _hold(self, seat: int, bot: str | None) -> None:
         if bot is None:
@@ -370,10 +390,6 @@ class LiveMatch:
         else:
             self.held[seat] = bot
             self._holds[seat] += 1
-
-    def _run_clock(self) -> None:
-        turn = self.turn
-        self.clock.run(None if turn is None or self.bot_at(turn) else turn)
 
 
 @lru_cache(maxsize=1 << 16)

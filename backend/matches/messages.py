@@ -17,6 +17,8 @@ from backend.matches.store import Channel
 
 PROTOCOL = 1
 LONGEST_REFUSAL = 300
+MOTIONS = 2**31
+"""So many numbers a motion may have."""
 
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Seq = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -151,10 +153,11 @@ class StandIn(Request):
 
 
 class Vote(Request):
-    """Agree to the open motion, or end it."""
+    """Agree to the open motion, or end it; `motion` is its number, so that it is the one meant."""
 
     type: Literal["vote"]
     agree: bool
+    motion: Annotated[int, Field(ge=0, lt=MOTIONS)]
 
 
 class Yield(Request):
@@ -324,6 +327,8 @@ class Presence(TypedDict):
 class Motion(TypedDict):
     """An open question to the players."""
 
+    number: int
+    """Another for every motion: a vote names it."""
     kind: Literal["undo", "stand_in"]
     by: int
     """The seat that asks."""

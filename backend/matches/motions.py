@@ -1,6 +1,7 @@
 """Questions to the other players: taking back what they have seen, a bot for who is absent."""
 
 from dataclasses import dataclass, field
+from secrets import randbelow
 
 from backend.matches import messages as m
 from backend.matches.live import LiveMatch
@@ -21,6 +22,8 @@ class Motion:
     stand_in_for: int | None = None
     agreed: list[str] = field(default_factory=list)
     needed: list[str] = field(default_factory=list)
+    number: int = field(default_factory=lambda: randbelow(m.MOTIONS))
+    """By chance: a vote that comes late, even after a restart, meets no other motion."""
 
     def vote(self, person: str) -> None:
         """Count a person's consent. Raises `Refused`."""
@@ -32,13 +35,14 @@ class Motion:
     async def carry_out(self, live: LiveMatch) -> None:
         """Do what all have agreed to."""
         if self.undo_to is not None:
-            await live.undo(self.by, self.undo_to, self.seq)
+            await live.undo(self.by, self.undo_to, self.seq, agreed=bool(self.agreed))
         elif self.stand_in_for is not None:
             await live.hold(self.stand_in_for, STAND_IN)
 
     def told(self) -> m.Motion:
         """Return the motion as everybody sees it."""
         return {
+            "number": self.number,
             "kind": "undo" if self.undo_to is not None else "stand_in",
             "by": self.by,
             "seat": self.stand_in_for,

@@ -154,6 +154,9 @@ async def _stand_in(room: Room, live: LiveMatch, person: Person, message: m.Stan
 async def _ask(room: Room, live: LiveMatch, motion: Motion) -> Json:
     """Carry a motion out at once if nobody else is needed, else ask them."""
     if motion.needed:
+        earlier = room.motion
+        if earlier and earlier.seq == live.seq and earlier.person != motion.person:
+            raise Refused("motion_open", "Somebody has asked something already. Answer that first.")
         room.motion = motion
         room.tell_motion()
     else:
@@ -165,6 +168,8 @@ async def _vote(room: Room, live: LiveMatch, person: Person, message: m.Vote) ->
     motion = room.motion
     if motion is None or motion.seq != live.seq:
         raise Refused("no_motion", "There is nothing to vote on.")
+    if message.motion != motion.number:
+        raise Refused("stale", "Something else is asked now. Look again.")
     if message.agree:
         motion.vote(person.id)
     elif person.id not in (motion.person, *motion.needed, *motion.agreed):

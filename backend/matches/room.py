@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from backend.engine import AnyGame, Json, MatchRecord, Seat, Viewer, Watcher
-from backend.matches import chances, tables, told
+from backend.engine import AnyGame, Json, Seat, Viewer, Watcher
+from backend.matches import tables, told
 from backend.matches.answers import Answers
 from backend.matches.audience import Audience, Listener
+from backend.matches.chances import LookBack
 from backend.matches.drive import Driver, Work
 from backend.matches.live import LiveMatch, Times
 from backend.matches.messages import PROTOCOL, Presence, Welcome
@@ -20,7 +21,7 @@ from backend.matches.motions import Motion
 from backend.matches.refusal import Refused
 from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
 from backend.matches.store import Entry, MatchStore, Person
-from backend.matches.talk import Talk
+from backend.matches.talk import Talk, may_read
 from backend.matches.thinking import Thinkers
 
 SETTLE = 0.1
@@ -72,7 +73,7 @@ class Room:
         self._opened = self.idle_since
         self._left: dict[str, float] = {}
         self._settling: dict[str, asyncio.TimerHandle] = {}
-        self._chances: asyncio.Task[Json] | None = None
+        self._look_back = LookBack(self.game, house.thinkers)
 
     # Life.
 
@@ -85,6 +86,8 @@ class Room:
     def close(self, code: int = 1012, reason: str = "come again") -> None:
         """Let everybody go, and stop all timers."""
         self.closed = True
+        if self.live is not None:
+            self.live.closed = True
         for listener in list(self.audience):
             listener.connection.close(code, reason)
         for timer in self._settling.values():
@@ -99,13 +102,23 @@ class Room:
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[MatchSheet]:
         """Give a copy of the sheet to change and `save`, while nobody else changes anything."""
+        async with self._alone():
+            if self.closed:
+                raise Refused("come_again", "The table was put away. Open it again.")
+            yield deepcopy(self.sheet)
+
+    async def settled(self) -> None:
+        """Return when what was being stored as the room was closed is stored."""
+        async with self._alone():
+            pass
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
         async with AsyncExitStack() as locks:
             await locks.enter_async_context(self._lock)
             if self.live is not None:
                 await locks.enter_async_context(self.live.lock)
-            if self.closed:
-                raise Refused("come_again", "The table was put away. Open it again.")
-            yield deepcopy(self.sheet)
+            yield
 
     async def save(self, sheet: MatchSheet) -> None:
         """Store a changed sheet; then it is the true one, and told."""
@@ -140,6 +153,9 @@ class Room:
         if not entries:
             await live.start()
         self.live = live
+        if self.closed:  # meanwhile: another room goes on from here
+            live.closed = True
+            return
         self._driver = Driver(
             live,
             house.thinkers,
@@ -158,7 +174,8 @@ class Room:
         try:
             await work()
         except Exception as error:
-            self.house.lost(self, error)
+            if not (self.closed and isinstance(error, Refused)):
+                self.house.lost(self, error)
 
     # Coming and going.
 
@@ -244,6 +261,17 @@ class Room:
             or self.talk.remembers(person)
         )
 
+    def forget(self, person: str) -> None:
+        """Let an onlooker go who was forgotten, and what they said with them."""
+        channels = self.talk.forget(person)
+        over = self.sheet.status is Status.OVER
+        for listener in list(self.audience):
+            player = bool(self.sheet.seats_of(listener.person))
+            if listener.person == person:
+                listener.connection.close(1012, "come again")
+            elif any(may_read(channel, player=player, over=over) for channel in channels):
+                self.connect(listener)
+
     async def rename(self, person: Person) -> None:
         """A person at this table has another nickname."""
         async with self.changing() as sheet:
@@ -309,20 +337,7 @@ class Room:
         """Return how the chances went in a finished match; they are found out once."""
         if self.live is None:
             raise Refused("not_over", "The chances are told after the end.")
-        if self._chances is None:
-            self._chances = asyncio.create_task(self._look_back(self.live.record()))
-            self._chances.add_done_callback(self._looked_back)
-        return await asyncio.shield(self._chances)
-
-    async def _look_back(self, record: MatchRecord) -> Json:
-        curve = await self.house.thinkers.curve(self.game, record)
-        if curve is None:
-            raise Refused("too_fast", "Too many look back at matches just now. Try again soon.")
-        return chances.told(curve)
-
-    def _looked_back(self, task: asyncio.Task[Json]) -> None:
-        if task.cancelled() or task.exception() is not None:
-            self._chances = None  # whoever asks next may be luckier
+        return await self._look_back.chances(self.live.record())
 
     def board(self) -> Json | None:
         """Return the position as spectators see it, None before the start."""

@@ -88,8 +88,11 @@ class MatchStore(Protocol):
     async def matches_of(self, person: str, limit: int) -> list[MatchSummary]:
         """Return a person's matches: unfinished ones first, then latest activity first."""
 
+    async def unfinished_of(self, person: str) -> list[str]:
+        """Return the ids of all matches where a person has a seat and that are not over."""
+
     async def timed_running(self) -> list[str]:
-        """Return the ids of running matches with a clock or a bot to act, to wake them at start."""
+        """Return the ids of running matches where a clock or a bot makes something happen."""
 
     async def add_chat(self, line: ChatLine) -> None:
         """Store a line of talk."""

@@ -47,6 +47,17 @@ class Talk:
         """Whether one of the latest lines is somebody's."""
         return any(line["person"] == person for lines in self._lines.values() for line in lines)
 
+    def forget(self, person: str) -> set[Channel]:
+        """Drop somebody's lines; returns the channels they were in."""
+        found: set[Channel] = set()
+        for channel, lines in self._lines.items():
+            others = [line for line in lines if line["person"] != person]
+            if len(others) < len(lines):
+                found.add(channel)
+                lines.clear()
+                lines.extend(others)
+        return found
+
     def gallery(self) -> list[TalkLine]:
         """Return what the onlookers said, oldest first."""
         return [*self._lines["watchers"]]

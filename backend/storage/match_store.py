@@ -6,6 +6,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
+    and_,
     case,
     delete,
     insert,
@@ -100,11 +101,13 @@ class SqlMatchStore:
         """Return a person's matches: unfinished ones first, then latest activity first."""
         return await self._list(matches_of(person, limit))
 
+    async def unfinished_of(self, person: str) -> list[str]:
+        """Return the ids of all matches where a person has a seat and that are not over."""
+        return await self._ids(unfinished_of(person))
+
     async def timed_running(self) -> list[str]:
-        """Return the ids of running matches with a clock or a bot to act."""
-        return await self._database.read(
-            lambda connection: list(connection.execute(timed_running()).scalars())
-        )
+        """Return the ids of running matches where a clock or a bot makes something happen."""
+        return await self._ids(timed_running())
 
     async def add_chat(self, line: ChatLine) -> None:
         """Store a line of talk."""
@@ -155,6 +158,11 @@ class SqlMatchStore:
             lambda connection: summaries(connection, connection.execute(query).all())
         )
 
+    async def _ids(self, query: Select[Any]) -> list[str]:
+        return await self._database.read(
+            lambda connection: list(connection.execute(query).scalars())
+        )
+
 
 # The queries of the lists: each is a range of an index, whatever else is stored.
 
@@ -188,8 +196,17 @@ def matches_of(person: str, limit: int) -> Select[Any]:
     )
 
 
+def unfinished_of(person: str) -> Select[Any]:
+    """A person's matches that are not over."""
+    own = select(SeatRow.match_id).where(SeatRow.person_id == person)
+    return select(MatchRow.id).where(MatchRow.id.in_(own), MatchRow.status != Status.OVER)
+
+
 def timed_running() -> Select[Any]:
-    """Running matches with a clock, or where a bot sits at or holds the seat to act."""
+    """Running matches where a bot sits at or holds the seat to act, or would when time is up.
+
+    Only at public ones is that so; at others nobody but who looks at them is told of the time.
+    """
     sits = select(SeatRow.bot).where(SeatRow.match_id == MatchRow.id, SeatRow.seat == MatchRow.turn)
     holds = (
         select(LogRow.body)
@@ -204,7 +221,7 @@ def timed_running() -> Select[Any]:
     return select(MatchRow.id).where(
         MatchRow.status == Status.RUNNING,
         or_(
-            MatchRow.pace != Pace.NONE,
+            and_(MatchRow.public.is_(True), MatchRow.pace != Pace.NONE),
             sits.scalar_subquery().is_not(None),
             holds.scalar_subquery() != literal({"bot": None}, LOG.c.body.type),
         ),

@@ -12,7 +12,6 @@ from starlette.requests import cookie_parser
 
 from backend.matches.refusal import Refused
 from backend.matches.store import PeopleStore, Person
-from backend.web.limits import address_of
 from backend.web.nicknames import LONGEST, nickname
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
@@ -20,6 +19,9 @@ from backend.web.visitor import is_secure, site
 
 COOKIE = "clanhold"
 YEAR = 365 * 86_400
+FRESH = "clanhold_fresh"
+MONTH = 30 * 86_400
+"""A browser that has lost the cookie `FRESH`, after so many seconds, gets both anew."""
 TOKEN_BYTES = 32
 CODE_BYTES = 16
 HANDOVER_SECONDS = 600
@@ -125,8 +127,11 @@ KnownOwner = Annotated[Person, Depends(_owner)]
 
 
 @router.get("")
-async def who_am_i(me: MaybeMe, services: Use) -> Me:
-    """Tell who this browser or bot is."""
+async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Response) -> Me:
+    """Tell who this browser or bot is; who comes back stays for another year."""
+    token = request.cookies.get(COOKIE)
+    if me is not None and token and not me.outside_bot and FRESH not in request.cookies:
+        _set_cookie(services, request, response, token)
     return await _told(services, me)
 
 
@@ -135,7 +140,7 @@ async def arrive(
     body: Nick, me: MaybeMe, services: Use, request: Request, response: Response
 ) -> Me:
     """Become a guest with a nickname."""
-    _limit(services, request)
+    services.take("identity", request.scope)
     if me is not None:
         raise Refused("already_here", f"This browser is {me.nick} already.")
     person = Person(token_hex(8), nickname(body.nick))
@@ -148,7 +153,7 @@ async def arrive(
 @router.patch("")
 async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me:
     """Take another nickname; tables where one sits show it at once."""
-    _limit(services, request, me)
+    services.take("identity", request.scope, me)
     person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
     await services.hub.renamed(person)
@@ -158,7 +163,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
 @router.post("/link")
 async def link(me: KnownOwner, services: Use, request: Request) -> Link:
     """Make a link for another device; it works once, for ten minutes."""
-    _limit(services, request, me)
+    services.take("identity", request.scope, me)
     code = token_urlsafe(CODE_BYTES)
     expires = services.times.now() + HANDOVER_SECONDS
     await services.people.add_handover(hashed(code), me.id, expires)
@@ -169,7 +174,7 @@ async def link(me: KnownOwner, services: Use, request: Request) -> Link:
 @router.post("/claim")
 async def claim(body: Code, services: Use, request: Request, response: Response) -> Me:
     """Become the person who made a link; whoever this browser was before, it is no longer."""
-    _limit(services, request)
+    services.take("identity", request.scope)
     person = await services.people.take_handover(hashed(body.code), services.times.now())
     if person is None:
         raise Refused("no_such_code", "This link was used already, or is too old. Make a new one.")
@@ -185,7 +190,7 @@ async def make_bot(
     me: KnownOwner, services: Use, request: Request, body: BotNick | None = None
 ) -> BotToken:
     """Make a token for one's bot, which is somebody of its own; an older token ends."""
-    _limit(services, request, me)
+    services.take("identity", request.scope, me)
     known = await services.people.bot_of(me.id, ended=True)
     if body is not None and body.nick is not None:
         nick = nickname(body.nick)
@@ -205,7 +210,7 @@ async def make_bot(
 @router.delete("/bot")
 async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
     """End the token of one's bot: its seats are freed, or played on by the house's bots."""
-    _limit(services, request, me)
+    services.take("identity", request.scope, me)
     await _end_bot(services, await services.people.bot_of(me.id))
     return await _told(services, me)
 
@@ -221,16 +226,12 @@ async def leave(services: Use, request: Request, response: Response) -> Me:
 @router.delete("")
 async def forget(me: KnownOwner, services: Use, request: Request, response: Response) -> Me:
     """Delete the person: seats are freed or played on by bots, names, talk and bot are gone."""
-    _limit(services, request, me)
-    hub = services.hub
+    services.take("identity", request.scope, me)
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
-    await hub.leave_tables(me.id)
+    await services.hub.leave_tables(me.id)
     await services.people.forget(me.id, FORGOTTEN)
-    for room in hub.rooms:
-        if room.knows(me.id) or (bot and room.knows(bot.id)):
-            hub.drop(room)  # it loads anew, without the name
-            await hub.room(room.sheet.id)
+    await services.hub.forgotten(me.id, *([bot.id] if bot else []))
     _clear_cookie(services, request, response)
     return await _told(services, None)
 
@@ -264,11 +265,6 @@ def _disconnect(services: Services, bot: Person) -> None:
                 listener.connection.close(4401, "bad_token")
 
 
-def _limit(services: Services, request: Request, *people: Person) -> None:
-    address = address_of(request.scope, services.settings.trust_proxy)
-    services.limits.take("identity", address, *(person.id for person in people))
-
-
 async def _drop_token(services: Services, request: Request) -> None:
     if token := request.cookies.get(COOKIE):
         await services.people.drop_token(hashed(token))
@@ -276,12 +272,16 @@ async def _drop_token(services: Services, request: Request) -> None:
 
 def _set_cookie(services: Services, request: Request, response: Response, token: str) -> None:
     secure = _secure(services, request)
-    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    for name, value, seconds in ((COOKIE, token, YEAR), (FRESH, "1", MONTH)):
+        response.set_cookie(
+            name, value, max_age=seconds, httponly=True, samesite="lax", secure=secure
+        )
 
 
 def _clear_cookie(services: Services, request: Request, response: Response) -> None:
     secure = _secure(services, request)
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=secure)
+    for name in (COOKIE, FRESH):
+        response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
 
 
 def _secure(services: Services, request: Request) -> bool:

@@ -5,13 +5,11 @@ import { listed, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { keyed } from './keyed.js';
 import { freeSign, seatSign, wornBy } from './livery.js';
-import { ago, chairName, facts, gameName, othersOf } from './table_words.js';
+import { ago, chairName, facts, gameName, isFree, othersOf } from './table_words.js';
 import { boardPicture, showThumb } from './thumbs.js';
 
 /** @typedef {import('../types.js').Listed} Listed */
 /** @typedef {import('../types.js').GameCard} GameCard */
-
-const isFree = (/** @type {{name: string, bot: string | null}} */ { name, bot }) => !name && !bot;
 
 /** How many seats nobody has taken. @param {Listed[]} tables */
 export const freeSeats = (tables) => tables.reduce((sum, { chairs }) => sum + chairs.filter(isFree).length, 0);

@@ -32,15 +32,16 @@ function motionBanner(match, state) {
   if (!motion || !table) return [];
   const asked = questionOf(state);
   const missing = namesOfPeople(state, motion.needed);
-  const vote = (/** @type {boolean} */ agree) => () => match.socket.request('vote', { agree }).catch(complain);
+  // The number makes the buttons of another question other ones, even if it says the same.
+  const vote = (/** @type {boolean} */ agree) => ({ type: 'button', 'data-motion': motion.number, onclick: () => match.socket.request('vote', { agree, motion: motion.number }).catch(complain) });
   if (you.person && motion.needed.includes(you.person)) {
     return [banner('question', asked, '', [
-      h('button.btn.sm', { type: 'button', onclick: vote(false) }, t('match.motion.decline')),
-      h('button.btn.sm.primary', { type: 'button', onclick: vote(true) }, t('match.motion.agree')),
+      h('button.btn.sm', vote(false), t('match.motion.decline')),
+      h('button.btn.sm.primary', vote(true), t('match.motion.agree')),
     ])];
   }
   return [banner('', asked, t('match.motion.waiting', { names: listed(missing) }), you.seats.includes(motion.by)
-    ? [h('button.btn.sm', { type: 'button', onclick: vote(false) }, t('match.motion.withdraw'))]
+    ? [h('button.btn.sm', vote(false), t('match.motion.withdraw'))]
     : [])];
 }
 

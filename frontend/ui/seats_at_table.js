@@ -7,7 +7,7 @@ import { tower } from '../draw/iso.js';
 import { levelField } from './table_form.js';
 import { areClans, seatSign, wornBy } from './livery.js';
 import { initial } from './nickname.js';
-import { chairName } from './table_words.js';
+import { chairName, isFree } from './table_words.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../types.js').Chair} Chair */
@@ -34,7 +34,7 @@ import { chairName } from './table_words.js';
  * @property {string[][]} worn By seat.
  */
 
-export const isFree = (/** @type {{person: string | null, bot: string | null}} */ chair) => chair.person === null && chair.bot === null;
+export { isFree };
 export const isHost = (/** @type {State} */ { table, you }) => you.person !== null && table?.host === you.person;
 
 /** The first seat nobody has taken; -1 if there is none. */

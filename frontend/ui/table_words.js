@@ -16,6 +16,9 @@ export const gameName = (game) => t(`common.game.${game}`);
 export const personName = ({ name, outside_bot }) =>
   outside_bot && !/\bbot\b/i.test(name) ? t('common.outside_bot', { name }) : name;
 
+/** Whether nobody has taken a seat at a table. @param {Pick<Named, 'name' | 'bot'>} chair */
+export const isFree = ({ name, bot }) => !name && !bot;
+
 /**
  * How whoever sits at a seat is called; nothing if nobody does.
  * @param {Named} chair

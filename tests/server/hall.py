@@ -81,6 +81,12 @@ class Visitor:
         """Every message of a kind so far."""
         return [message for message in self.news if message["type"] == kind]
 
+    @property
+    def asked(self) -> int:
+        """The number of the motion told last; 0 if there was none."""
+        motions = [message["motion"] for message in self.told("motion") if message["motion"]]
+        return motions[-1]["number"] if motions else 0
+
     async def until(self, kind: str, /, **wanted: Any) -> Json:
         """Return the next message of a kind with these values, waiting if need be."""
         while True:

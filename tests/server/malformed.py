@@ -23,7 +23,7 @@ PROPER: dict[str, dict[str, Any]] = {
     "submit": {"seq": 1, "seat": 0, "action": {"type": "relocate", "card": "red", "to": 3}},
     "undo": {"seat": 0, "to": 1},
     "stand_in": {"seat": 1},
-    "vote": {"agree": True},
+    "vote": {"agree": True, "motion": 1},
     "yield": {"seat": 0},
     "take_back": {"seat": 0},
     "rematch": {},

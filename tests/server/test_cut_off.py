@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from backend.engine import Json
+from backend.matches.refusal import Refused
 from backend.matches.store import Entry
 from tests.server.hall import Hall, Visitor, people
 
@@ -31,12 +32,17 @@ async def cut_off(hall: Hall, work: Coroutine[Any, Any, Json]) -> None:
     """Ask for something; while it is being stored, end the task that waits for the answer."""
     with slow_disk(hall):
         asking = asyncio.create_task(work)
-        writer = hall.store._writer
-        while writer._task is None or writer._waiting:  # noqa: ASYNC110
-            await asyncio.sleep(0)
+        await being_stored(hall)
         asking.cancel()
         with suppress(asyncio.CancelledError):
             await asking
+
+
+async def being_stored(hall: Hall) -> None:
+    """Return when an entry is on its way to the disk."""
+    writer = hall.store._writer
+    while writer._task is None or writer._waiting:  # noqa: ASYNC110
+        await asyncio.sleep(0)
 
 
 def to_act(visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
@@ -58,6 +64,31 @@ async def test_move_that_is_stored_is_told_though_its_sender_is_cut_off(hall: Ha
     assert (await other.until("standing"))["seq"] == 2
     assert await actor.ask("submit", **body) == {"seq": 2}
     assert live.seq == 2
+
+
+async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
+    """The next one waits for what is being stored; what waited behind that is asked again there."""
+    actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
+    old, seat = actor.room, other.listener.viewer
+    with slow_disk(hall):
+        moving = asyncio.create_task(actor.act())
+        await being_stored(hall)
+        waiting = asyncio.create_task(other.ask("yield", seat=seat))
+        while not old.live or not old.live.lock._waiters:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        hall.hub.drop(old)
+        coming = asyncio.create_task(hall.back(other))
+        for _ in range(9):  # time enough to load it, if nobody waits
+            await hall.store.load(old.sheet.id)
+    assert (await moving)["seq"] == 2
+    with pytest.raises(Refused) as caught:
+        await waiting
+    assert caught.value.code == "come_again"
+    other = await coming
+    assert other.room is not old
+    assert other.told("welcome")[0]["seq"] == 2
+    await other.ask("yield", seat=seat)
+    assert other.told("update")[0]["seq"] == 3
 
 
 @pytest.mark.parametrize("kind", ["submit", "yield"])

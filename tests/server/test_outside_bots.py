@@ -64,8 +64,9 @@ async def test_nobody_waits_for_a_bots_vote(server: Server, invite: Invite) -> N
     await refused("not_for_bots", guest, "undo", seat=2, to=to)
     await host.ask("undo", seat=0, to=to)
     if host.heard("motion"):
-        assert host.heard("motion")[-1]["motion"]["needed"] == [ben.id]
-        await other.ask("vote", agree=True)
+        motion = host.heard("motion")[-1]["motion"]
+        assert motion["needed"] == [ben.id]
+        await other.ask("vote", agree=True, motion=motion["number"])
     await host.until_seq(seq + 1)
 
 

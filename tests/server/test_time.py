@@ -152,7 +152,7 @@ async def test_private_match_asks_after_a_time_out(hall: Hall) -> None:
     assert motion["seat"] == seat
     assert other.person is not None
     assert motion["needed"] == [other.person.id]
-    await other.ask("vote", agree=True)
+    await other.ask("vote", agree=True, motion=other.asked)
     assert (await late.until("update", kind="hold"))["seat"] == seat
 
 
@@ -191,8 +191,8 @@ async def test_absent_player_may_be_replaced_by_vote(hall: Hall) -> None:
     hall.hands.pass_by(1)
     assert ann.room.presence()["gone"] == [False, False, True]
     assert (await ann.ask("stand_in", seat=2))["asked"]
-    await refused("no_vote", lambda: ann.ask("vote", agree=True))
-    await ben.ask("vote", agree=True)
+    await refused("no_vote", lambda: ann.ask("vote", agree=True, motion=ann.asked))
+    await ben.ask("vote", agree=True, motion=ben.asked)
     held = await ann.until("update", kind="hold")
     assert (held["seat"], held["detail"]) == (2, {"bot": "mason"})
 
@@ -208,7 +208,7 @@ async def test_question_for_a_bot_ends_when_the_owner_is_back(hall: Hall) -> Non
     assert cat.told("welcome")[0]["motion"] is None
     for voter in (ann, ben):
         assert voter.told("motion")[-1]["motion"] is None
-    await refused("no_motion", lambda: ben.ask("vote", agree=True))
+    await refused("no_motion", lambda: ben.ask("vote", agree=True, motion=ben.asked))
     await refused("still_here", lambda: ann.ask("stand_in", seat=2))
 
 
@@ -219,7 +219,7 @@ async def test_question_for_a_bot_stays_while_the_owner_is_out_of_time(hall: Hal
     hall.hands.pass_by(301)
     assert (await asker.ask("stand_in", seat=seat))["asked"]
     Visitor(late.room, late.person)
-    await other.ask("vote", agree=True)
+    await other.ask("vote", agree=True, motion=other.asked)
     assert (await late.until("update", kind="hold"))["seat"] == seat
 
 

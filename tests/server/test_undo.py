@@ -102,12 +102,13 @@ async def test_what_concerns_others_needs_their_consent(hall: Hall) -> None:
     motion = (await voters[0].until("motion"))["motion"]
     assert (motion["kind"], motion["by"], motion["to"]) == ("undo", seat, 1)
     assert len(motion["needed"]) == 2
-    await refused("no_vote", asker, "vote", agree=True)
-    await refused("not_playing", Visitor(asker.room, people("Dan")[0]), "vote", agree=True)
+    await refused("no_vote", asker, "vote", agree=True, motion=asker.asked)
+    dan = Visitor(asker.room, people("Dan")[0])
+    await refused("not_playing", dan, "vote", agree=True, motion=asker.asked)
     seq = match_of(asker).seq
-    await voters[0].ask("vote", agree=True)
+    await voters[0].ask("vote", agree=True, motion=voters[0].asked)
     assert match_of(asker).seq == seq
-    await voters[1].ask("vote", agree=True)
+    await voters[1].ask("vote", agree=True, motion=voters[1].asked)
     assert match_of(asker).seq == seq + 1
     assert (await voters[0].until("motion", motion=None))["motion"] is None
     assert fresh(asker) == positions[1]
@@ -121,9 +122,9 @@ async def test_decline_ends_the_question(hall: Hall) -> None:
     (other,) = [v for v in visitors if v is not asker]
     seq = match_of(asker).seq
     await asker.ask("undo", seat=asker.listener.viewer, to=1)
-    await other.ask("vote", agree=False)
+    await other.ask("vote", agree=False, motion=other.asked)
     assert (await asker.until("motion", motion=None))["motion"] is None
-    await refused("no_motion", other, "vote", agree=True)
+    await refused("no_motion", other, "vote", agree=True, motion=other.asked)
     assert match_of(asker).seq == seq
 
 
@@ -131,7 +132,7 @@ async def test_asker_may_withdraw(hall: Hall) -> None:
     visitors = await hall.match("kilt_castle", ANN, BEN)
     asker = await until_turn_passes(visitors)
     await asker.ask("undo", seat=asker.listener.viewer, to=1)
-    await asker.ask("vote", agree=False)
+    await asker.ask("vote", agree=False, motion=asker.asked)
     assert asker.room.motion is None
 
 
@@ -142,8 +143,65 @@ async def test_question_lapses_when_the_match_moves(hall: Hall) -> None:
     await asker.ask("undo", seat=asker.listener.viewer, to=1)
     await other.act()
     assert (await asker.until("motion", motion=None))["motion"] is None
-    await refused("no_motion", other, "vote", agree=True)
+    await refused("no_motion", other, "vote", agree=True, motion=other.asked)
     assert Visitor(other.room, BEN).told("welcome")[0]["motion"] is None
+
+
+async def test_vote_counts_only_for_the_question_it_names(hall: Hall) -> None:
+    """Another question takes the first one's place while the answer to that is under way."""
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    asker = await until_turn_passes(visitors)
+    (other,) = [v for v in visitors if v is not asker]
+    seat, seq = asker.listener.viewer, match_of(asker).seq
+    await asker.ask("undo", seat=seat, to=seq - 1)
+    seen = other.asked
+    await asker.ask("undo", seat=seat, to=1)
+    await refused("stale", other, "vote", agree=True, motion=seen)
+    await refused("stale", other, "vote", agree=False, motion=seen)
+    assert match_of(asker).seq == seq
+    assert Visitor(other.room, other.person).told("welcome")[0]["motion"]["number"] == other.asked
+    await other.ask("vote", agree=True, motion=other.asked)
+    assert other.told("update")[-1]["detail"] == {"to": 1}
+
+
+async def test_one_question_at_a_time(hall: Hall) -> None:
+    visitors = await hall.match("kilt_castle", ANN, BEN, CAT)
+    asker = await until_turn_passes(visitors)
+    other, _ = [v for v in visitors if v is not asker]
+    await asker.ask("undo", seat=asker.listener.viewer, to=1)
+    await refused("motion_open", other, "undo", seat=other.listener.viewer, to=1)
+    assert asker.told("motion")[-1]["motion"]["by"] == asker.listener.viewer
+    await other.ask("vote", agree=False, motion=other.asked)
+    await other.ask("undo", seat=other.listener.viewer, to=1)
+    assert asker.told("motion")[-1]["motion"]["by"] == other.listener.viewer
+
+
+async def test_what_an_absent_player_did_stays(hall: Hall) -> None:
+    """Nobody can agree for them; what the bot did for them may be taken back."""
+    visitors = await hall.match("kilt_castle", ANN, BEN)
+    await until_turn_passes(visitors)
+    away = await until_turn_passes(visitors)
+    (here,) = [v for v in visitors if v is not away]
+    seat, own = here.listener.viewer, match_of(here).seq
+    await until_turn_passes(visitors)
+    last = match_of(here).seq
+    away.leave()
+    hall.hands.pass_by(60)
+    await here.ask("stand_in", seat=away.listener.viewer)
+    while match_of(here).turn != seat:
+        await here.until("update")
+    await refused("owner_away", here, "undo", seat=seat, to=1)
+    await refused("owner_away", here, "undo", seat=seat, to=own - 1)
+    assert here.told("update")[-1]["back"] == own
+    assert not (await here.ask("undo", seat=seat, to=last))["asked"]
+    await hall.restart()
+    here = await hall.back(here)
+    assert here.told("welcome")[0]["back"] == own
+    await refused("owner_away", here, "undo", seat=seat, to=own - 1)
+    away = await hall.back(away)
+    await away.ask("take_back", seat=away.listener.viewer)
+    assert here.told("update")[-1]["back"] == 1
+    assert (await here.ask("undo", seat=seat, to=1))["asked"]
 
 
 async def test_newcomer_is_told_of_the_question(hall: Hall) -> None:

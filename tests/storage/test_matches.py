@@ -143,6 +143,8 @@ async def test_a_persons_matches_unfinished_first(store: SqlStore) -> None:
     assert ids(await store.matches_of("ann", 9)) == ["newer", "older", "table", "over"]
     assert ids(await store.matches_of("ann", 2)) == ["newer", "older"]
     assert ids(await store.matches_of("nobody", 9)) == []
+    assert sorted(await store.unfinished_of("ann")) == ["newer", "older", "table"]
+    assert await store.unfinished_of("nobody") == []
 
 
 async def test_matches_to_wake_at_the_start(store: SqlStore) -> None:
@@ -151,9 +153,10 @@ async def test_matches_to_wake_at_the_start(store: SqlStore) -> None:
     for name in ("bot", "person", "held", "returned", "other_held"):
         await store.create(sheet(name, status=Status.RUNNING, chairs=seats))
     await store.create(sheet("clock", status=Status.RUNNING, time=days))
+    await store.create(sheet("unheard_clock", status=Status.RUNNING, time=days, public=False))
     await store.create(sheet("open", time=days))
     await store.append(entry("bot", 1, turn=1))
-    for name in ("person", "clock", "held", "returned", "other_held"):
+    for name in ("person", "clock", "unheard_clock", "held", "returned", "other_held"):
         await store.append(entry(name, 1, turn=0))
     hold = {"kind": "hold", "seat": 0, "turn": 0}
     await store.append(entry("held", 2, body={"bot": "easy"}, **hold))

@@ -1,0 +1,76 @@
+"""Somebody wishes to be forgotten: the others go on, and nothing waits for who is gone."""
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from backend.matches import hub
+from tests.server.conftest import Invite
+from tests.server.hall import Hall, Visitor, people
+from tests.server.playing import Witness, begun
+from tests.server.running import Guest, Server
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+
+ANN, BEN = people("Ann", "Ben")
+
+
+async def looking_on(server: Server, table: str, *guests: Guest) -> list[Witness]:
+    """Return people who look on."""
+    onlookers = [Witness(server, table, guest) for guest in guests]
+    for onlooker in onlookers:
+        await onlooker.connect()
+    return onlookers
+
+
+async def test_onlooker_who_is_forgotten_throws_nobody_out(server: Server, invite: Invite) -> None:
+    ann, ben, cat, eve = invite(server, "Ann", "Ben", "Cat", "Eve")
+    players = await begun(server, [ann, ben], "castle_builders")
+    c, e = await looking_on(server, players[0].table_id, cat, eve)
+    await c.ask("say", channel="watchers", text="good luck")
+    await e.ask("say", channel="watchers", text="I was never here")
+    welcomes = [len(player.heard("welcome")) for player in players]
+    eve.http.delete("/api/me").raise_for_status()
+    with pytest.raises(ConnectionClosed) as closed:
+        await e.until("never")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+    # Who could read it is told everything anew, without it; the players are left in peace.
+    assert [line["text"] for line in (await c.until("welcome"))["talk"]] == ["good luck"]
+    for player in players:
+        await player.ask("ping")
+    assert [len(player.heard("welcome")) for player in players] == welcomes
+    (actor,) = [player for player in players if player.legal]
+    assert (await actor.act(actor.legal["actions"][0] if actor.legal else None))["seq"] == 2
+
+
+async def test_player_who_is_forgotten_leaves_a_match_that_goes_on(
+    server: Server, invite: Invite
+) -> None:
+    ann, ben = invite(server, "Ann", "Ben")
+    _, b = await begun(server, [ann, ben], "castle_builders")
+    ann.http.delete("/api/me").raise_for_status()
+    async with Witness(server, b.table_id, ben) as again:
+        chair = again.table["chairs"][0]
+        assert (chair["person"], chair["name"], chair["held"]) == (None, "Guest", "mason")
+
+
+async def test_bots_play_on_in_every_match(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are: more than any list shows."""
+    monkeypatch.setattr(hub, "LISTED", 2)
+    matches = [await hall.match("castle_builders", ANN, BEN) for _ in range(4)]
+    await hall.hub.leave_tables(BEN.id)
+    for _, ben in matches:
+        assert ben.room.live is not None
+        assert ben.room.live.held == {1: "mason"}
+
+
+async def test_seat_of_who_is_forgotten_is_free_in_the_rematch(hall: Hall) -> None:
+    await hall.store.add_person(ANN, "browser", 0.0)
+    _, ben = await hall.finished("castle_builders", ANN, BEN)
+    await hall.store.forget(ANN.id, "Guest")
+    await hall.hub.forgotten(ANN.id)
+    ben = await hall.back(ben)
+    room = await hall.hub.room((await ben.ask("rematch"))["rematch"])
+    taken, free = Visitor(room, BEN).told("welcome")[0]["table"]["chairs"]
+    assert (taken["person"], taken["name"]) == ("ben", "Ben")
+    assert (free["person"], free["bot"], free["name"]) == (None, None, "")
