@@ -37,7 +37,9 @@ class Settings(BaseSettings):
         "empty: taken from the request.",
     )
     allowed_origins: Annotated[tuple[str, ...], NoDecode] = Field(
-        (), description="Further web origins whose pages may connect, separated by commas."
+        (),
+        description="Further addresses of this very site, separated by commas, where a proxy "
+        "changes `Host`; pages of other sites may not use it.",
     )
     cookie_secure: Switch = Field(
         "auto", description="Whether cookies travel by HTTPS only; auto: when the page does."

@@ -99,7 +99,7 @@ class Workers:
                 while self._waiting or self._places.empty():  # live matches go first
                     self._calmer.clear()
                     await self._calmer.wait()
-                return await self._run(_curve, game.card.id, record)
+                return await self._ask(_curve, game.card.id, record)
         finally:
             self._curves -= 1
 
@@ -124,10 +124,17 @@ class Workers:
             return None
         question = Question(game.card.id, view, legal, level, self._random.getrandbits(64))
         try:
-            return await self._run(work, question)
+            return await self._ask(work, question)
         except Exception:  # nobody may have to wait for a bot that cannot think
             log.exception("a bot could not think", game=game.card.id)
             return None
+
+    async def _ask(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Run work; once more if a process has died, for all that were at work fail with it."""
+        try:
+            return await self._run(work, *arguments)
+        except BrokenProcessPool:
+            return await self._run(work, *arguments)
 
     async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
         """Run work in a process as soon as a place is free; it is told how long it may take."""

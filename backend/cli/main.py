@@ -7,11 +7,22 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import NoReturn
 
-from backend.cli import arena, bench, new_game, play, record, replay, selfplay, serve, verify
+from backend.cli import (
+    arena,
+    backup,
+    bench,
+    new_game,
+    play,
+    record,
+    replay,
+    selfplay,
+    serve,
+    verify,
+)
 from backend.cli.setup import CommandError
 from backend.engine.errors import EngineError
 
-COMMANDS = (serve, play, selfplay, arena, record, replay, verify, bench, new_game)
+COMMANDS = (serve, backup, play, selfplay, arena, record, replay, verify, bench, new_game)
 EPILOG = "Each command explains itself: python -m backend COMMAND --help"
 
 

@@ -18,7 +18,7 @@ LARGEST_FRAME = 64 * 1024
 
 def serve() -> int:
     """Serve until interrupted."""
-    settings = _settings()
+    settings = read_settings()
     configure_logs(settings)
     listening = _listen(settings)
     try:
@@ -66,7 +66,8 @@ def addresses(host: str, port: int) -> list[str]:
     return [here, f"http://{lan}:{port}"] if lan else [here]
 
 
-def _settings() -> Settings:
+def read_settings() -> Settings:
+    """Return what the environment says; a wrong setting is told in one line."""
     try:
         return Settings()
     except ValidationError as error:

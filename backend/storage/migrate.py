@@ -15,12 +15,12 @@ LOCK = 0x436C616E
 
 async def upgrade(database: Database, revision: str = "head") -> None:
     """Go forward to a revision; nothing happens if it is reached already."""
-    await database.write(lambda connection: command.upgrade(_config(connection), revision))
+    await database.migrate(lambda connection: command.upgrade(_config(connection), revision))
 
 
 async def downgrade(database: Database, revision: str = "base") -> None:
     """Go back to a revision."""
-    await database.write(lambda connection: command.downgrade(_config(connection), revision))
+    await database.migrate(lambda connection: command.downgrade(_config(connection), revision))
 
 
 def _config(connection: Connection) -> Config:

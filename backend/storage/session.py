@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
@@ -17,6 +18,7 @@ from sqlalchemy.engine import URL, Dialect, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
 
 from backend.matches.store import Unavailable
 
@@ -26,6 +28,9 @@ Work = Callable[[Connection], T]
 READERS = 4
 LOCK_WAIT_MS = 10_000
 CHECKPOINT_PAGES = 4_000
+CONNECT_SECONDS = 5.0
+ANSWER_SECONDS = 10.0
+"""So long PostgreSQL may be silent when called, and when asked; then it counts as gone."""
 WRONG_WORK = ("21", "22", "23", "42", "54")
 """Classes of PostgreSQL's error codes that blame the work: data, keys, SQL, size."""
 
@@ -41,7 +46,13 @@ class Database(Protocol):
         """Run work that sees one consistent state and writes nothing."""
 
     async def write(self, work: Work[T]) -> T:
-        """Run work and commit it; all of it or, after an exception, nothing."""
+        """Run work and commit it; all of it or, after an exception, nothing.
+
+        After `Unavailable` nobody knows which.
+        """
+
+    async def migrate(self, work: Work[T]) -> T:
+        """Do the same with work that may take long."""
 
     async def close(self) -> None:
         """Finish what runs and let go of all connections."""
@@ -62,6 +73,13 @@ def connect(url: str, *, sqlite_synchronous: str = "FULL") -> Database:
     if parsed.drivername.startswith("sqlite"):
         return SqliteDatabase(parsed.set(drivername="sqlite+pysqlite"), sqlite_synchronous)
     return PostgresDatabase(_asyncpg(parsed))
+
+
+def sqlite_file(url: str) -> Path | None:
+    """Return the file at a URL, None for a server."""
+    parsed = make_url(url)
+    found = parsed.drivername.startswith("sqlite") and parsed.database
+    return Path(found) if found else None
 
 
 class SqliteDatabase:
@@ -90,6 +108,10 @@ class SqliteDatabase:
     async def write(self, work: Work[T]) -> T:
         """Run work in the writing thread."""
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
+
+    async def migrate(self, work: Work[T]) -> T:
+        """Run work in the writing thread."""
+        return await self.write(work)
 
     async def close(self) -> None:
         """Let both pools finish; the last connection to close folds the WAL into the file."""
@@ -121,8 +143,15 @@ class PostgresDatabase:
     """A server."""
 
     def __init__(self, url: URL) -> None:
+        self._url = url
         self._engine = create_async_engine(
-            url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True
+            url,
+            pool_size=10,
+            max_overflow=10,
+            pool_timeout=ANSWER_SECONDS,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"timeout": CONNECT_SECONDS, "command_timeout": ANSWER_SECONDS},
         )
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
@@ -141,6 +170,18 @@ class PostgresDatabase:
         """Run work and commit."""
         with _outages_named():
             async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def migrate(self, work: Work[T]) -> T:
+        """Run work and commit, over a connection of its own that waits for every answer."""
+        engine = create_async_engine(
+            self._url,
+            poolclass=NullPool,
+            hide_parameters=True,
+            connect_args={"timeout": CONNECT_SECONDS},
+        )
+        with _outages_named():
+            async with engine.begin() as connection:
                 return await connection.run_sync(work)
 
     async def close(self) -> None:

@@ -7,7 +7,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from backend.matches.refusal import Refused
 from backend.web.errors import INTERNAL, problem, route_of
-from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 
@@ -50,7 +49,7 @@ class Guard:
         """Return what the routes may read. Raises `Refused`."""
         settings = self._services.settings
         if scope["path"].startswith("/api/"):
-            self._services.limits.take("requests", address_of(scope, settings.trust_proxy))
+            self._services.take("requests", scope)
         if scope["method"] in SAFE_METHODS:
             return receive
         if not origin_allowed(scope, settings):

@@ -1,7 +1,8 @@
 """Limits: how often a person or an address may ask for what, counted in token buckets."""
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
@@ -16,6 +17,8 @@ REMEMBERED = 20_000
 """So many buckets are kept; those used longest ago are forgotten, and so full again."""
 SHARE = 4
 """An address may ask this many times as often as a person: several may live there."""
+CONNECTIONS = 200
+"""So many websockets may be open at an address at once: enough for a school."""
 
 
 class Rate(NamedTuple):
@@ -53,6 +56,7 @@ class Limits:
         self._enabled = enabled
         self._now = now
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._open: Counter[str] = Counter()
 
     def take(self, kind: str, *keys: str) -> None:
         """Count one request of a kind for each key. Raises `TooFast` if one of them may not.
@@ -71,6 +75,19 @@ class Limits:
             self._buckets.move_to_end((kind, key))
         while len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
+
+    @contextmanager
+    def connected(self, address: str) -> Iterator[None]:
+        """Count a websocket while it is open. Raises `Refused` if there are too many."""
+        if self._enabled and self._open[address] >= CONNECTIONS:
+            raise Refused("too_fast", "Too many connections are open where you are. Close some.")
+        self._open[address] += 1
+        try:
+            yield
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
 
     def _left(self, kind: str, key: str, now: float) -> float:
         rate = _rate(kind, key)

@@ -16,11 +16,11 @@ from backend.matches import told
 from backend.matches.hub import Wish
 from backend.matches.messages import SeatNumber, Time
 from backend.matches.refusal import Refused
+from backend.matches.room import Room
 from backend.matches.store import Person
 from backend.matches.tables import BOT_LEVELS
 from backend.matches.talk import plain
 from backend.web.identity import Body, KnownMe, MaybeMe
-from backend.web.limits import address_of
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
@@ -99,7 +99,7 @@ async def help_text(
 @router.post("/tables", status_code=201)
 async def open_table(body: NewTable, me: KnownMe, services: Use, request: Request) -> Opened:
     """Open a table; its host is whoever opens it, and sits down over the websocket."""
-    _limit(services, request, me)
+    services.take("tables", request.scope, me)
     wish = Wish(
         game=body.game,
         seats=body.seats,
@@ -117,7 +117,7 @@ async def open_table(body: NewTable, me: KnownMe, services: Use, request: Reques
 @router.post("/tables/bots", status_code=201)
 async def play_bots(body: NewSolo, me: KnownMe, services: Use, request: Request) -> Opened:
     """Begin a match against bots at once, at seat 0."""
-    _limit(services, request, me)
+    services.take("tables", request.scope, me)
     wish = Wish(
         game=body.game,
         seats=body.seats,
@@ -129,20 +129,27 @@ async def play_bots(body: NewSolo, me: KnownMe, services: Use, request: Request)
 
 
 @router.get("/tables/{table}")
-async def look(table: TableId, me: MaybeMe, services: Use) -> Json:
+async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
     """Return a table or match as everybody sees it."""
-    room = await services.hub.room(table)
-    room.viewer_for(me.id if me else None, None)
+    room = await room_for(table, me, services, request)
     return {**told.table(room.sheet, room.live)}
 
 
 @router.get("/tables/{table}/qr", response_class=Response)
 async def qr(table: TableId, me: MaybeMe, services: Use, request: Request) -> Response:
     """Return the link that invites to a table as an SVG image."""
-    room = await services.hub.room(table)
-    room.viewer_for(me.id if me else None, None)
+    await room_for(table, me, services, request)
     image = qr_image(_invitation(services, request, table))
     return Response(image, media_type="image/svg+xml")
+
+
+async def room_for(table: str, me: Person | None, services: Services, request: Request) -> Room:
+    """Return a room that somebody may look at. Raises `Refused`."""
+    if not services.hub.holds(table):
+        services.take("history", request.scope, me)  # to load a match costs as much
+    room = await services.hub.room(table)
+    room.viewer_for(me.id if me else None, None)
+    return room
 
 
 def _invitation(services: Services, request: Request, table: str) -> str:
@@ -151,11 +158,6 @@ def _invitation(services: Services, request: Request, table: str) -> str:
 
 def _opened(services: Services, request: Request, table: str) -> Opened:
     return Opened(id=table, url=_invitation(services, request, table))
-
-
-def _limit(services: Services, request: Request, me: Person) -> None:
-    address = address_of(request.scope, services.settings.trust_proxy)
-    services.limits.take("tables", address, me.id)
 
 
 def _card(game: AnyGame) -> Json:

@@ -7,14 +7,17 @@ from functools import lru_cache
 from gzip import compress
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 import brotli
 from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from starlette.datastructures import Headers
-from starlette.responses import FileResponse
-from starlette.staticfiles import StaticFiles
+from starlette.responses import FileResponse, HTMLResponse
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
+
+from backend.games import GAMES
 
 FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
 PAGES = {
@@ -31,8 +34,8 @@ TEXTS = {".css", ".html", ".js", ".svg", ".webmanifest"}
 
 PACKED: dict[str, Callable[[bytes], bytes]] = {"br": brotli.compress, "gzip": compress}
 """Ways to pack, the best first; browsers take `br` by HTTPS and on this machine."""
+PAGE_VARIES = "Accept-Encoding, Accept-Language"
 
-_STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
 _COMMENTS = {
     ".js": re.compile(r"/\*\*(?:(?!\*/).)*\*/|^[ \t]*//[^\n]*$", re.DOTALL | re.MULTILINE),
@@ -58,8 +61,7 @@ class Files(StaticFiles):
         if Path(path).suffix not in TEXTS:
             return response
         response.headers["Vary"] = "Accept-Encoding"
-        wanted = re.findall(r"[a-z]+", Headers(scope=scope).get("accept-encoding", ""))
-        way = next((way for way in PACKED if way in wanted), None)
+        way = _way(Headers(scope=scope))
         if way is None or not isinstance(response, FileResponse) or response.stat_result is None:
             return response
         kept = ("content-type", "etag", "last-modified", "cache-control", "vary")
@@ -77,10 +79,13 @@ def install(app: FastAPI) -> None:
     for path, name in PAGES.items():
 
         async def page(request: Request, name: str = name) -> Response:
-            response = await files.get_response(name, request.scope)
-            spoken = request.headers.get("accept-language", "").lower()
-            response.headers["Link"] = _ahead(name, "de" if spoken.startswith("de") else "en")
-            return response
+            way = _way(request.headers)
+            text = await to_thread.run_sync(_page, name, _lang(request.headers), way)
+            headers = Headers({"Cache-Control": "no-cache", "ETag": text.etag, "Vary": PAGE_VARIES})
+            if files.is_not_modified(headers, request.headers):
+                return NotModifiedResponse(headers)
+            packing = {"Content-Encoding": way} if way else {}
+            return HTMLResponse(text.body, headers={**headers, **packing})
 
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/static", files)
@@ -120,21 +125,53 @@ def bare(text: str, kind: str = ".js") -> str:
     return _INDENT.sub("", text)
 
 
-@lru_cache(maxsize=16)
-def _ahead(page: str, lang: str) -> str:
-    """Name all files of a page, so that a browser fetches them at once, not one after another.
+class Sent(NamedTuple):
+    """A page as it travels."""
 
-    Styles come first, since nothing is shown without them; words in the language that is spoken.
+    body: bytes
+    etag: str
+
+
+def _page(name: str, lang: str, way: str | None) -> Sent:
+    return _with_modules(name, lang, way, (FRONTEND / name).stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=64)
+def _with_modules(name: str, lang: str, way: str | None, _changed: int) -> Sent:
+    """Return a page that names all its modules, so that a browser fetches them at once.
+
+    They stand behind the styles, since nothing is shown without those; not in a header, since
+    proxies expect these to be small.
     """
-    html = (FRONTEND / page).read_text(encoding="utf-8")
-    entries = _SCRIPT.findall(html)
-    found = [(FRONTEND / entry).resolve() for entry in entries]
+    html = (FRONTEND / name).read_text(encoding="utf-8")
+    links = "".join(_link(module) for module in _modules(html, lang))
+    text = html.replace('<script type="module"', f'{links}<script type="module"', 1).encode()
+    etag = f'"{sha256(text).hexdigest()[:32]}-{way or "plain"}"'  # however packers may change
+    return Sent(PACKED[way](text) if way else text, etag)
+
+
+def _link(module: str) -> str:
+    return f'<link rel="modulepreload" href="/static/{module}">\n'
+
+
+def _modules(html: str, lang: str) -> list[str]:
+    """Return the modules of a page, and its words in the language that is spoken."""
+    found = [(FRONTEND / entry).resolve() for entry in _SCRIPT.findall(html)]
     for module in found:
         for name in _IMPORT.findall(module.read_text(encoding="utf-8")):
             needed = (module.parent / name).resolve()
             if needed not in found and needed.is_file():
                 found.append(needed)
-    found += sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
-    names = [module.relative_to(FRONTEND).as_posix() for module in found]
-    styles = [f"<{style}>; rel=preload; as=style" for style in _STYLE.findall(html)]
-    return ", ".join([*styles, *(f"</static/{name}>; rel=modulepreload" for name in names)])
+    words = sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
+    found += [path for path in words if path.name.partition(".")[0] not in GAMES]
+    return [module.relative_to(FRONTEND).as_posix() for module in found]
+
+
+def _lang(headers: Headers) -> str:
+    return "de" if headers.get("accept-language", "").lower().startswith("de") else "en"
+
+
+def _way(headers: Headers) -> str | None:
+    """Return the best way to pack for a browser, None if it can unpack nothing."""
+    wanted = re.findall(r"[a-z]+", headers.get("accept-encoding", ""))
+    return next((way for way in PACKED if way in wanted), None)

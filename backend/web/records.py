@@ -15,8 +15,7 @@ from backend.matches.room import Room
 from backend.matches.sheet import MatchSummary, Status
 from backend.matches.store import Person
 from backend.web.identity import KnownMe, MaybeMe
-from backend.web.limits import address_of
-from backend.web.lobby import TableId
+from backend.web.lobby import TableId, room_for
 from backend.web.services import Use
 
 MOST_STEPS = 200
@@ -35,7 +34,7 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 @router.get("/mine")
 async def mine(me: KnownMe, services: Use, request: Request) -> Json:
     """List one's own matches: unfinished ones, where it is one's turn first; then finished ones."""
-    _limit(services, "history", request, me)
+    services.take("history", request.scope, me)
     found = await services.hub.store.matches_of(me.id, LISTED)
     lines = [_own(summary, me) for summary in found]
     unfinished = [line for line in lines if line["status"] != Status.OVER]
@@ -53,7 +52,7 @@ async def finished(
     limit: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
 ) -> Json:
     """List public matches that are over, latest first; `next` is the next page's `before`."""
-    _limit(services, "history", request)
+    services.take("history", request.scope)
     found = await services.hub.store.finished_public(before, limit)
     matches = [told.listed(summary) for summary in found if summary.sheet.watchable]
     await _add_boards(services, request, matches)
@@ -64,9 +63,10 @@ async def finished(
 
 
 @router.get("/{match}/record")
-async def record(match: TableId, me: MaybeMe, services: Use) -> Response:
+async def record(match: TableId, me: MaybeMe, services: Use, request: Request) -> Response:
     """Download the record of a finished match."""
-    room, live = await _begun(services, match, me)
+    room = await room_for(match, me, services, request)
+    live = _begun(room)
     body = orjson.dumps(live.record().to_json(), option=orjson.OPT_INDENT_2)
     name = f"{room.sheet.game}-{match}.json"
     return Response(
@@ -82,8 +82,9 @@ async def chances(match: TableId, me: MaybeMe, services: Use, request: Request) 
 
     `chances` has a list by seat for the position before the first move and after each move.
     """
-    _limit(services, "thoughts", request, me)
-    room, _ = await _begun(services, match, me)
+    services.take("thoughts", request.scope, me)
+    room = await room_for(match, me, services, request)
+    _begun(room)
     return await room.chances()
 
 
@@ -107,8 +108,9 @@ async def history(
     `notes` tell of what else stands in the log: moves taken back, bots that took over or left.
     With `standing=true` it is also told how it stood: after `from` moves, then a patch for each.
     """
-    _limit(services, "history", request, me)
-    room, live = await _begun(services, match, me)
+    services.take("history", request.scope, me)
+    room = await room_for(match, me, services, request)
+    live = _begun(room)
     eyes = _eyes(room, me, seat, viewer)
     moves = live.line.copy()
     if first > len(moves):
@@ -127,19 +129,10 @@ async def history(
     }
 
 
-def _limit(services: Use, kind: str, request: Request, me: Person | None = None) -> None:
-    """Count a request for who asks and for where they are."""
-    address = address_of(request.scope, services.settings.trust_proxy)
-    services.limits.take(kind, address, *([me.id] if me else []))
-
-
-async def _begun(services: Use, match: str, me: Person | None) -> tuple[Room, LiveMatch]:
-    """Return a match that somebody may look at. Raises `Refused`."""
-    room = await services.hub.room(match)
-    room.viewer_for(me.id if me else None, None)
+def _begun(room: Room) -> LiveMatch:
     if room.live is None:
         raise Refused("not_running", "The match has not begun yet.")
-    return room, room.live
+    return room.live
 
 
 def _eyes(
@@ -211,7 +204,7 @@ async def _add_boards(services: Use, request: Request, lines: list[Json]) -> Non
             continue
         try:
             if not services.hub.holds(line["id"]):
-                _limit(services, "history", request)  # to load a match costs as much
+                services.take("history", request.scope)  # to load a match costs as much
             line["view"] = (await services.hub.room(line["id"])).board()
         except Refused:  # played under rules that are gone, or too much: listed all the same
             continue

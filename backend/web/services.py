@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Request
+from starlette.types import Scope
 
 from backend.engine import AnyGame
 from backend.matches.hub import Hub
 from backend.matches.live import Times
-from backend.matches.store import PeopleStore
+from backend.matches.store import PeopleStore, Person
 from backend.settings import Settings
-from backend.web.limits import Limits
+from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
 
 
@@ -25,6 +26,15 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
+
+    def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
+        """Count a request for where it comes from and for who asks. Raises `TooFast`."""
+        self.limits.take(kind, *self.keys(scope, person))
+
+    def keys(self, scope: Scope, person: Person | None) -> tuple[str, ...]:
+        """Return for whom the limits count: where somebody is, and who they are."""
+        address = address_of(scope, self.settings.trust_proxy)
+        return (address, person.id) if person else (address,)
 
 
 async def _services(request: Request) -> Services:

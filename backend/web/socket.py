@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qs
@@ -18,8 +18,9 @@ from backend.matches.audience import Listener
 from backend.matches.refusal import Refused
 from backend.matches.requests import handle
 from backend.matches.room import Room
-from backend.matches.store import Conflict, Person
+from backend.matches.store import Conflict, Person, Unavailable
 from backend.web.connection import Message, Send, SocketConnection
+from backend.web.errors import INTERNAL, UNAVAILABLE, status_of
 from backend.web.identity import who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
@@ -33,9 +34,15 @@ Scope = Message
 
 LIMIT_OF = {m.Submit: "moves", m.Say: "chat", m.Hint: "thoughts"}
 """What counts besides as more than any other request."""
+KNOWN_BEFORE = (m.Submit, m.Look, m.Ping)
+"""What is answered without a look at who asks: seats do not mind a new nickname."""
 NUISANCE = ("too_fast", "bad_message")
 MOST_NUISANCES = 50
 """So many frames in a row may come too fast or be no message; then the connection ends."""
+
+TOLD = (401, 403, 404, 429)
+"""Statuses that a closed connection's code tells, with 4000 more; it tells others as 4400."""
+TRY_AGAIN = 1013
 
 
 def routes(services: Services) -> list[BaseRoute]:
@@ -63,20 +70,29 @@ class Socket(ABC):
         await send({"type": "websocket.accept"})
         connection = SocketConnection(send, wire_of(scope))
         self.services.meter.connected(self.kind)
+        address = address_of(scope, self.services.settings.trust_proxy)
         try:
-            address = address_of(scope, self.services.settings.trust_proxy)
             self.services.limits.take("joins", address)
-            await self.serve(scope, receive, connection)
+            with self.services.limits.connected(address):
+                await self.serve(scope, receive, connection)
         except Refused as refused:
-            self.services.meter.refused(refused.code)
-            connection.send(_refusal(None, refused))
-            connection.close(4000 + _STATUS.get(refused.code, 400), refused.code)
+            status = status_of(refused.code)
+            self._end(connection, refused, 4000 + (status if status in TOLD else 400))
+        except Unavailable as error:
+            log.error("storage unavailable", route=self.kind, exc_info=error)
+            self._end(connection, UNAVAILABLE, TRY_AGAIN)
         except asyncio.CancelledError:
             if not connection.closed:  # not dropped for reading too slowly: the server stops
                 raise
         finally:
             self.services.meter.disconnected(self.kind)
         await connection.finished()
+
+    def _end(self, connection: SocketConnection, refused: Refused, code: int) -> None:
+        """Say why a connection ends."""
+        self.services.meter.refused(refused.code)
+        connection.send(_refusal(None, refused))
+        connection.close(code, refused.code)
 
     @abstractmethod
     async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
@@ -98,8 +114,8 @@ class LobbySocket(Socket):
         lobby = self.services.hub.lobby
         lobby.join(connection)
         try:
-            while (await receive())["type"] != "websocket.disconnect":
-                pass
+            if (await receive())["type"] != "websocket.disconnect":
+                raise Refused("bad_message", "Nothing can be asked here.")
         finally:
             lobby.leave(connection)
 
@@ -114,7 +130,7 @@ class TableSocket(Socket):
         person = await who_asks(self.services.people, Headers(scope=scope))
         room = await self.services.hub.room(scope["path_params"]["id"])
         listener = _listener(scope, room, person, connection)
-        key = person.id if person else address_of(scope, self.services.settings.trust_proxy)
+        keys = self.services.keys(scope, person)
         room.connect(listener)
         nuisances = 0
         try:
@@ -122,7 +138,7 @@ class TableSocket(Socket):
                 if connection.closed:  # asked too late: the room may have left memory
                     break
                 text = frame.get("text") or frame.get("bytes") or ""
-                refused = await self._answer(room, listener, person, key, text)
+                refused = await self._answer(room, listener, person, keys, text)
                 nuisances = nuisances + 1 if refused in NUISANCE else 0
                 if nuisances == MOST_NUISANCES:
                     raise Refused("too_fast", "That is too much. Come again later.")
@@ -132,7 +148,12 @@ class TableSocket(Socket):
             room.disconnect(listener)
 
     async def _answer(
-        self, room: Room, listener: Listener, person: Person | None, key: str, frame: str | bytes
+        self,
+        room: Room,
+        listener: Listener,
+        person: Person | None,
+        keys: Sequence[str],
+        frame: str | bytes,
     ) -> str | None:
         """Do what a frame asks, and answer; returns the code of a refusal."""
         meter = self.services.meter
@@ -140,13 +161,13 @@ class TableSocket(Socket):
         began = perf_counter()
         request = None
         try:
-            self.services.limits.take("requests", key)
+            self.services.limits.take("requests", *keys)
             message = m.read(frame)
             request = message.id
             if limit := LIMIT_OF.get(type(message)):
-                self.services.limits.take(limit, key)
-            if person is not None and not isinstance(message, m.Submit):
-                person = await self.services.people.person(person.id)
+                self.services.limits.take(limit, *keys)
+            if person is not None and not isinstance(message, KNOWN_BEFORE):
+                person = await self._anew(person)
             body = await handle(room, listener, person, message)
         except Refused as refused:
             meter.refused(refused.code)
@@ -155,15 +176,22 @@ class TableSocket(Socket):
         except Conflict:
             send(_refusal(request, Refused("stale", "The position has changed since.")))
             self.services.hub.drop(room)
-        except Exception:
+        except Exception as error:
             # What the log holds now is unknown: everyone reconnects, and the match loads anew.
             log.exception("request failed", match=room.sheet.id)
-            send(_refusal(request, Refused("internal", "That went wrong on our side. Try again.")))
+            send(_refusal(request, UNAVAILABLE if isinstance(error, Unavailable) else INTERNAL))
             self.services.hub.drop(room)
         else:
             meter.answered(message.type, perf_counter() - began)
             send(told.text({"type": "done", "id": request, **body}))
         return None
+
+    async def _anew(self, person: Person) -> Person | None:
+        """Return a person as they are called now. Raises `Refused`: nothing has been done yet."""
+        try:
+            return await self.services.people.person(person.id)
+        except Unavailable:
+            raise Refused(UNAVAILABLE.code, UNAVAILABLE.message) from None
 
 
 def _listener(
@@ -200,12 +228,3 @@ def _id_of(frame: str | bytes) -> str | None:
         return None
     request = value.get("id") if isinstance(value, dict) else None
     return request if isinstance(request, str) and len(request) <= 64 else None
-
-
-_STATUS = {
-    "bad_token": 401,
-    "no_such_table": 404,
-    "not_watchable": 403,
-    "not_your_seat": 403,
-    "too_fast": 429,
-}

@@ -9,12 +9,14 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from backend.bots import LEVELS, brain_of
 from backend.bots import workers as workers_module
+from backend.bots.search import Verdict
 from backend.bots.workers import Workers
 from backend.cli.random_play import random_record
 from backend.cli.setup import Setup
@@ -154,6 +156,38 @@ async def test_a_dead_process_is_replaced(workers: Workers) -> None:
         hint = await workers.hint(GAME, view, legal)
     assert hint
     assert hint["reasons"]
+
+
+async def test_who_thought_when_a_process_died_thinks_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, legal = position()
+    workers = Workers(2, 3.0)
+    monkeypatch.setattr(workers._random, "choice", None)  # nobody may act at random
+    monkeypatch.setattr(workers_module, "_think", disturbed_thought)
+    monkeypatch.setenv("THOUGHTS", str(tmp_path))
+    os.mkfifo(tmp_path / "begun")
+    marks = os.open(tmp_path / "begun", os.O_RDWR)
+    choices = [
+        asyncio.ensure_future(workers.choose(GAME, view, legal, "apprentice")) for _ in range(2)
+    ]
+    for _ in choices:
+        await asyncio.to_thread(os.read, marks, 1)
+    os.close(marks)
+    (tmp_path / "begun").unlink()
+    os.kill(next(iter(workers._workers()._processes)), signal.SIGKILL)
+    async with asyncio.timeout(PATIENCE):
+        assert all(action in legal for action in await asyncio.gather(*choices))
+    await workers.close()
+
+
+def disturbed_thought(question: workers_module.Question, until: Any) -> Verdict:
+    """Say that one has begun, and think for ever; without anybody to tell, just think."""
+    begun = Path(os.environ["THOUGHTS"], "begun")
+    if begun.exists():
+        begun.write_bytes(b"!")
+        Event().wait()
+    return workers_module._think(question, until)
 
 
 async def test_what_died_while_nobody_thought_is_replaced(workers: Workers) -> None:

@@ -36,6 +36,9 @@ class Gate:
         await self.open.wait()
         return await self.database.write(work)
 
+    async def migrate(self, work: Work[T]) -> T:
+        return await self.database.migrate(work)
+
     async def close(self) -> None:
         await self.database.close()
 

@@ -1,17 +1,22 @@
 """What a database says while it cannot serve is an outage; what it says of wrong work is not."""
 
+import asyncio
+from collections.abc import AsyncIterator
+
 import asyncpg
 import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from backend.matches.store import Conflict, Unavailable
-from backend.storage import SqlStore
+from backend.storage import SqlStore, session
 from backend.storage.session import connect
+from tests.storage.line import Line, line_to
 from tests.storage.samples import entry, sheet
 
 pytestmark = pytest.mark.anyio
 
+PATIENCE = 30
 END_MYSELF = text("SELECT pg_terminate_backend(pg_backend_pid())")
 
 
@@ -63,3 +68,58 @@ async def test_conflict_is_no_outage(database_url: str) -> None:
     with pytest.raises(Conflict):
         await store.append(entry("m", 1))
     await store.close()
+
+
+@pytest.fixture
+async def line(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Line]:
+    """A line to PostgreSQL on which nobody waits long."""
+    monkeypatch.setattr(session, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.5)
+    async with line_to(postgres_url) as line:
+        yield line
+
+
+async def test_a_silent_server_is_an_outage_until_it_speaks_again(line: Line) -> None:
+    store = SqlStore(line.url)
+    await store.open()
+    await store.create(sheet("m"))
+    await store.append(entry("m", 1))
+    line.silence()
+    for _ in range(2):  # first over a connection that was open, then over none
+        with pytest.raises(Unavailable):
+            await store.append(entry("m", 2))
+        with pytest.raises(Unavailable):
+            await store.load("m")
+    line.speak()
+    await store.append(entry("m", 2))
+    loaded = await store.load("m")
+    assert loaded
+    assert len(loaded[1]) == 2
+    await store.close()
+
+
+async def test_what_was_stored_without_an_answer_is_stored_once(line: Line) -> None:
+    store = SqlStore(line.url)
+    await store.open()
+    await store.create(sheet("m"))
+    line.silence_after(b"COMMIT;")
+    with pytest.raises(Unavailable):
+        await store.append(entry("m", 1, submission="first"))
+    async with asyncio.timeout(PATIENCE):
+        await line.answered.wait()
+    line.speak()
+    with pytest.raises(Conflict):
+        await store.append(entry("m", 1, submission="second"))
+    loaded = await store.load("m")
+    assert loaded
+    assert [one.submission for one in loaded[1]] == ["first"]
+    await store.close()
+
+
+async def test_migrations_may_take_long(line: Line) -> None:
+    database = connect(line.url)
+    slow = text("SELECT pg_sleep(0.7)")
+    with pytest.raises(Unavailable):
+        await database.write(lambda connection: connection.execute(slow))
+    await database.migrate(lambda connection: connection.execute(slow))
+    await database.close()

@@ -15,13 +15,17 @@ def test_compose_sets_known_settings() -> None:
     compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
     assert set(compose["services"]) == {"app", "db"}
     environment = compose["services"]["app"]["environment"]
+    # The driver reads this one itself; in the URL a password with "@", "/" or "#" would break it.
+    password = environment.pop("PGPASSWORD")
+    assert password == compose["services"]["db"]["environment"]["POSTGRES_PASSWORD"]
+    assert "PASSWORD" not in environment["DATABASE_URL"]
     assert environment.keys() <= {setting.variable for setting in all_settings()}
     plain: dict[str, Any] = {
         name.lower(): default for name, value in environment.items() if (default := _default(value))
     }
     settings = Settings(**plain)
     assert settings.database_url.startswith("postgresql://")
-    assert compose["services"]["app"]["ports"] == ["${PORT:-8000}:8000"]
+    assert compose["services"]["app"]["ports"] == ["${BIND:-0.0.0.0}:${PORT:-8000}:8000"]
     assert settings.port == 8000
 
 

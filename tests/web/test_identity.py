@@ -38,13 +38,14 @@ async def test_a_guest_arrives_with_a_nickname(each_site: Site) -> None:
 
 async def test_the_cookie_is_for_the_server_alone(site: Site) -> None:
     answer = await (await site.browser()).post("/api/me", json={"nick": "Fiona"})
-    (cookie,) = SimpleCookie(answer.headers["set-cookie"]).values()
-    assert cookie.key == "clanhold"
-    assert cookie["httponly"]
-    assert cookie["samesite"].lower() == "lax"
-    assert cookie["path"] == "/"
-    assert int(cookie["max-age"]) == 365 * 86_400
-    assert not cookie["secure"]
+    cookies = [SimpleCookie(text) for text in answer.headers.get_list("set-cookie")]
+    for (cookie,), days in zip(map(SimpleCookie.values, cookies), (365, 30), strict=True):
+        assert cookie.key == ("clanhold" if days == 365 else "clanhold_fresh")
+        assert cookie["httponly"]
+        assert cookie["samesite"].lower() == "lax"
+        assert cookie["path"] == "/"
+        assert int(cookie["max-age"]) == days * 86_400
+        assert not cookie["secure"]
 
 
 @pytest.mark.parametrize(
@@ -73,6 +74,22 @@ async def test_only_a_hash_of_the_token_is_stored(site: Site) -> None:
     person = await site.store.person_of_token(sha256(token.encode()).hexdigest())
     assert person is not None
     assert person.nick == "Fiona"
+
+
+async def test_who_comes_back_after_a_month_stays_for_another_year(site: Site) -> None:
+    guest = await site.guest("Fiona")
+    token = guest.cookies["clanhold"]
+    assert "set-cookie" not in (await guest.get("/api/me")).headers
+    guest.cookies.delete("clanhold_fresh")  # as its time is over
+    renewed = (await guest.get("/api/me")).headers.get_list("set-cookie")
+    assert any(f"clanhold={token}; HttpOnly; Max-Age=31536000; " in cookie for cookie in renewed)
+    assert "set-cookie" not in (await guest.get("/api/me")).headers
+    assert await me(guest) == "Fiona"
+
+
+async def test_who_is_nobody_gets_no_cookie(site: Site) -> None:
+    browser = await site.browser(cookies={"clanhold": "x"})
+    assert "set-cookie" not in (await browser.get("/api/me")).headers
 
 
 @pytest.mark.parametrize("cookie", ["", "clanhold=", "clanhold=x", "clanhold=\x00;;=", "a=b; c"])

@@ -209,3 +209,25 @@ async def test_lists_of_who_loads_too_many_matches_come_without_boards(
     assert await boards() == [True, True]  # a list and the one that has to be loaded: two
     limited.services.hub.drop(rooms[1])
     assert sorted(await boards()) == [False, True]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "path", ["/api/tables/{match}", "/api/tables/{match}/qr", "/api/matches/{match}/record"]
+)
+async def test_who_lets_matches_be_loaded_is_limited_like_who_looks_back(
+    limited: Site, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, stranger = await limited.guest("Fiona"), await limited.browser(client="198.51.100.7")
+    match = await limited.begin_as_wished(guest, Wish(game="castle_builders", seats=2))
+    await limited.play(match)
+    monkeypatch.setitem(RATES, "history", Rate(2 / SHARE, 1))
+    path = path.format(match=match)
+
+    async def loaded() -> list[int]:
+        limited.services.hub.drop(await limited.room(match))
+        return await statuses(stranger, path, 2)
+
+    assert [await loaded() for _ in range(3)] == [[200, 200], [200, 200], [429, 429]]
+    await limited.room(match)
+    assert await statuses(stranger, path, 1) == [200]

@@ -70,18 +70,55 @@ async def test_a_file_comes_plain_to_who_cannot_unpack(site: Site) -> None:
     assert answer.content == (FRONTEND / "core" / "patch.js").read_bytes()
 
 
-@pytest.mark.parametrize("page", ["/", "/m/anything", "/device/anything"])
+ADDRESSES = ["/", "/t/anything", "/m/anything", "/device/anything"]
+AHEAD = re.compile(r'<link rel="modulepreload" href="(/static/[^"]+)">')
+
+
+@pytest.mark.parametrize("page", ADDRESSES)
 async def test_a_page_names_all_its_modules(site: Site, page: str) -> None:
     guest = await site.browser()
-    answer = await guest.get(page)
-    named = re.findall(r"<(/static/[^>]+)>; rel=modulepreload", answer.headers["link"])
+    html = (await guest.get(page)).text
+    named = AHEAD.findall(html.partition("</head>")[0])
     assert "/static/core/words.js" in named
+    assert len(named) == len(set(named))
     for path in named:
         text = (await guest.get(path)).text
         for imported in re.findall(r"^import [^'\"]*['\"](\.[^'\"]+)['\"]", text, re.MULTILINE):
             folder = FRONTEND / path.removeprefix("/static/")
             needed = (folder.parent / imported).resolve().relative_to(FRONTEND).as_posix()
             assert f"/static/{needed}" in named
+
+
+@pytest.mark.parametrize("page", ADDRESSES)
+async def test_a_page_fits_through_a_proxy_as_it_comes(site: Site, page: str) -> None:
+    answer = await (await site.browser()).get(page)
+    assert sum(len(name) + len(value) + 4 for name, value in answer.headers.raw) < 3000
+
+
+@pytest.mark.parametrize("page", ADDRESSES)
+@pytest.mark.parametrize("packing", ["br", "gzip", "identity"])
+async def test_a_page_is_sent_again_only_in_another_language(
+    site: Site, page: str, packing: str
+) -> None:
+    guest = await site.browser(headers={"Accept-Encoding": packing})
+    answers = {
+        lang: await guest.get(page, headers={"Accept-Language": spoken})
+        for lang, spoken in {"en": "en-GB,de;q=0.5", "de": "de-AT,en;q=0.5"}.items()
+    }
+    for lang, other in (("en", "de"), ("de", "en")):
+        answer = answers[lang]
+        assert answer.headers.get("content-encoding", "identity") == packing
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert answer.headers["vary"] == "Accept-Encoding, Accept-Language"
+        words = [name for name in AHEAD.findall(answer.text) if name.startswith("/static/words/")]
+        assert f"/static/words/common.{lang}.js" in words
+        assert not any(name.endswith(f".{other}.js") for name in words)
+        known = {"If-None-Match": answer.headers["etag"]}
+        again = await guest.get(page, headers={"Accept-Language": lang, **known})
+        assert (again.status_code, again.content) == (304, b"")
+        assert again.headers["etag"] == answer.headers["etag"]
+        changed = await guest.get(page, headers={"Accept-Language": other, **known})
+        assert (changed.status_code, changed.text) == (200, answers[other].text)
 
 
 @pytest.mark.parametrize("path", ["package.json", "tsconfig.json", "node_modules/x.js", ".npmrc"])

@@ -9,10 +9,12 @@ import httpx
 import orjson
 import pytest
 
+from backend.web import limits
 from backend.web.connection import Message
-from backend.web.limits import RATES
+from backend.web.limits import RATES, SHARE
 from backend.web.pages import release
 from backend.web.socket import MOST_NUISANCES
+from tests.web.caller import calling
 from tests.web.site import Site, opened
 
 pytestmark = pytest.mark.anyio
@@ -128,3 +130,39 @@ async def test_a_welcome_names_the_release(site: Site) -> None:
     sent = await burst(site)
     welcome = orjson.loads(sent.heard[1]["text"])
     assert (welcome["type"], welcome["release"]) == ("welcome", release())
+
+
+async def test_guests_of_one_address_share_its_limit(limited: Site) -> None:
+    ann = await limited.guest("Ann")
+    path = f"/ws/table/{await limited.begin(ann, 'kilt_castle')}"
+    words = {"channel": "watchers", "text": "Hello!"}
+
+    async def said(guest: httpx.AsyncClient, client: str) -> int:
+        async with calling(limited, path, guest, client=client) as caller:
+            answers = [await caller.ask("say", str(n), **words) for n in range(each + 1)]
+        return [answer["type"] for answer in answers].count("done")
+
+    each = int(RATES["chat"].burst)
+    guests = [await limited.guest(nick) for nick in ("Iain", "Una", "Rob", "Elspeth", "Fiona")]
+    assert [await said(guest, "198.51.100.7") for guest in guests] == [each] * SHARE + [0]
+    assert await said(guests[-1], "203.0.113.9") == each
+
+
+async def test_an_address_has_so_many_connections(
+    limited: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS", 2)
+    async with calling(limited, "/ws/lobby"), calling(limited, "/ws/lobby") as second:
+        async with calling(limited, "/ws/lobby") as third:
+            assert await third.end() == (4429, "too_fast")
+        async with calling(limited, "/ws/lobby", client="198.51.100.7") as elsewhere:
+            assert elsewhere.heard[0]["type"] == "lobby"
+        second.leave()
+        async with calling(limited, "/ws/lobby") as fourth:
+            assert fourth.heard[0]["type"] == "lobby"
+
+
+async def test_who_talks_to_the_lobby_is_sent_away(site: Site) -> None:
+    async with calling(site, "/ws/lobby") as caller:
+        caller.say(PING)
+        assert await caller.end() == (4400, "bad_message")

@@ -1,0 +1,82 @@
+"""A line to a PostgreSQL server that can be cut without either end noticing: nothing comes back."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy.engine import make_url
+
+
+class Line:
+    """What is said over it reaches the server at once; answers wait while it is silent."""
+
+    def __init__(self) -> None:
+        self.url = ""
+        """The database, by way of this line."""
+        self.answered = asyncio.Event()
+        """Set when an answer waits."""
+        self._speaks = asyncio.Event()
+        self._speaks.set()
+        self._last_words = b""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def silence(self) -> None:
+        """Let no answer pass any more."""
+        self._speaks.clear()
+
+    def silence_after(self, words: bytes) -> None:
+        """Let no answer to these words pass, and none that comes later."""
+        self._last_words = words
+
+    def speak(self) -> None:
+        """Let all answers pass again."""
+        self._last_words = b""
+        self._speaks.set()
+
+    async def connect(
+        self, url: str, near: tuple[asyncio.StreamReader, asyncio.StreamWriter]
+    ) -> None:
+        """Carry one connection."""
+        server = make_url(url)
+        far = await asyncio.open_connection(server.host, server.port)
+        asks, answers = self._ask(near[0], far[1]), self._answer(far[0], near[1])
+        self._tasks.update(map(asyncio.ensure_future, (asks, answers)))
+
+    async def close(self) -> None:
+        """Cut all connections."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _ask(self, near: asyncio.StreamReader, far: asyncio.StreamWriter) -> None:
+        while words := await near.read(65_536):
+            if self._last_words and self._last_words in words:
+                self.silence()
+            far.write(words)
+        far.close()
+
+    async def _answer(self, far: asyncio.StreamReader, near: asyncio.StreamWriter) -> None:
+        while words := await far.read(65_536):
+            if not self._speaks.is_set():
+                self.answered.set()
+            await self._speaks.wait()
+            near.write(words)
+        near.close()
+
+
+@asynccontextmanager
+async def line_to(url: str) -> AsyncIterator[Line]:
+    """Lay a line to a database."""
+    line = Line()
+
+    async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await line.connect(url, (reader, writer))
+
+    server = await asyncio.start_server(accept, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    line.url = make_url(url).set(port=port).render_as_string()
+    try:
+        yield line
+    finally:
+        server.close()
+        await line.close()

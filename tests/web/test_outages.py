@@ -1,0 +1,81 @@
+"""While the database is silent everybody is answered, and nothing counts twice afterwards."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+
+from backend.engine import to_json
+from backend.storage import session
+from tests.storage.line import Line, line_to
+from tests.web.caller import PATIENCE, calling
+from tests.web.site import Site, opened
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def line(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Line]:
+    """A line to PostgreSQL on which nobody waits long."""
+    monkeypatch.setattr(session, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.5)
+    async with line_to(postgres_url) as line:
+        yield line
+
+
+@pytest.fixture
+async def site(line: Line) -> AsyncIterator[Site]:
+    """The app at the end of the line."""
+    async with opened(line.url) as site:
+        yield site
+        line.speak()
+
+
+async def match_of(site: Site, guest: httpx.AsyncClient) -> tuple[str, dict[str, Any]]:
+    """Begin a match; returns it and what its first move may be."""
+    match = await site.begin(guest, "castle_builders")
+    live = (await site.room(match)).live
+    assert live is not None
+    while live.turn != 0:
+        await site.play(match, 1)
+    action = to_json(live.game.legal_actions(live.state)[0])
+    return match, {"seq": live.seq, "seat": 0, "action": action}
+
+
+async def test_what_cannot_be_read_ends_nobodys_connection(site: Site, line: Line) -> None:
+    ann, eve = await site.guest("Ann"), await site.guest("Eve")
+    match, move = await match_of(site, ann)
+    path = f"/ws/table/{match}"
+    async with calling(site, path, ann) as player, calling(site, path, eve) as watcher:
+        line.silence()
+        words = {"channel": "watchers", "text": "Hello?"}
+        assert (await watcher.ask("ping", "1"))["type"] == "done"
+        assert (await watcher.ask("say", "2", **words))["code"] == "unavailable"
+        async with calling(site, path, eve) as late:
+            assert late.heard[0]["code"] == "unavailable"
+            assert await late.end() == (1013, "unavailable")
+        assert site.services.hub.holds(match)
+        line.speak()
+        assert (await player.ask("submit", "3", **move))["type"] == "done"
+        assert (await watcher.ask("say", "4", **words))["type"] == "done"
+
+
+async def test_a_move_stored_without_an_answer_counts_once(site: Site, line: Line) -> None:
+    ann = await site.guest("Ann")
+    match, move = await match_of(site, ann)
+    async with calling(site, f"/ws/table/{match}", ann) as player:
+        line.silence_after(b"COMMIT;")
+        assert (await player.ask("submit", "once", **move))["code"] == "unavailable"
+        assert await player.end() == (1012, "come again")
+    async with asyncio.timeout(PATIENCE):
+        await line.answered.wait()
+    line.speak()
+    async with calling(site, f"/ws/table/{match}", ann) as player:
+        assert player.heard[0]["seq"] == move["seq"] + 1
+        again = await player.ask("submit", "once", **move)
+        assert (again["type"], again["seq"]) == ("done", move["seq"] + 1)
+    loaded = await site.store.load(match)
+    assert loaded
+    assert len(loaded[1]) == move["seq"] + 1
