@@ -280,13 +280,14 @@ def _why_lay(state: State, square: int) -> list[Json]:
             found += [{"why": "strengthens", "n": reach}] if reach else []
         elif owner != other != seat and theirs and value:
             found.append({"why": "burdens", "n": value, "seat": other})
-    if owner != seat and value and all(tile // SUIT_SIZE != owner for tile in beside):
+    laid = {tile // SUIT_SIZE for tile in state.tiles.values()}
+    if owner != seat and value and owner in laid - {tile // SUIT_SIZE for tile in beside}:
         found.append({"why": "parts", "n": value, "seat": owner})
     if owner == seat and value == ACE:
         found.append({"why": "ace_tile"})
     if owner == seat and not found and len(beside) < len(NEAR[square]):
         found.append({"why": "room", "n": len(NEAR[square]) - len(beside)})
-    return found or [{"why": "least_harm"}]
+    return found or [{"why": "least_harm" if state.tiles else "first"}]
 
 
 BRAIN = Brain(

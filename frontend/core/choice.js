@@ -63,12 +63,16 @@ export function pick(choice, part) {
 }
 
 /**
- * Take the last pick back.
+ * Take the last pick back; if that would be filled in again at once, the one before it, too.
  * @param {Choice} choice
  * @returns {Choice}
  */
 export function unpick(choice) {
-  return filled(choice.options, choice.picked.slice(0, -1), choice.defaults);
+  const { options, chosen, defaults } = choice;
+  let back = choice;
+  do back = filled(options, back.picked.slice(0, -1), defaults);
+  while (back.picked.length && back.chosen.length === chosen.length && includes(chosen, back.chosen));
+  return back;
 }
 
 /**
@@ -88,6 +92,15 @@ export function clear(choice) {
  */
 export function open(choice) {
   return groups(choice.options, choice.chosen);
+}
+
+/**
+ * Whether an action begins with a part: picking it starts that one, whatever was picked before.
+ * @param {Choice} choice
+ * @param {string} part
+ */
+export function begins(choice, part) {
+  return choice.options.some(({ parts }) => parts[0] === part);
 }
 
 /**

@@ -68,6 +68,8 @@ export function kkCard(/** @type {KKClan} */ c, w = 116, h = 84, leader = false,
     <text x="${n(w / 2)}" y="${n(top + strip * 0.5 + fs * 0.34)}" text-anchor="middle" font-family="var(--serif)" font-weight="700" font-size="${n(fs)}" fill="var(--parch-ink)">${KK[c].name}</text>` : ''}
     <rect x=".5" y=".5" width="${n(w - 1)}" height="${n(h - 1)}" rx="${n(r)}" fill="none" stroke="${leader ? 'var(--gold-edge)' : 'var(--parch-ink)'}" stroke-width="1" opacity=".8"/>`;
 }
+/** The sign of one's own family: a ribbon at the upper left edge of a card, its corner at (0,0). */
+export const kkMark = (s = 18) => `<g transform="translate(${n(s * 0.4)} -2.500) scale(${n(s) / 18})"><path d="M0 0H14V21L7 15.500L0 21Z" fill="var(--roof-t1)" stroke="var(--parch)" stroke-width="1.8" stroke-linejoin="round"/><circle cx="7" cy="8" r="2.600" fill="var(--parch)"/></g>`;
 /** Back of any card: heather tartan, a crowned medallion. */
 export const kkBack = (w = 116, h = 84) => { const m = Math.max(1.5, h * 0.04), R = h * 0.26; return `<rect y="${n(h * 0.03)}" width="${w}" height="${h}" rx="${n(h * 0.085)}" fill="var(--cast)" opacity=".35"/><rect width="${w}" height="${h}" rx="${n(h * 0.085)}" fill="var(--parch)"/><rect x="${n(m)}" y="${n(m)}" width="${n(w - 2 * m)}" height="${n(h - 2 * m)}" rx="${n(h * 0.05)}" fill="url(#tartan-roof)"/><circle cx="${n(w / 2)}" cy="${n(h / 2)}" r="${n(R)}" fill="var(--roof-t1)" stroke="var(--gold)" stroke-width="${n(Math.max(0.8, R * 0.07))}"/><g transform="translate(${n(w / 2)} ${n(h / 2)})">${crown(R * 1.15)}</g><rect x=".5" y=".5" width="${n(w - 1)}" height="${n(h - 1)}" rx="${n(h * 0.085)}" fill="none" stroke="var(--parch-ink)" stroke-width="1" opacity=".8"/>`; };
 /** Round token of a clan: tartan rim, sign. */

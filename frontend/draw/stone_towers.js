@@ -25,8 +25,13 @@ export function counter(/** @type {Clan} */ clan, /** @type {Kind} */ kind = 'pl
   return `<g transform="scale(${n(s * 100) / 100})">${body}${face}</g>`;
 }
 export const counterBack = (/** @type {Clan} */ clan, r = 16) => `<circle cy="${n(r * 0.08)}" r="${r}" fill="var(--${clan}-edge)"/><circle r="${r}" fill="url(#tartan-${clan})" stroke="var(--${clan}-edge)" stroke-width="1"/><circle r="${n(r * 0.5)}" fill="var(--${clan}-flat)" stroke="var(--${clan}-rim)" stroke-width=".8"/>`;
+/** A foundation stone below the foot, a letter cut into it. */
+function foundation(/** @type {number} */ w, /** @type {number} */ h, /** @type {string} */ letter) {
+  const text = (/** @type {number} */ y, /** @type {string} */ ink) => `<text y="${n(y)}" text-anchor="middle" font-family="var(--serif)" font-weight="700" font-size="${n(h * 0.82)}" fill="${ink}">${letter}</text>`;
+  return `<rect x="${n(-w / 2)}" width="${n(w)}" height="${n(h)}" rx="2" fill="url(#stone)" stroke="var(--stone-edge)" stroke-width="1.2"/><path d="M${n(-w / 2 + 3)} 2.500h${n(w - 6)}" stroke="var(--stone-hi)" stroke-width="1.5"/>${text(h * 0.8 + 1.2, 'var(--stone-lo)')}${text(h * 0.8, 'var(--ink)')}`;
+}
 /** Tower of cut stone, its foot centred at (0,0). leader: whose flag flies. */
-export function cbTower(/** @type {number} */ spaces, /** @type {number} */ value, /** @type {Clan|null} */ leader, o = { w: 118, rh: 92, nw: 80, seed: 0 }) {
+export function cbTower(/** @type {number} */ spaces, /** @type {number} */ value, /** @type {Clan|null} */ leader, o = /** @type {{w: number, rh: number, nw: number, seed: number, letter?: string}} */ ({ w: 118, rh: 92, nw: 80, seed: 0 })) {
   const { w, rh } = o, h = spaces * rh, x = -w / 2, ph = rh * 0.24, pw = w * 1.14, rise = rh * 0.84;
   const roofY = -h - ph, m = pw / 7;
   let merl = ''; for (let i = 0; i < 4; i++) merl += `<rect x="${n(-pw / 2 + i * 2 * m)}" y="${n(roofY - rh * 0.13)}" width="${n(m)}" height="${n(rh * 0.15)}" fill="url(#stone)" stroke="var(--stone-edge)" stroke-width="1"/>`;
@@ -35,13 +40,13 @@ export function cbTower(/** @type {number} */ spaces, /** @type {number} */ valu
   for (let i = 0; i < spaces; i++) { const y = -i * rh - rh * 0.05; niches += `<path d="M${n(-nw / 2)} ${n(y)}V${n(y - nh + nw * 0.44)}C${n(-nw / 2)} ${n(y - nh - 2)} ${n(nw / 2)} ${n(y - nh - 2)} ${n(nw / 2)} ${n(y - nh + nw * 0.44)}V${n(y)}Z" fill="url(#niche)" stroke="var(--stone-edge)" stroke-width="1.2"/><path d="M${n(-nw / 2 - 4)} ${n(y + 1)}h${n(nw + 8)}" stroke="var(--stone-hi)" stroke-width="3.5"/><path d="M${n(-nw / 2 - 4)} ${n(y + 3)}h${n(nw + 8)}" stroke="var(--stone-edge)" stroke-width=".9"/>`; }
   const fl = roofY - rise, bw = rh * 0.52;
   const flag = leader ? `<path d="M2 ${n(fl - rh * 0.42)}c${n(bw * 0.35)}-5 ${n(bw * 0.5)} 5 ${n(bw)} 0v${n(rh * 0.3)}c${n(-bw * 0.5)} 5 ${n(-bw * 0.65)}-5 ${n(-bw)} 0z" fill="var(--${leader}-flat)" stroke="var(--${leader}-edge)" stroke-width="1.2"/><g transform="translate(${n(bw * 0.5 + 2)} ${n(fl - rh * 0.27)})">${animal(leader, rh * 0.26)}</g>` : '';
-  return `<ellipse cy="3" rx="${n(w * 0.66)}" ry="${n(rh * 0.09)}" fill="var(--cast)" opacity=".3"/>
+  return `<ellipse cy="${o.letter ? 24 : 3}" rx="${n(w * 0.66)}" ry="${n(rh * 0.09)}" fill="var(--cast)" opacity=".3"/>
     <path d="M0 ${n(fl + 4)}V${n(fl - rh * 0.45)}" stroke="var(--pole)" stroke-width="${n(Math.max(1.4, rh * 0.024))}" stroke-linecap="round"/>${flag}
     <path d="M${n(-pw * 0.42)} ${n(roofY)}C${n(-pw * 0.24)} ${n(roofY - rise * 0.35)} ${n(-pw * 0.1)} ${n(roofY - rise * 0.75)} 0 ${n(fl)}C${n(pw * 0.1)} ${n(roofY - rise * 0.75)} ${n(pw * 0.24)} ${n(roofY - rise * 0.35)} ${n(pw * 0.42)} ${n(roofY)}Z" fill="url(#slates)" stroke="var(--slate-edge)" stroke-width="1.4"/>
     <path d="M${n(-pw * 0.33)} ${n(roofY - rise * 0.19)}Q0 ${n(roofY - rise * 0.05)} ${n(pw * 0.33)} ${n(roofY - rise * 0.19)}M${n(-pw * 0.22)} ${n(roofY - rise * 0.43)}Q0 ${n(roofY - rise * 0.31)} ${n(pw * 0.22)} ${n(roofY - rise * 0.43)}M${n(-pw * 0.13)} ${n(roofY - rise * 0.66)}Q0 ${n(roofY - rise * 0.57)} ${n(pw * 0.13)} ${n(roofY - rise * 0.66)}" fill="none" stroke="var(--slate-edge)" stroke-width="1.2" opacity=".6"/>
     ${merl}<rect x="${n(-pw / 2)}" y="${n(roofY)}" width="${n(pw)}" height="${n(ph)}" rx="2" fill="url(#stone)" stroke="var(--stone-edge)" stroke-width="1.2"/>
     <rect x="${n(x)}" y="${n(-h)}" width="${n(w)}" height="${n(h)}" fill="url(#stone)" stroke="var(--stone-edge)" stroke-width="1.4"/>${ashlar(x, -h, w, h, rh / 5, w * 0.27, o.seed)}
-    <rect x="${n(x - 5)}" y="-9" width="${n(w + 10)}" height="9" rx="1.5" fill="var(--stone-lo)" stroke="var(--stone-edge)" stroke-width="1.2"/>
+    <rect x="${n(x - 5)}" y="-9" width="${n(w + 10)}" height="9" rx="1.5" fill="var(--stone-lo)" stroke="var(--stone-edge)" stroke-width="1.2"/>${o.letter ? foundation(w * 0.96, 12 + rh * 0.11, o.letter) : ''}
     ${corb}${niches}
     <g transform="translate(0 ${n(roofY - rise * 0.21)})"><path d="M-21-23C-10-22-5-24 0-27C5-24 10-22 21-23V1C21 14 10 21 0 26C-10 21-21 14-21 1Z" transform="scale(${n(rh / 92 * 100) / 100})" fill="url(#gilt)" stroke="var(--gold-edge)" stroke-width="1.8"/><text y="${n(rh * 0.085)}" text-anchor="middle" font-family="var(--serif)" font-weight="800" font-size="${n(rh * 0.29)}" fill="var(--gold-ink)">${value}</text></g>`;
 }

@@ -3,7 +3,7 @@
 import { realmDefs } from '../draw/realm.js';
 import { draw } from './castles/board.js';
 import { keyOf } from './castles/map.js';
-import { advice, ask, chips, confirm, icon, label, rail, seat, sheet } from './castles/panels.js';
+import { advice, ask, chips, confirm, icon, label, pause, rail, seat, sheet } from './castles/panels.js';
 import { result, tell, text, thumb } from './castles/sheets.js';
 
 /** What one picks to mean an action. */
@@ -21,12 +21,13 @@ function defaults(/** @type {import('../core/choice.js').Group[]} */ open) {
   return open.filter(({ kind, parts: some }) => (kind === 'coin' || kind === 'lay') && some.length === 1).map((group) => group.parts[0].part);
 }
 
-/** @type {import('../types.js').Renderer} */
+/** @type {import('../ui/lingering.js').Pausing} */
 export default {
   id: 'castles',
   defs: realmDefs,
   draw,
   lingers: (events) => events.some((event) => event.type === 'round_scored'),
+  pause,
   parts,
   defaults,
   label,

@@ -3,6 +3,7 @@
 import { h, svgElement } from '../core/dom.js';
 import { nextTask } from '../core/next_task.js';
 import { contextOf } from './choosing.js';
+import { onMoves } from './moves.js';
 
 /** @typedef {import('../types.js').Flight} Flight */
 
@@ -14,17 +15,16 @@ const ARC = 46;
  * @param {HTMLElement} page
  * @param {import('./shell.js').Match} match
  */
-export function mountFlights(page, { game, follow, store }) {
+export function mountFlights(page, match) {
+  const { game } = match;
   if (!game.flights) return;
   const sky = h('div.flights', { 'aria-hidden': true });
   page.append(sky);
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  let seen = store.get().last;
-  follow((state) => state.last, (last, state) => {
-    if (last === seen) return;
-    seen = last;
-    if (calm.matches || document.hidden || state.past !== null || !state.view) return;
-    const flights = game.flights?.(state.view, contextOf(state, game)) ?? [];
+  onMoves(match, (moves, state) => {
+    if (calm.matches || document.hidden || state.past !== null) return;
+    const ui = contextOf(state, game);
+    const flights = moves.flatMap(({ n, events }) => game.flights?.(state.line.views[n] ?? state.view, { ...ui, last: events }) ?? []);
     // First the move is painted; then the board and the seats stand as they will.
     if (flights.length) requestAnimationFrame(() => nextTask(() => takeOff(page, sky, flights)));
   });

@@ -31,7 +31,7 @@ export function mountRail(root, { game, choosing, follow, drawn }) {
         null,
         h('h2', null, title, note ? h('small', null, ` · ${note}`) : null),
         h('div.hand', null, items.map(({ svg, label, part, cls }) => {
-          const lit = part !== undefined && ui.open.has(part);
+          const lit = part !== undefined;
           return h(
             lit ? 'button.thing' : 'span.thing',
             lit

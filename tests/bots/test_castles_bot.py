@@ -15,8 +15,8 @@ from backend.bots.castles import BRAIN
 from backend.engine import Rng, Seat, to_json
 from backend.games.castles import CASTLES
 from backend.games.castles.actions import Lay
-from backend.games.castles.pieces import TERRAINS
-from backend.games.castles.state import Options, State
+from backend.games.castles.pieces import SUIT_SIZE, TERRAINS
+from backend.games.castles.state import LAY, Options, State
 from tests.games.castles.hidden import scrambled
 from tests.games.castles.positions import deploy, position
 
@@ -138,6 +138,18 @@ def test_every_reason_has_its_sentence(terrain: str, seats: int) -> None:
     assert len(told) > 8
     assert told <= hints("en")
     assert told <= hints("de")
+
+
+def test_a_tile_is_kept_away_only_from_tiles_that_lie() -> None:
+    for state in walk("random", 3, seed=6):
+        if state.phase != LAY or state.taken // SUIT_SIZE == state.turn:
+            continue
+        owner = state.taken // SUIT_SIZE
+        for action in CASTLES.legal_actions(state):
+            whys = {reason["why"] for reason in BRAIN.explain(state, action)}
+            assert ("first" in whys) == (not state.tiles)
+            if "parts" in whys:
+                assert owner in {tile // SUIT_SIZE for tile in state.tiles.values()}
 
 
 def test_only_what_it_sees_decides() -> None:

@@ -44,6 +44,9 @@ def dictionary(language: str) -> dict[str, str]:
     for path in sorted(WORDS.glob(f"*.{language}.js")):
         for key, single, double in ENTRY.findall(path.read_text(encoding="utf-8")):
             words[key] = re.sub(r"\\(.)", r"\1", single or double)
+    others = {key: text for key, text in words.items() if key.endswith(".other")}
+    for key, text in others.items():  # one and many may be said alike
+        words.setdefault(key.removesuffix("other") + "one", text)
     return words
 
 

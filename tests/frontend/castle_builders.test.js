@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { setLang, t } from '../../frontend/core/words.js';
+import builders from '../../frontend/games/castle_builders.js';
 import { rowLine, towerLine } from '../../frontend/games/castle_builders/towers.js';
+import './dictionaries.js';
 
 /** Each counter as seat, then v or h for the arrows of a bonus counter. */
 const board = (...towers) => ({
@@ -23,4 +26,15 @@ test('castle builders: nobody leads an empty board', () => {
   const view = board('', '', '', '', '');
   assert.deepEqual(rowLine(view, 0), { counts: [0, 0], leader: null, doubled: false });
   assert.deepEqual(towerLine(view, 0), { counts: [0, 0], leader: null, doubled: false });
+});
+
+test('castle builders: towers have letters and rows have names, so that no number is taken for a value', async () => {
+  const event = { type: 'counter_built', seat: 0, tower: 3, row: 0, counter: 'plain', arrows: null };
+  const told = (more) => builders.tell({ ...event, ...more }, { names: ['Ada', 'Ben'], seat: 0, t, view: {} }).text.replaceAll('\u00a0', ' ');
+  assert.equal(told({}), 'Ada builds on tower D, ground row');
+  assert.equal(told({ tower: 0, row: 1 }), 'Ada builds on tower A, 2nd row');
+  assert.equal(builders.confirm({ type: 'build', counter: 'plain', tower: 4 }, t), 'Build on tower E');
+  await setLang('de');
+  assert.equal(told({ row: 2 }), 'Ada baut auf Turm D, 3. Reihe');
+  await setLang('en');
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { action, clear, createChoice, kindOf, open, pick, possible, unpick, valueOf } from '../../frontend/core/choice.js';
+import { action, begins, clear, createChoice, kindOf, open, pick, possible, unpick, valueOf } from '../../frontend/core/choice.js';
 import { checkClickPaths, LEGAL_LISTS } from './click_paths.js';
 
 /** Parts as the games' renderers name them. */
@@ -133,6 +133,12 @@ test('choice: unpick goes back one step, clear all the way', () => {
   }
 });
 
+test('choice: what begins another action can be picked at any time', () => {
+  const choice = pickAll(choiceOf(BETRAYALS), ['from:1,2', 'to:2,1']);
+  assert.deepEqual(['influence:bruce', 'pass:yes', 'from:1,3', 'target:2,1'].map((part) => begins(choice, part)), [true, true, true, false]);
+  assert.deepEqual(pick(choice, 'influence:mackay').chosen, ['influence:mackay']);
+});
+
 /** Fill in crests that are certain, and no crest where there is a choice. */
 const crests = (groups) =>
   groups.filter((group) => group.kind === 'crests').flatMap((group) => group.parts.slice(0, 1).map((one) => one.part));
@@ -148,6 +154,16 @@ test('choice: defaults are filled in, stay changeable and are no step of their o
   assert.equal(action(two), BUILDS[1]);
   assert.deepEqual(unpick(two).chosen, ['space:c3', 'crests:0']);
   assert.deepEqual(unpick(space).chosen, []);
+});
+
+test('choice: unpick never stops at what would be filled in again', () => {
+  const start = choiceOf(BUILDS, crests);
+  const meant = pickAll(start, ['space:c3', 'crests:0']);
+  assert.deepEqual(meant.chosen, ['space:c3', 'crests:0']);
+  assert.deepEqual(unpick(meant), start);
+  const roofed = pickAll(start, ['space:d4', 'crests:0', 'roof:c2']);
+  assert.deepEqual(unpick(roofed).chosen, ['space:d4', 'crests:0']);
+  assert.deepEqual(unpick(unpick(roofed)), start);
 });
 
 test('choice: a default picked on purpose stays when the rest changes', () => {

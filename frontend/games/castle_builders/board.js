@@ -6,7 +6,7 @@ import { emblem } from '../../draw/clans.js';
 import { lettering, widthOf } from '../../draw/lettering.js';
 import { moved, n } from '../../draw/paths.js';
 import { cbTower, counter } from '../../draw/stone_towers.js';
-import { CLANS, ROW_VALUES, SPACES, TOWER_VALUES, foot, geometry, rowLine, space, towerLine } from './towers.js';
+import { CLANS, LETTERS, ROW_VALUES, SPACES, TOWER_VALUES, foot, geometry, rowHead, rowLine, space, towerLine } from './towers.js';
 
 /** @typedef {import('./towers.js').BuildersView} BuildersView */
 /** @typedef {import('./towers.js').Geometry} Geometry */
@@ -85,16 +85,17 @@ function stripe(g, view, row) {
  */
 function plaque(g, view, row, ui) {
   const { counts, leader, doubled } = rowLine(view, row), y = g.base - row * g.rh - g.rh / 2, value = ROW_VALUES[row];
-  const [most, least] = counts.toSorted((a, b) => b - a), tied = ui.t('castle_builders.tied');
+  const [most, least] = counts.toSorted((a, b) => b - a), tied = ui.t('castle_builders.tied'), tag = ui.t(`castle_builders.row_tag.${row + 1}`);
   const svg = g.small
-    ? `<rect x="1" y="-22" width="45" height="44" rx="8" fill="var(--parch)" stroke="${INK}"/>${lettering(doubled ? 12 : 15, 7, value, { size: 20, face: 'serif', weight: 800, anchor: 'middle', ink: INK })}`
+    ? `<rect x="1" y="-34" width="47" height="56" rx="8" fill="var(--parch)" stroke="${INK}"/>${lettering(24.5, -22, tag, { size: 10.5, anchor: 'middle', ink: INK, wide: 43 })}${lettering(doubled ? 12 : 15, 7, value, { size: 20, face: 'serif', weight: 800, anchor: 'middle', ink: INK })}`
       + (doubled ? lettering(12, 18, '×2', { size: 10, weight: 800, anchor: 'middle', ink: 'var(--gold-ink)' }) : '')
       + (leader === null ? lettering(34, -2, '–', { size: 13, anchor: 'middle', ink: INK }) : g2(34, -7, emblem(CLANS[leader], 9)))
       + lettering(34, 16, `${most}:${least}`, { size: 11, weight: 700, anchor: 'middle', ink: INK })
     : `<path d="M4-30H112L130 0L112 30H4Z" fill="var(--parch)" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"/><path d="M9-25H109.5L124.5 0L109.5 25H9Z" fill="none" stroke="${INK}" stroke-width=".8" opacity=".3"/>`
-      + lettering(28, 13, value, { size: 36, face: 'serif', weight: 800, anchor: 'middle', ink: INK }) + (doubled ? lettering(45, 10, '×2', { size: 17, face: 'serif', weight: 800, ink: 'var(--gold-ink)' }) : '')
-      + (leader === null ? lettering(88, -2, most ? tied : '–', { anchor: 'middle', ink: INK, wide: 52 }) : g2(88, -7, emblem(CLANS[leader], 14)))
-      + lettering(88, 20, `${most} : ${least}`, { size: 12.5, weight: 700, anchor: 'middle', ink: INK });
+      + lettering(15, -11, tag, { size: 12, ink: INK, wide: 60 })
+      + lettering(30, 20, value, { size: 34, face: 'serif', weight: 800, anchor: 'middle', ink: INK }) + (doubled ? lettering(46, 17, '×2', { size: 17, face: 'serif', weight: 800, ink: 'var(--gold-ink)' }) : '')
+      + (leader === null ? lettering(94, -2, most ? tied : '–', { anchor: 'middle', ink: INK, wide: 40 }) : g2(94, -7, emblem(CLANS[leader], 14)))
+      + lettering(94, 20, `${most} : ${least}`, { size: 12.5, weight: 700, anchor: 'middle', ink: INK });
   return { key: `row:${row}`, at: moved([0, y]), cls: 'cb-row', svg, label: rowWords(view, row, ui) };
 }
 
@@ -105,7 +106,7 @@ function plaque(g, view, row, ui) {
  * @param {Ui} ui
  */
 export function rowWords(view, row, { t, names }) {
-  const { counts, leader, doubled } = rowLine(view, row), values = { row: row + 1, value: ROW_VALUES[row], first: counts[0], second: counts[1], a: names[0], b: names[1] };
+  const { counts, leader, doubled } = rowLine(view, row), values = { row: rowHead(row, t), value: ROW_VALUES[row], first: counts[0], second: counts[1], a: names[0], b: names[1] };
   const state = leader === null ? t('castle_builders.text.nobody') : t(doubled ? 'castle_builders.text.leads_twice' : 'castle_builders.text.leads', { name: names[leader] });
   return t('castle_builders.text.row', { ...values, state });
 }
@@ -120,7 +121,7 @@ export function rowWords(view, row, { t, names }) {
 function stones(g, view, tower) {
   const { leader, doubled } = towerLine(view, tower), spaces = SPACES[tower], top = -spaces * g.rh;
   const twice = doubled ? g2(g.w * 0.36, top - g.rh * 0.52, `<circle r="${g.small ? 10 : 14}" fill="var(--parch)" stroke="var(--gold-edge)" stroke-width="1.5"/>${lettering(0, g.small ? 4 : 5, '×2', { size: g.small ? 10 : 14, weight: 800, anchor: 'middle', ink: INK })}`) : '';
-  return { key: `stones:${tower}`, at: moved(foot(g, tower)), svg: cbTower(spaces, TOWER_VALUES[tower], leader === null ? null : CLANS[leader], { w: g.w, rh: g.rh, nw: g.nw, seed: tower }) + twice };
+  return { key: `stones:${tower}`, at: moved(foot(g, tower)), svg: cbTower(spaces, TOWER_VALUES[tower], leader === null ? null : CLANS[leader], { w: g.w, rh: g.rh, nw: g.nw, seed: tower, letter: LETTERS[tower] }) + twice };
 }
 
 /**

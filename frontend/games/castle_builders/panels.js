@@ -5,7 +5,7 @@ import { emblemPicture } from '../../draw/clans.js';
 import { lettering } from '../../draw/lettering.js';
 import { picture } from '../../draw/paths.js';
 import { counter, counterBack } from '../../draw/stone_towers.js';
-import { CLANS, SPACES } from './towers.js';
+import { CLANS, LETTERS, SPACES, rowHead } from './towers.js';
 
 /** @typedef {import('./towers.js').BuildersView} BuildersView */
 /** @typedef {import('./towers.js').Ui} Ui */
@@ -26,7 +26,7 @@ export function label(/** @type {string} */ part, /** @type {BuildersView} */ vi
   const value = valueOf(part);
   switch (kindOf(part)) {
     case 'counter': return t(`castle_builders.kind_of.${value}`);
-    case 'tower': return t('castle_builders.tower', { tower: Number(value) + 1 });
+    case 'tower': return t('castle_builders.tower', { tower: LETTERS[Number(value)] });
     default: return t(`castle_builders.arrows.${value}`);
   }
 }
@@ -53,7 +53,7 @@ export function ask(view, you, choice, t, names = []) {
   const name = names[view.turn] ?? t('common.seat', { n: view.turn + 1 });
   if (view.turn !== you || !choice) return { say: t('castle_builders.ask.they', { name }), sub: t('castle_builders.ask.they_sub', { n: view.seats[view.turn].hand.count }) };
   const chosen = (/** @type {string} */ kind) => { const part = choice.chosen.map(String).find((one) => kindOf(one) === kind); return part === undefined ? null : valueOf(part); };
-  const kind = chosen('counter'), at = chosen('tower'), way = chosen('arrows'), tower = Number(at) + 1;
+  const kind = chosen('counter'), at = chosen('tower'), way = chosen('arrows'), tower = LETTERS[Number(at)];
   if (!kind) return { say: t('castle_builders.ask.counter'), sub: t('castle_builders.ask.counter_sub') };
   const values = { kind: t(`castle_builders.kind_of.${kind}`), tower }, does = t(`castle_builders.does.${kind}`);
   if (kind === 'stop') return { say: t('castle_builders.ask.stop'), sub: does };
@@ -79,8 +79,8 @@ export function chips(preview, action, view, ui) {
   const { t } = ui, found = /** @type {Chip[]} */ ([]), you = view.turn ?? 0, other = 1 - you;
   const line = (/** @type {'tower' | 'row'} */ thing, /** @type {any} */ told) => {
     if (!told) return;
-    const name = t(`castle_builders.${thing}`, { [thing]: told[thing] + 1 });
-    const text = told.leader === null ? t('castle_builders.chip.nobody', { name }) : t(told.leader === you ? 'castle_builders.chip.yours' : 'castle_builders.chip.theirs', { name, n: told.points });
+    const name = thing === 'row' ? rowHead(told.row, t) : t('castle_builders.tower', { tower: LETTERS[told.tower] });
+    const text = told.leader === null ? t('castle_builders.chip.nobody', { name }) : t(told.leader === you ? 'castle_builders.chip.yours' : 'castle_builders.chip.theirs', { name, n: told.points, other: ui.names[told.leader] });
     found.push({ text, cls: told.leader === you ? 'mine' : '', ...(told.leader === null ? {} : { svg: emblemPicture([CLANS[told.leader]], 10) }) });
   };
   if (preview.taken) found.push({ svg: counterPicture(preview.taken[0], preview.taken[1], 11, preview.taken[2]), text: t(preview.taken[0] === you ? 'castle_builders.chip.takes_own' : 'castle_builders.chip.takes', { name: ui.names[preview.taken[0]] }) });
@@ -97,14 +97,14 @@ export function confirm(/** @type {Action} */ action, /** @type {Translate} */ t
   if (action.type === 'stop') return t('castle_builders.confirm.stop');
   if (action.tower === null) return t('castle_builders.confirm.wasted');
   const sign = action.arrows ? ` ${SIGNS[/** @type {keyof typeof SIGNS} */ (action.arrows)]}` : '';
-  return t(`castle_builders.confirm.${action.type}`, { tower: action.tower + 1 }) + sign;
+  return t(`castle_builders.confirm.${action.type}`, { tower: LETTERS[action.tower] }) + sign;
 }
 
 /** What an action is, as one advises it. */
 export function advice(/** @type {Action} */ action, /** @type {BuildersView} */ view, /** @type {Translate} */ t) {
   const kind = t(`castle_builders.kind_of.${action.counter}`), sign = SIGNS[/** @type {keyof typeof SIGNS} */ (action.arrows)] ?? '';
   if (action.type === 'stop' || action.tower === null) return t('castle_builders.advice.play', { kind: t(`castle_builders.kind_of.${action.counter ?? 'stop'}`) });
-  return t(`castle_builders.advice.${action.type}`, { kind: sign ? `${kind} ${sign}` : kind, tower: action.tower + 1 });
+  return t(`castle_builders.advice.${action.type}`, { kind: sign ? `${kind} ${sign}` : kind, tower: LETTERS[action.tower] });
 }
 
 /**

@@ -5,7 +5,7 @@ import { moved } from '../../draw/paths.js';
 import { cbTower, counter } from '../../draw/stone_towers.js';
 import { rowWords } from './board.js';
 import { ask, counterPicture } from './panels.js';
-import { CLANS, ROW_VALUES, SPACES, TOWER_VALUES, towerLine } from './towers.js';
+import { CLANS, LETTERS, ROW_VALUES, SPACES, TOWER_VALUES, rowHead, rowName, towerLine } from './towers.js';
 
 /** @typedef {import('./towers.js').BuildersView} BuildersView */
 /** @typedef {import('./towers.js').Ui} Ui */
@@ -17,7 +17,7 @@ import { CLANS, ROW_VALUES, SPACES, TOWER_VALUES, towerLine } from './towers.js'
  * @param {{names: string[], seat: number, t: Translate, view: BuildersView}} context
  */
 export function tell(event, { names, t, view }) {
-  const name = names[event.seat] ?? '', tower = event.tower + 1, row = event.row + 1;
+  const name = names[event.seat] ?? '', tower = LETTERS[event.tower], row = event.row === undefined ? '' : rowName(event.row, t);
   switch (event.type) {
     case 'counter_built':
       return { text: t(event.arrows ? `castle_builders.log.built_${event.arrows}` : `castle_builders.log.built_${event.counter}`, { name, tower, row }), svg: counterPicture(event.seat, event.counter, 12, event.arrows), cls: 'build' };
@@ -54,11 +54,11 @@ export function text(view, ui) {
     const one = view.towers[tower][row];
     return one ? t('castle_builders.text.counter', { name: names[one[0]], kind: one[2] ? t(`castle_builders.arrows.${one[2]}`) : t(`castle_builders.kind_of.${one[1]}`) }) : t('castle_builders.text.free');
   };
-  const head = ['', ...SPACES.map((_, tower) => t('castle_builders.text.tower', { tower: tower + 1, value: TOWER_VALUES[tower] }))];
-  const rows = [4, 3, 2, 1, 0].map((row) => [t('castle_builders.text.row_head', { row: row + 1, value: ROW_VALUES[row] }), ...SPACES.map((_, tower) => cell(tower, row))]);
+  const head = ['', ...SPACES.map((_, tower) => t('castle_builders.text.tower', { tower: LETTERS[tower], value: TOWER_VALUES[tower] }))];
+  const rows = [4, 3, 2, 1, 0].map((row) => [t('castle_builders.text.row_head', { row: rowHead(row, t), value: ROW_VALUES[row] }), ...SPACES.map((_, tower) => cell(tower, row))]);
   const tops = SPACES.map((_, tower) => {
     const { leader, doubled } = towerLine(view, tower);
-    return t('castle_builders.text.top', { tower: tower + 1, state: leader === null ? t('castle_builders.text.nobody') : t(doubled ? 'castle_builders.text.leads_twice' : 'castle_builders.text.leads', { name: names[leader] }) });
+    return t('castle_builders.text.top', { tower: LETTERS[tower], state: leader === null ? t('castle_builders.text.nobody') : t(doubled ? 'castle_builders.text.leads_twice' : 'castle_builders.text.leads', { name: names[leader] }) });
   });
   const seats = view.seats.map(({ hand, pile, discards }, i) => [
     t('castle_builders.text.seat', { name: names[i], points: view.scores[i], hand: hand.count, pile: pile.count }),
@@ -81,7 +81,7 @@ export function result(view, standing, { names, t }) {
   return {
     title: t(share ? 'castle_builders.result.shared' : 'castle_builders.result.won', { name: winners.map((seat) => names[seat]).join(` ${t('castle_builders.and')} `) }),
     sub: share ? t('castle_builders.result.tied', { n: view.scores[first] }) : t('castle_builders.result.ahead', { n: view.scores[first], other: view.scores[second], lead }),
-    columns: [...standing.rows.map((/** @type {any} */ line) => t('castle_builders.result.row', { row: line.row + 1 })), ...standing.towers.map((/** @type {any} */ line) => t('castle_builders.result.tower', { tower: line.tower + 1 }))],
+    columns: [...standing.rows.map((/** @type {any} */ line) => rowHead(line.row, t)), ...standing.towers.map((/** @type {any} */ line) => t('castle_builders.tower', { tower: LETTERS[line.tower] }))],
     rows: [first, second].map((seat) => ({ seat, cells: [...standing.rows, ...standing.towers].map((line) => cell(line, seat)), total: view.scores[seat], winner: winners.includes(seat) })),
   };
 }

@@ -19,6 +19,13 @@
 /** Spaces and printed values of the board. */
 export const SPACES = [3, 4, 5, 5, 4], TOWER_VALUES = [4, 5, 7, 6, 5], ROW_VALUES = [7, 6, 5, 4, 3];
 
+/** How towers are called: letters, since numbers are values. */
+export const LETTERS = ['A', 'B', 'C', 'D', 'E'];
+/** How a row is called, from the ground up. */
+export const rowName = (/** @type {number} */ row, /** @type {import('../../types.js').Translate} */ t) => t(`castle_builders.row.${row + 1}`);
+/** With a capital, where a line begins with it. */
+export const rowHead = (/** @type {number} */ row, /** @type {import('../../types.js').Translate} */ t) => rowName(row, t).replace(/^./, (first) => first.toUpperCase());
+
 /** The clan whose counters each seat has. */
 export const CLANS = /** @type {Clan[]} */ (['orange', 'dark']);
 

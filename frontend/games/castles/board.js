@@ -3,7 +3,7 @@
 import { lettering, widthOf } from '../../draw/lettering.js';
 import { moved, n } from '../../draw/paths.js';
 import { army, pawn, suitDisc, tile } from '../../draw/realm.js';
-import { FULL, PITCH, SIDE, corner, extent, goldWords, growing, keyOf, lowOf, scoredRound, situation, squareOf, tileName, together } from './map.js';
+import { FULL, PITCH, SIDE, corner, extent, goldWords, growing, keyOf, lowOf, situation, squareOf, tileName, together } from './map.js';
 
 /** @typedef {import('./map.js').CastlesView} CastlesView */
 /** @typedef {import('./map.js').Realm} Realm */
@@ -22,9 +22,9 @@ const frame = (/** @type {string} */ cls, /** @type {number} */ out, extra = '')
  * @returns {import('../../types.js').Drawing}
  */
 export function draw(view, ui) {
-  const now = situation(ui), scored = scoredRound(view, (ui.areas || ui.linger === true) && !now.lit.size), realm = /** @type {Realm} */ (scored ?? view), round = scored ? scored.round : view.round;
+  const now = situation(ui), scored = roundShown(view, ui, now), realm = /** @type {Realm} */ (scored ?? view), round = scored ? scored.round : view.round;
   const laying = !scored && growing(view), sums = sumsOf(view, ui, scored);
-  const box = extent(Object.keys(realm.tiles), laying ? 1.12 : 0.3), beside = scored && now.lit.size ? newMap(box, now, ui) : null;
+  const box = extent(Object.keys(realm.tiles), laying ? 1.12 : 0.3), beside = scored && growing(view) && now.lit.size === 1 ? newMap(box, now, ui) : null;
   const [x0, y0, x1, y1] = box, wide = x1 - x0 + (beside ? 1.6 : 0), scale = Math.min(1.5, Math.max(1, wide * PITCH / (ui.phone ? 430 : 1100)));
   return {
     viewBox: [n(x0 * PITCH - 4), n(y0 * PITCH - 4), n(wide * PITCH + 4), n((y1 - y0) * PITCH + 4)],
@@ -34,12 +34,18 @@ export function draw(view, ui) {
       ...Object.keys(realm.tiles).map((key) => land(view, realm, key, now, ui, round)),
       ...castles(view, realm, round, now),
       ...armies(view, realm, round, ui),
-      ...socket(view, realm, now),
+      ...(scored ? [] : socket(view, realm, now)),
       ...told(view, sums, ui, scale),
-      ...consequence(view, now, ui, scale, [x0 * PITCH, (x0 + wide) * PITCH]),
+      ...(scored ? [] : consequence(view, now, ui, scale, [x0 * PITCH, (x0 + wide) * PITCH])),
       ...(beside ? [beside] : []),
     ],
   };
+}
+
+/** Which scored round is shown in place of the map: while one pauses at it or has just come to it, or asks for its sums and nothing is to be laid. */
+function roundShown(/** @type {CastlesView} */ view, /** @type {Ui} */ ui, /** @type {Situation} */ now) {
+  const paused = ui.linger === true && view.phase !== 'over', fresh = ui.last.some((event) => event.type === 'round_scored');
+  return paused || (growing(view) && (fresh || (ui.areas && !now.lit.size))) ? view.last_round : null;
 }
 
 /** Whose sums are told on the map: those of a scored round, or of now when asked for. */
@@ -57,6 +63,7 @@ function sumsOf(/** @type {CastlesView} */ view, /** @type {Ui} */ ui, /** @type
  * @returns {Shape[]}
  */
 function free(view, now, ui) {
+  if (!now.lit.size && !Object.keys(view.tiles).length) return [{ key: 'first', at: moved(corner([0, 0])), cls: 'ca-first', svg: `${frame('edge', -2, ' stroke-dasharray="7 6"')}${lettering(SIDE / 2, SIDE / 2 + 5, ui.t('castles.new_map'), { size: 14, weight: 700, anchor: 'middle', wide: SIDE - 16 })}` }];
   return [...now.lit].map(([key, { part, label }]) => {
     const here = now.square === key && view.taken, chosen = ui.choice?.chosen.includes(part);
     const svg = here && view.taken ? `${frame('halo', 5)}<g opacity=".92">${tile(view.taken.suit, view.taken.value, SIDE)}</g>${frame('ring', 0)}` : `${frame('bed', 0)}${frame('ring', -2, ' stroke-dasharray="7 6"')}<path class="plus" d="M${SIDE / 2 - 9} ${SIDE / 2}h18m-9-9v18"/>`;
@@ -83,7 +90,7 @@ function newMap(/** @type {import('./map.js').Box} */ [, y0, x1, y1], /** @type 
 function land(view, realm, key, now, ui, round) {
   const one = realm.tiles[key], there = realm.armies[key] ?? [], lit = realm === view ? now.lit.get(key) : undefined, chosen = now.square === key && lit;
   const last = ui.last.some((event) => (event.type === 'tile_laid' || event.type === 'castle_founded') && keyOf(event.at) === key && round === view.round);
-  const full = realm === view && view.phase === 'deploy' && there.length >= FULL, choosing = now.lit.size > 0 && view.phase !== 'lay';
+  const full = realm === view && view.phase === 'deploy' && there.length >= FULL, choosing = realm === view && now.lit.size > 0 && view.phase !== 'lay';
   const badge = full && choosing ? `<g transform="${moved([SIDE * 0.8, SIDE * 0.14])}"><rect x="-21" y="-11" width="42" height="22" rx="11" fill="var(--parch)" stroke="var(--parch-ink)" stroke-width=".8"/>${lettering(0, 5, ui.t('castles.full'), { size: 12.5, weight: 700, anchor: 'middle', ink: 'var(--parch-ink)', wide: 36 })}</g>` : '';
   const states = [lit && 'lit', chosen && 'chosen', last && 'last', choosing && !lit && 'dim'].filter(Boolean).join(' ');
   return {

@@ -90,10 +90,8 @@ export function situation(ui) {
 /** Whether the map of the round is still growing. */
 export const growing = (/** @type {CastlesView} */ view) => view.phase === 'take' || view.phase === 'lay';
 
-/** Which scored round is shown in place of the map: the last one, until a new tile lies, or while its sums are asked for and nothing is to be laid. */
-export function scoredRound(/** @type {CastlesView} */ view, /** @type {boolean} */ asked) {
-  return growing(view) && (asked || !Object.keys(view.tiles).length) ? view.last_round : null;
-}
+/** Which scored round is told in place of the map: the last one, until a new tile lies. */
+export const scoredRound = (/** @type {CastlesView} */ view) => (growing(view) && !Object.keys(view.tiles).length ? view.last_round : null);
 
 /** A tile's name. */
 export const tileName = (/** @type {Tile} */ { suit, value }, /** @type {Translate} */ t) => t('castles.tile', { suit: t(`castles.${suit}`), value: valueName(value, t) });
@@ -102,6 +100,8 @@ export const valueName = (/** @type {PV} */ value, /** @type {Translate} */ t) =
 
 /** A number with its sign. */
 export const signed = (/** @type {number} */ sum) => (sum > 0 ? `+${sum}` : sum < 0 ? `−${-sum}` : '0');
+/** A number that is a sum already: only a loss has a sign. */
+export const plain = (/** @type {number} */ sum) => signed(sum).replace('+', '');
 /** An amount of gold; a range where unseen armies matter. */
 export const goldWords = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? signed(gold) : `${signed(gold.low)}…${signed(gold.high)}`);
 export const lowOf = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? gold : gold.low);
@@ -110,6 +110,12 @@ const highOf = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? gold 
 export function together(/** @type {Amount[]} */ amounts) {
   const low = amounts.reduce((/** @type {number} */ sum, gold) => sum + lowOf(gold), 0), high = amounts.reduce((/** @type {number} */ sum, gold) => sum + highOf(gold), 0);
   return low === high ? low : { low, high };
+}
+
+/** What makes up a castle's sum, in few words: its tile, the armies there, the tiles around it. */
+export function sumWords(/** @type {CastleSum} */ { terms }, /** @type {Translate} */ t) {
+  const kinds = /** @type {const} */ (['terrain', 'armies', 'neighbour']), parts = kinds.map((kind) => ({ kind, gold: together(terms.filter(({ term }) => term === kind).map(({ gold }) => gold)) }));
+  return parts.filter(({ kind, gold }) => kind === 'terrain' || gold !== 0).map(({ kind, gold }) => t(`castles.part.${kind}`, { gold: goldWords(gold) })).join(', ');
 }
 
 /**

@@ -4,7 +4,7 @@ import { kindOf, valueOf } from '../../core/choice.js';
 import { coinPicture } from '../../draw/money.js';
 import { picture } from '../../draw/paths.js';
 import { army, suitDisc, tile, tileBack } from '../../draw/realm.js';
-import { SIDES, VALUES, goldWords, growing, keyOf, lowOf, squareOf, termWords, tileName, together, valueName } from './map.js';
+import { SIDES, VALUES, goldWords, growing, keyOf, lowOf, plain, signed, squareOf, termWords, tileName, together, valueName } from './map.js';
 
 /** @typedef {import('./map.js').CastlesView} CastlesView */
 /** @typedef {import('./map.js').Ui} Ui */
@@ -89,6 +89,19 @@ export function ask(view, you, choice, t, names = []) {
 }
 
 /**
+ * What one may look at until one goes on: the round that was scored.
+ * @param {CastlesView} view
+ * @param {Ui} ui
+ */
+export function pause(view, { t, names, you }) {
+  const last = view.last_round;
+  if (!last || view.phase === 'over') return null;
+  const order = [...names.keys()].sort((a, b) => Number(b === you) - Number(a === you));
+  const golds = order.map((i) => t(i === you ? 'castles.pause.you' : 'castles.pause.other', { name: names[i], gold: signed(last.gold[i]) }));
+  return { say: t('castles.pause.scored', { round: last.round + 1 }), sub: golds.join(', '), go: t('castles.pause.go', { round: view.round + 1 }) };
+}
+
+/**
  * What an action would do.
  * @param {any} preview
  * @param {Action} action
@@ -157,7 +170,7 @@ export function seat(view, i, standing, ui) {
     caption: [t(`castles.${suit}`), view.starter === i && view.phase !== 'over' ? t('castles.seat.starter') : ''].filter(Boolean).join(' · '),
     lines,
     brief: { svg: armyPicture(suit, null, 9), text: String(coins.count), title: t('castles.seat.armies', { n: coins.count }) },
-    score: gold,
+    score: plain(gold),
     coin: coinPicture(12),
     title: t('castles.seat.gold'),
     ...(castle && view.phase !== 'over' ? { next: goldWords(castle.gold), nextTitle: t('castles.seat.next') } : {}),
@@ -199,7 +212,8 @@ export function sheet(view, standing, ui) {
     const sum = sumOf(i);
     if (!sum) return [];
     const terms = sum.terms.filter((term) => term.term !== 'neighbour' || term.gold !== 0 || !scored);
-    return [...terms.map((term) => ({ text: termWords(term, sum, i, names, t), value: goldWords(term.gold), cls: lowOf(term.gold) < 0 ? 'loss' : '' })), { text: scored ? names[i] : t('castles.sheet.sum'), value: goldWords(sum.gold), total: true }];
+    const told = terms.map((term) => ({ text: termWords(term, sum, i, names, t), value: goldWords(term.gold) })), value = goldWords(sum.gold);
+    return scored ? [{ text: names[i], value, total: true }, ...told] : [...told, { text: t('castles.sheet.sum'), value, total: true }];
   });
   return lines.length ? { title: scored ? t('castles.sheet.scored', { round: scored.round + 1 }) : t('castles.sheet.now'), lines } : null;
 }

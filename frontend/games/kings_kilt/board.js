@@ -4,8 +4,8 @@ import { backdrop } from '../../draw/backdrop.js';
 import { lettering } from '../../draw/lettering.js';
 import { crown } from '../../draw/masonry.js';
 import { moved, n } from '../../draw/paths.js';
-import { KK, kkCard, kkGable, kkNiche, kkToken } from '../../draw/pyramid.js';
-import { PLACES, corner, geometry, keyOf, middle, placeOf, situation } from './places.js';
+import { KK, kkCard, kkGable, kkMark, kkNiche, kkToken } from '../../draw/pyramid.js';
+import { NOBLE, PLACES, corner, geometry, keyOf, middle, ownFamily, placeOf, situation } from './places.js';
 
 /** @typedef {import('./places.js').KingsView} KingsView */
 /** @typedef {import('./places.js').Geometry} Geometry */
@@ -21,17 +21,17 @@ const UP = 'M0-20L11-5H5V9H-5V-5H-11Z';
  * @returns {import('../../types.js').Drawing}
  */
 export function draw(view, ui) {
-  const g = geometry(ui.phone), now = situation(view, ui);
+  const g = geometry(ui.phone), now = situation(view, ui), own = ownFamily(view, ui.you);
   return {
     viewBox: [0, 0, g.width, g.height],
     shapes: [
       { key: 'land', svg: backdrop(g.width, g.height, g.base, { horizon: 0.9, seed: 2, sun: 0.58 }) + kkGable(g) },
       ...ranks(g, ui),
       ...PLACES.map((place) => niche(g, view, now, place, ui)),
-      ...PLACES.flatMap((place) => card(g, view, now, place, ui)),
+      ...PLACES.flatMap((place) => card(g, view, now, place, ui, own)),
       ...fallen(g, view, ui),
       ...pile(g, view, ui),
-      ...moves(g, view, now),
+      ...moves(g, view, now, own),
       ...betrayers(g, now, ui),
       ...caber(g, ui),
     ],
@@ -70,6 +70,9 @@ function niche(g, view, now, place, ui) {
   return { key: `niche:${key}`, at: moved(corner(g, place)), cls: `kk-niche${gap ? (mine ? ' open' : ' open calm') : ''}${lit ? ' lit' : ''}${here ? ' chosen' : ''}`, svg: kkNiche(g.cw, g.ch) + mark, ...(lit ?? {}) };
 }
 
+/** A card, with the mark of one's own family. */
+const marked = (/** @type {Geometry} */ g, /** @type {import('./places.js').Card} */ { clan, leader }, /** @type {Set<import('./places.js').KKClan>} */ own) => kkCard(clan, g.cw, g.ch, leader) + (own.has(clan) ? kkMark(g.small ? 13 : 18) : '');
+
 /**
  * A card in the pyramid with its state.
  * @param {Geometry} g
@@ -77,9 +80,10 @@ function niche(g, view, now, place, ui) {
  * @param {Situation} now
  * @param {import('./places.js').Place} place
  * @param {Ui} ui
+ * @param {Set<import('./places.js').KKClan>} own Clans of one's family, which carry a mark.
  * @returns {Shape[]}
  */
-function card(g, view, now, place, ui) {
+function card(g, view, now, place, ui, own) {
   const key = keyOf(place), one = view.pyramid[key];
   if (!one) return [];
   const lit = now.lit.get(key), doomed = now.target === key, chosen = now.from === key;
@@ -88,8 +92,8 @@ function card(g, view, now, place, ui) {
   const states = [lit && 'lit', now.influence && lit && 'target', doomed && 'doomed', chosen && 'chosen', came && `last${side}`, drawn && 'drawn', now.influence && !lit && 'spared'].filter(Boolean).join(' ');
   const cross = doomed ? `<g transform="${moved([g.cw - 2, 2])}"><circle r="${g.small ? 9 : 14}" fill="var(--red-flat)" stroke="var(--parch)" stroke-width="2"/><path d="M-5-5L5 5M5-5L-5 5" transform="scale(${g.small ? 0.65 : 1})" stroke="var(--parch)" stroke-width="3" stroke-linecap="round"/></g>` : '';
   const halo = `<rect class="halo" x="-5" y="-5" width="${g.cw + 10}" height="${g.ch + 10}" rx="10"/>`, ring = `<rect class="ring" x="-2.5" y="-2.5" width="${g.cw + 5}" height="${g.ch + 5}" rx="${n(g.ch * 0.11)}"/>`;
-  const why = now.influence && !lit && place[0] > 3 ? ui.t('kings_kilt.spared', { clan: KK[now.influence].name }) : undefined;
-  return [{ key: `card:${key}`, at: moved(corner(g, place)), cls: `kk-card ${states}`, svg: `${halo}<g class="body">${kkCard(one.clan, g.cw, g.ch, one.leader)}</g>${ring}${cross}`, ...(lit ?? {}), ...(why ? { hint: why } : {}) }];
+  const why = now.influence && !lit && place[0] >= NOBLE ? ui.t('kings_kilt.spared', { clan: KK[now.influence].name }) : undefined;
+  return [{ key: `card:${key}`, at: moved(corner(g, place)), cls: `kk-card ${states}`, svg: `${halo}<g class="body">${marked(g, one, own)}</g>${ring}${cross}`, ...(lit ?? {}), ...(why ? { hint: why } : {}) }];
 }
 
 /** A card that was just betrayed fades away. */
@@ -127,9 +131,10 @@ export const cardWords = (/** @type {import('./places.js').Card} */ { clan, lead
  * @param {Geometry} g
  * @param {KingsView} view
  * @param {Situation} now
+ * @param {Set<import('./places.js').KKClan>} own
  * @returns {Shape[]}
  */
-function moves(g, view, now) {
+function moves(g, view, now, own) {
   const shapes = /** @type {Shape[]} */ ([]), k = g.small ? 0.7 : 1;
   const arrow = (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ cls) => {
     const [fx] = middle(g, placeOf(from)), [tx, ty] = corner(g, placeOf(to)), side = fx < tx + g.cw / 2 ? -1 : 1;
@@ -139,12 +144,12 @@ function moves(g, view, now) {
   const moving = now.from ? view.pyramid[now.from] : null;
   if (now.from && !now.to) for (const [key] of now.lit) if (!view.pyramid[key]) arrow(now.from, key, '');
   if (!moving || !now.from || !now.to) return shapes;
-  shapes.push({ key: `ghost:${now.to}`, at: moved(corner(g, placeOf(now.to))), cls: 'kk-ghost', svg: kkCard(moving.clan, g.cw, g.ch, moving.leader) + `<rect class="ring" x="-2.5" y="-2.5" width="${g.cw + 5}" height="${g.ch + 5}" rx="${n(g.ch * 0.11)}"/>` });
+  shapes.push({ key: `ghost:${now.to}`, at: moved(corner(g, placeOf(now.to))), cls: 'kk-ghost', svg: marked(g, moving, own) + `<rect class="ring" x="-2.5" y="-2.5" width="${g.cw + 5}" height="${g.ch + 5}" rx="${n(g.ch * 0.11)}"/>` });
   arrow(now.from, now.to, 'sure');
   shapes.push({ key: `leaves:${now.from}`, at: moved(corner(g, placeOf(now.from))), cls: 'kk-leaves', svg: `<rect x="3" y="3" width="${g.cw - 6}" height="${g.ch - 6}" rx="6"/>` });
   for (const { place } of now.preview?.candidates ?? []) arrow(keyOf(place), now.from, 'then');
   const drawn = now.preview?.drawn;
-  if (drawn && placeOf(now.from)[0] === 1) shapes.push({ key: 'drawn', at: moved(corner(g, placeOf(now.from))), cls: 'kk-ghost pale', svg: kkCard(drawn.clan, g.cw, g.ch, drawn.leader) });
+  if (drawn && placeOf(now.from)[0] === 1) shapes.push({ key: 'drawn', at: moved(corner(g, placeOf(now.from))), cls: 'kk-ghost pale', svg: marked(g, drawn, own) });
   return shapes;
 }
 

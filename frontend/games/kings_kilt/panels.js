@@ -1,11 +1,11 @@
 // @ts-check
 /** King's Kilt around the board: what is asked, what a choice would do, one's cards, what lies at a seat. */
-import { kindOf, possible, valueOf } from '../../core/choice.js';
+import { begins, kindOf, possible, valueOf } from '../../core/choice.js';
 import { emblemPicture } from '../../draw/clans.js';
 import { iconSvg } from '../../draw/icons.js';
 import { picture } from '../../draw/paths.js';
 import { KK, kkBack, kkCard, kkToken } from '../../draw/pyramid.js';
-import { COLOURS, FAMILY, RANKS, isPlace, keyOf, placeOf } from './places.js';
+import { COLOURS, FAMILY, NOBLE, RANKS, isPlace, keyOf, placeOf } from './places.js';
 
 /** @typedef {import('./places.js').KingsView} KingsView */
 /** @typedef {import('./places.js').KKClan} KKClan */
@@ -20,18 +20,31 @@ export const tokenPicture = (/** @type {KKClan} */ clan, r = 11) => picture(kkTo
 const framed = (/** @type {string} */ drawing, /** @type {number} */ w, /** @type {number} */ h) => `<svg class="pic" width="${w}" height="${h + 2}" viewBox="0 0 ${w} ${h + 2}" aria-hidden="true">${drawing}</svg>`;
 const smallCard = (/** @type {KKClan | null} */ clan, w = 34, h = 26) => framed(clan ? kkCard(clan, w, h, false, 0) : kkBack(w, h), w, h);
 
-/** A card on its place, in words. */
+/** A card of the pyramid in few words: its clan, then its rank if it has one, and its place if its clan stands elsewhere, too. */
 function onPlace(/** @type {KingsView} */ view, /** @type {string} */ key, /** @type {Translate} */ t) {
   const [row, i] = placeOf(key), card = view.pyramid[key];
-  return t('kings_kilt.card_at', { clan: card ? KK[card.clan].name : t('kings_kilt.text.empty'), rank: t(`kings_kilt.rank.${RANKS[row]}`), row, n: i + 1 });
+  if (!card) return t('kings_kilt.text.empty');
+  const twin = Object.entries(view.pyramid).some(([other, one]) => other !== key && one.clan === card.clan);
+  const where = [row >= NOBLE ? t(`kings_kilt.rank.${RANKS[row]}`) : '', twin && row < 6 ? t(row < NOBLE ? 'kings_kilt.at' : 'kings_kilt.at_place', { row, place: i + 1 }) : ''].filter(Boolean).join(', ');
+  return where ? `${KK[card.clan].name} · ${where}` : KK[card.clan].name;
 }
+
+/** The clan that could fill the gap from a place; left or right if both are the same. */
+function filler(/** @type {KingsView} */ view, /** @type {readonly number[]} */ from, /** @type {Translate} */ t) {
+  const clan = KK[view.pyramid[keyOf(from)].clan].name, [row, i] = view.vacuum ?? [0, 0];
+  const same = view.pyramid[keyOf([row - 1, i])]?.clan === view.pyramid[keyOf([row - 1, i + 1])]?.clan;
+  return same ? t(from[1] === i ? 'kings_kilt.left_one' : 'kings_kilt.right_one', { clan }) : clan;
+}
+
+/** Where a card goes up to: a row, or the rank it gets there. */
+const upTo = (/** @type {number} */ row, /** @type {Translate} */ t) => (row < NOBLE ? t('kings_kilt.to_row', { row }) : t('kings_kilt.to_rank', { rank: t(`kings_kilt.rank_to.${RANKS[row]}`) }));
 
 /** The text of a button for a part. */
 export function label(/** @type {string} */ part, /** @type {KingsView} */ view, /** @type {Translate} */ t) {
   const value = valueOf(part), clan = KK[/** @type {KKClan} */ (value)]?.name;
   switch (kindOf(part)) {
     case 'influence': return t('kings_kilt.influence_of', { clan });
-    case 'to': { const [row, i] = placeOf(value); return t('kings_kilt.place', { rank: t(`kings_kilt.rank.${RANKS[row]}`), row, n: i + 1 }); }
+    case 'to': { const [row, i] = placeOf(value); return t('kings_kilt.place', { row, place: i + 1 }); }
     case 'fill': return t(placeOf(value)[1] === view.vacuum?.[1] ? 'kings_kilt.left_card' : 'kings_kilt.right_card', { clan: KK[view.pyramid[value].clan].name });
     case 'family': return clan;
     case 'pass': return t('kings_kilt.pass');
@@ -65,9 +78,9 @@ export function ask(view, you, choice, t, names = []) {
   const chosen = (/** @type {string} */ kind) => { const part = choice.chosen.map(String).find((one) => kindOf(one) === kind); return part === undefined ? null : valueOf(part); };
   const at = (/** @type {string} */ key) => KK[view.pyramid[key].clan].name;
   if (view.phase === 'fill') {
-    const from = chosen('fill'), names2 = possible(choice).map((action) => at(action.from.join(',')));
-    if (from) return { say: t('kings_kilt.ask.fill', { clan: at(from) }), sub: t('kings_kilt.ask.fill_sub') };
-    return { say: names2.length > 1 ? t('kings_kilt.ask.gap', { first: names2[0], second: names2[1] }) : t('kings_kilt.ask.gap_one', { clan: names2[0] ?? '' }), sub: t('kings_kilt.ask.fill_sub') };
+    const from = chosen('fill'), sub = t('kings_kilt.ask.fill_sub'), [first = '', second] = possible(choice).map((action) => filler(view, action.from, t));
+    if (from) return { say: t('kings_kilt.ask.fill', { clan: filler(view, placeOf(from), t) }), sub };
+    return { say: second ? t('kings_kilt.ask.gap', { first, second }) : t('kings_kilt.ask.gap_one', { clan: first }), sub };
   }
   if (view.phase === 'reveal') {
     const clan = /** @type {KKClan | null} */ (chosen('family'));
@@ -78,12 +91,12 @@ export function ask(view, you, choice, t, names = []) {
   if (!from && !influence) return kinged ? { say: t('kings_kilt.ask.kinged'), sub: t('kings_kilt.ask.kinged_sub') } : { say: t('kings_kilt.ask.move'), sub: t('kings_kilt.ask.move_sub') };
   if (from) {
     const to = chosen('to');
-    return to ? { say: t('kings_kilt.ask.advance', { clan: at(from), rank: t(`kings_kilt.rank_to.${RANKS[placeOf(to)[0]]}`) }) } : { say: t('kings_kilt.ask.to', { clan: at(from) }), sub: t('kings_kilt.ask.to_sub') };
+    return to ? { say: t('kings_kilt.ask.advance', { clan: at(from), to: upTo(placeOf(to)[0], t) }) } : { say: t('kings_kilt.ask.to', { clan: at(from) }), sub: t('kings_kilt.ask.to_sub') };
   }
   const clan = KK[/** @type {KKClan} */ (influence)].name, target = chosen('target'), betrayer = chosen('betrayer');
   if (!target) return { say: t('kings_kilt.ask.target', { clan }), sub: t('kings_kilt.ask.target_sub', { clan }) };
   const values = { clan, target: at(target), rank: t(`kings_kilt.rank.${RANKS[placeOf(target)[0]]}`) };
-  if (placeOf(target)[0] < 4) return { say: t('kings_kilt.ask.betray_low', values) };
+  if (placeOf(target)[0] < NOBLE) return { say: t('kings_kilt.ask.betray_low', values) };
   return betrayer ? { say: t('kings_kilt.ask.betray', { ...values, by: t(`kings_kilt.rank.${RANKS[placeOf(betrayer)[0]]}`) }) } : { say: t('kings_kilt.ask.betrayer', values), sub: t('kings_kilt.ask.betrayer_sub', { clan }) };
 }
 
@@ -100,7 +113,7 @@ export function chips(preview, action, view, ui) {
   const { t } = ui, found = /** @type {Chip[]} */ ([]), { change, settled } = preview.family;
   const signed = (/** @type {number} */ sum) => (sum > 0 ? `+${sum}` : sum < 0 ? `−${-sum}` : '±0'), name = (/** @type {{clan: KKClan}} */ one) => KK[one.clan].name;
   if (action.type === 'betray') found.push({ svg: tokenPicture(preview.removed.clan, 10), text: t('kings_kilt.chip.leaves', { clan: name(preview.removed) }), cls: 'mine' });
-  if (action.type === 'advance' || action.type === 'fill') found.push({ svg: tokenPicture(preview.clan, 10), text: t('kings_kilt.chip.becomes', { rank: t(`kings_kilt.rank.${preview.rank}`) }), cls: 'mine' });
+  if ((action.type === 'advance' || action.type === 'fill') && preview.rank !== 'commoner') found.push({ svg: tokenPicture(preview.clan, 10), text: t('kings_kilt.chip.becomes', { rank: t(`kings_kilt.rank.${preview.rank}`) }), cls: 'mine' });
   if (action.type !== 'reveal') {
     const points = settled.low === settled.high ? String(settled.low) : `${settled.low}…${settled.high}`;
     found.push({ text: t('kings_kilt.chip.family', { points, change: signed(change) }), cls: change < 0 ? 'warn' : change > 0 ? 'gold' : '' });
@@ -124,7 +137,8 @@ export function confirm(/** @type {Action} */ action, /** @type {Translate} */ t
 export function advice(/** @type {Action} */ action, /** @type {KingsView} */ view, /** @type {Translate} */ t) {
   const place = action.target ?? action.from, card = place && view.pyramid[keyOf(place)];
   const clan = KK[/** @type {KKClan} */ (action.family ?? card?.clan)]?.name ?? '', [row] = action.to ?? action.target ?? [0];
-  return t(`kings_kilt.advice.${action.type}`, { clan, row, rank: row ? t(`kings_kilt.rank_to.${RANKS[row]}`) : '', spent: KK[/** @type {KKClan} */ (action.influence)]?.name ?? '' });
+  if (action.type === 'fill') return t('kings_kilt.advice.fill', { clan: filler(view, action.from, t) });
+  return t(`kings_kilt.advice.${action.type}`, { clan, row, to: action.to ? upTo(row, t) : '', spent: KK[/** @type {KKClan} */ (action.influence)]?.name ?? '' });
 }
 
 /**
@@ -156,21 +170,21 @@ export function seat(view, i, standing, ui) {
 }
 
 /**
- * One's influence and family, on the rail.
+ * One's family and influence, on the rail; an influence card may be played instead of what was picked.
  * @param {KingsView} view
  * @param {Ui} ui
  */
 export function rail(view, ui) {
   const { t, you, phone } = ui, own = you === null ? null : view.seats[you];
   if (!own?.influence.cards) return [];
-  const [w, h] = phone ? [52, 46] : [104, 78], lit = (/** @type {string} */ part) => (ui.open.has(part) ? { part } : {}), chosen = (/** @type {string} */ part) => (ui.choice?.chosen.includes(part) ? 'chosen' : '');
+  const [w, h] = phone ? [52, 46] : [104, 78], lit = (/** @type {string} */ part) => (ui.open.has(part) || (ui.open.size && ui.choice && begins(ui.choice, part)) ? { part } : {}), chosen = (/** @type {string} */ part) => (ui.choice?.chosen.includes(part) ? 'chosen' : '');
   const hand = own.influence.cards.map((clan) => ({ svg: framed(kkCard(clan, w, h), w, h), label: t('kings_kilt.influence_of', { clan: KK[clan].name }), ...lit(`influence:${clan}`), cls: chosen(`influence:${clan}`) }));
   const eye = `<g transform="translate(${w - 12} 12)"><circle r="11" fill="var(--raised)" stroke="var(--line-strong)"/><g transform="translate(-7.5 -7.5)" color="var(--ink)">${iconSvg('eye', 15)}</g></g>`;
   const shown = own.family.shown.map((clan) => ({ svg: framed(kkCard(clan, w, h) + eye, w, h), label: t('kings_kilt.seat.shown', { clan: KK[clan].name }), cls: '' }));
   const hidden = (own.family.hidden ?? []).map((clan) => ({ svg: framed(kkCard(clan, w, h), w, h), label: t('kings_kilt.seat.own_hidden', { clan: KK[clan].name }), ...lit(`family:${clan}`), cls: chosen(`family:${clan}`) }));
   return [
-    ...(hand.length ? [{ title: t('kings_kilt.rail.influence'), items: hand }] : []),
     { title: t('kings_kilt.rail.family'), note: t(phone ? 'kings_kilt.rail.shown_small' : 'kings_kilt.rail.shown', { n: shown.length, all: FAMILY }), items: [...shown, ...hidden] },
+    ...(hand.length ? [{ title: t('kings_kilt.rail.influence'), items: hand }] : []),
   ];
 }
 
@@ -187,18 +201,18 @@ export function sheet(view, standing, ui) {
   return {
     title: t(view.phase === 'over' ? 'kings_kilt.sheet.over' : 'kings_kilt.sheet.now'),
     lines: [
-      ...told.family.map((/** @type {any} */ one) => ({ text: `${KK[/** @type {KKClan} */ (one.clan)].name}: ${worthWords(one, t)}`, value: String(one.points) })),
+      ...told.family.map((/** @type {any} */ one) => ({ text: `${KK[/** @type {KKClan} */ (one.clan)].name}: ${termWords(one, t) || t('kings_kilt.term.none')}`, value: String(one.points) })),
       { text: t('kings_kilt.sheet.family'), value: String(told.score.low), total: true },
     ],
   };
 }
 
 /**
- * What makes up the points of a clan.
- * @param {{king: number, guardians: number, noblemen: number}} worth
+ * What makes up the points of a clan, if it has any.
+ * @param {{king: number, guardians: number, noblemen: number}} worth In points.
  * @param {Translate} t
  */
-function worthWords({ king, guardians, noblemen }, t) {
-  const terms = [king ? t('kings_kilt.term.king', { n: king }) : '', guardians ? t('kings_kilt.term.guardians', { n: guardians }) : '', noblemen ? t('kings_kilt.term.noblemen', { n: noblemen }) : ''].filter(Boolean);
-  return terms.join(' + ') || t('kings_kilt.term.none');
+export function termWords({ king, guardians, noblemen }, t) {
+  const terms = [king ? t('kings_kilt.term.king', { points: king }) : '', guardians ? t('kings_kilt.term.guardians', { n: guardians / 2, points: guardians }) : '', noblemen ? t('kings_kilt.term.noblemen', { n: noblemen, points: noblemen }) : ''];
+  return terms.filter(Boolean).join(' + ');
 }

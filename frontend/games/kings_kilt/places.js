@@ -37,6 +37,8 @@ export const FAMILY = 3;
 export const ROWS = 6;
 /** What a card is called, by row. */
 export const RANKS = ['', 'commoner', 'commoner', 'commoner', 'nobleman', 'guardian', 'king'];
+/** The lowest row in which a card counts, and has a rank worth a word. */
+export const NOBLE = 4;
 
 /** All places, from the base upwards. */
 export const PLACES = /** @type {Place[]} */ (Array.from({ length: ROWS }, (_, r) => Array.from({ length: ROWS - r }, (_, i) => [r + 1, i])).flat());
@@ -116,6 +118,9 @@ export function situation(view, ui) {
     preview: ui.preview,
   };
 }
+
+/** The clans one backs, as far as one may see them. */
+export const ownFamily = (/** @type {KingsView} */ view, /** @type {number | null} */ you) => { const family = you === null ? null : view.seats[you]?.family; return new Set(family?.hidden ? [...family.shown, ...family.hidden] : []); };
 
 /** Whether a part's value names a place of the pyramid, not a clan. */
 export const isPlace = (/** @type {string} */ value) => value.includes(',');

@@ -1,12 +1,13 @@
 // @ts-check
 /** King's Kilt in words and sums: the log, the text board, the result, and the small board of a lobby. */
+import { listed } from '../../core/words.js';
 import { emblemPicture } from '../../draw/clans.js';
 import { crown } from '../../draw/masonry.js';
 import { moved, picture } from '../../draw/paths.js';
 import { KK, kkCard, kkGable, kkNiche, kkPlace } from '../../draw/pyramid.js';
 import { cardWords } from './board.js';
-import { ask, tokenPicture } from './panels.js';
-import { COLOURS, PLACES, RANKS, ROWS, keyOf } from './places.js';
+import { ask, termWords, tokenPicture } from './panels.js';
+import { COLOURS, NOBLE, PLACES, RANKS, ROWS, keyOf } from './places.js';
 
 /** @typedef {import('./places.js').KingsView} KingsView */
 /** @typedef {import('./places.js').KKClan} KKClan */
@@ -19,16 +20,16 @@ import { COLOURS, PLACES, RANKS, ROWS, keyOf } from './places.js';
  * @param {{names: string[], seat: number, t: Translate, view: KingsView}} context
  */
 export function tell(event, { names, t }) {
-  const name = names[event.seat] ?? '', clan = KK[/** @type {KKClan} */ (event.clan)]?.name ?? '', rank = (/** @type {number[]} */ place) => t(`kings_kilt.rank_to.${RANKS[place[0]]}`);
+  const name = names[event.seat] ?? '', clan = KK[/** @type {KKClan} */ (event.clan)]?.name ?? '';
   switch (event.type) {
     case 'advanced':
-      return { text: t('kings_kilt.log.advanced', { name, clan, rank: rank(event.to), row: event.to[0] }), svg: tokenPicture(event.clan), cls: 'advance' };
+      return { text: event.to[0] < NOBLE ? t('kings_kilt.log.advanced_row', { name, clan, row: event.to[0] }) : t('kings_kilt.log.advanced', { name, clan, rank: t(`kings_kilt.rank_to.${RANKS[event.to[0]]}`) }), svg: tokenPicture(event.clan), cls: 'advance' };
     case 'rank_reached':
       return { text: t(`kings_kilt.log.first_${event.rank}`, { names: [...new Set(event.to_reveal)].map((seat) => names[/** @type {number} */ (seat)]).join(', ') }), svg: picture(`<g transform="translate(0 1)">${crown(18)}</g>`, 22), cls: 'day' };
     case 'king_crowned':
       return { text: t('kings_kilt.log.king', { name, clan }), svg: picture(`<g transform="translate(0 1)">${crown(20)}</g>`, 24), cls: 'day' };
     case 'betrayed': {
-      const spent = KK[/** @type {KKClan} */ (event.influence)].name, low = event.target[0] < 4;
+      const spent = KK[/** @type {KKClan} */ (event.influence)].name, low = event.target[0] < NOBLE;
       return { text: t(low ? 'kings_kilt.log.betrayed_low' : 'kings_kilt.log.betrayed', { name, spent, clan, rank: t(`kings_kilt.rank.${RANKS[event.target[0]]}`) }), svg: tokenPicture(event.influence), right: tokenPicture(event.clan, 9), cls: 'betray' };
     }
     case 'filled':
@@ -86,17 +87,15 @@ export function text(view, ui) {
  */
 export function result(view, standing, { names, t }) {
   const winners = view.result?.winners ?? [], by = view.result?.decided_by ?? 'score', scores = view.result?.scores ?? [];
-  const cell = (/** @type {any} */ { clan, points, king, guardians, noblemen }) => {
-    const terms = [king, guardians, noblemen].filter(Boolean), name = KK[/** @type {KKClan} */ (clan)].name;
-    return terms.length > 1 ? `${name} ${points} (${terms.join(' + ')})` : `${name} ${points}`;
-  };
+  const cell = (/** @type {any} */ one) => { const terms = termWords(one, t), sum = `${KK[/** @type {KKClan} */ (one.clan)].name} ${one.points}`; return terms ? `${sum} (${terms})` : sum; };
   const rows = standing.seats.map((/** @type {any} */ told, /** @type {number} */ seat) => ({ seat, cells: [...told.family.map(cell), String(told.influence)], total: scores[seat], winner: winners.includes(seat), influence: told.influence }))
     .sort((/** @type {any} */ a, /** @type {any} */ b) => b.total - a.total || Number(b.winner) - Number(a.winner) || b.influence - a.influence);
-  const best = scores[winners[0]] ?? 0;
+  const [best, ...others] = rows, rivals = others.filter((/** @type {any} */ row) => row.total === best.total), tied = rivals.length > 0;
+  const values = { n: best.total, lead: best.total - others[0].total, name: tied ? listed(rivals.map((/** @type {any} */ row) => names[row.seat])) : names[others[0].seat], mine: best.influence, theirs: Math.max(...rivals.map((/** @type {any} */ row) => row.influence)) };
   return {
     title: t('kings_kilt.result.won', { name: winners.map((seat) => names[seat]).join(', ') }),
-    sub: t(by === 'score' || by === 'influence' || by === 'caber' ? `kings_kilt.result.by_${by}` : 'kings_kilt.result.by_score', { n: best }),
-    columns: [1, 2, 3].map((n) => t('kings_kilt.result.family', { n })).concat(t('kings_kilt.result.influence')),
+    sub: t(!tied ? 'kings_kilt.result.ahead' : by === 'influence' ? 'kings_kilt.result.by_influence' : 'kings_kilt.result.by_caber', values),
+    columns: [1, 2, 3].map((number) => t('kings_kilt.result.family', { number })).concat(t('kings_kilt.result.influence')),
     rows,
   };
 }
