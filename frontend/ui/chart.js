@@ -19,6 +19,9 @@ const BOTTOM = 196;
 /** Between the values at the ends of two lines. */
 const APART = 24;
 
+/** With a true minus. @param {number} value */
+const shown = (value) => String(value).replace('-', '−');
+
 /** @param {number} value */
 const f1 = (value) => +value.toFixed(1);
 
@@ -43,7 +46,7 @@ export function chart({ series, marks, most = Infinity }, names, panel, phone, s
   const Y = (/** @type {number} */ value) => f1(BOTTOM - ((BOTTOM - TOP) * (value - base)) / (high - base));
   let out = '';
   for (let value = base; value <= high; value += step) {
-    out += `<path class="gridl" d="M${LEFT} ${Y(value)}H${right}"/><text class="axis" x="${LEFT - 8}" y="${Y(value) + 4}" text-anchor="end">${value}</text>`;
+    out += `<path class="gridl" d="M${LEFT} ${Y(value)}H${right}"/><text class="axis" x="${LEFT - 8}" y="${Y(value) + 4}" text-anchor="end">${shown(value)}</text>`;
   }
   for (const { x, label, turn } of marks) {
     const sign = turn ? `<path class="turn" d="M${X(x)} ${BOTTOM + 5}l6 7-6 7-6-7z"/>` : `<circle class="day" cx="${X(x)}" cy="${BOTTOM + 12}" r="6"/>`;
@@ -58,9 +61,9 @@ export function chart({ series, marks, most = Infinity }, names, panel, phone, s
   for (const { seat, value, y } of ends) {
     const { colour, emblem } = panel(seat);
     const small = emblem.replace(/ width="[^"]*"/, ' width="22"').replace(/ height="[^"]*"/, ' height="22"').replace('<svg', `<svg x="${right + 14}" y="${f1(y - 11)}"`);
-    out += `<path class="lead" d="M${right} ${Y(value)}L${right + 14} ${f1(y)}" stroke="var(--${colour}-edge)"/>${small}<text class="endv" x="${right + 44}" y="${f1(y + 5)}">${value}</text>`;
+    out += `<path class="lead" d="M${right} ${Y(value)}L${right + 14} ${f1(y)}" stroke="var(--${colour}-edge)"/>${small}<text class="endv" x="${right + 44}" y="${f1(y + 5)}">${shown(value)}</text>`;
   }
-  const said = ends.map(({ seat, value }) => `${names[seat]} ${value}`).join(', ');
+  const said = ends.map(({ seat, value }) => `${names[seat]} ${shown(value)}`).join(', ');
   return `<svg class="chart" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${escape(t(says, { scores: said }))}">${out}</svg>`;
 }
 
