@@ -34,7 +34,7 @@ class Settings(BaseSettings):
         "",
         pattern=r"^(https?://[^/\s]+)?$",
         description="Address that links show, like `https://play.example.org`; "
-        "empty: taken from the request.",
+        "empty: taken from the request; on this machine itself, its address in the network.",
     )
     allowed_origins: Annotated[tuple[str, ...], NoDecode] = Field(
         (),
