@@ -108,9 +108,10 @@ def tab(page: Page, name: str) -> Locator:
 def say(page: Page, channel: str, words: str) -> None:
     """Write into one of the two channels."""
     tab(page, channel).click()
-    page.locator(f"#pane-{channel.lower()} input").fill(words)
+    pane = page.get_by_role("tabpanel", name=re.compile(f"^{channel}"))
+    pane.get_by_role("textbox").fill(words)
     page.keyboard.press("Enter")
-    expect(page.locator(f"#pane-{channel.lower()}").get_by_text(words)).to_be_visible()
+    expect(pane.get_by_text(words)).to_be_visible()
     tab(page, "Log").click()
 
 
