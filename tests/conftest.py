@@ -1,14 +1,16 @@
 """Fixtures for all tests: the databases they may use."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
 
 import asyncpg
 import pytest
 
+from backend.storage import session
 from tests.servers import postgres
+from tests.storage.line import Line, line_to
 
 _numbers = count(1)
 
@@ -51,3 +53,12 @@ async def _create_database(server: str, name: str) -> None:
     connection = await asyncpg.connect(server)
     await connection.execute(f"CREATE DATABASE {name}")
     await connection.close()
+
+
+@pytest.fixture
+async def line(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Line]:
+    """A line to PostgreSQL on which nobody waits long."""
+    monkeypatch.setattr(session, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.5)
+    async with line_to(postgres_url) as line:
+        yield line

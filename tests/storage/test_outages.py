@@ -1,7 +1,6 @@
 """What a database says while it cannot serve is an outage; what it says of wrong work is not."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
@@ -9,9 +8,9 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from backend.matches.store import Conflict, Unavailable
-from backend.storage import SqlStore, session
+from backend.storage import SqlStore
 from backend.storage.session import connect
-from tests.storage.line import Line, line_to
+from tests.storage.line import Line
 from tests.storage.samples import entry, sheet
 
 pytestmark = pytest.mark.anyio
@@ -68,15 +67,6 @@ async def test_conflict_is_no_outage(database_url: str) -> None:
     with pytest.raises(Conflict):
         await store.append(entry("m", 1))
     await store.close()
-
-
-@pytest.fixture
-async def line(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Line]:
-    """A line to PostgreSQL on which nobody waits long."""
-    monkeypatch.setattr(session, "CONNECT_SECONDS", 0.5)
-    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.5)
-    async with line_to(postgres_url) as line:
-        yield line
 
 
 async def test_a_silent_server_is_an_outage_until_it_speaks_again(line: Line) -> None:

@@ -8,21 +8,11 @@ import httpx
 import pytest
 
 from backend.engine import to_json
-from backend.storage import session
-from tests.storage.line import Line, line_to
+from tests.storage.line import Line
 from tests.web.caller import PATIENCE, calling
 from tests.web.site import Site, opened
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def line(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Line]:
-    """A line to PostgreSQL on which nobody waits long."""
-    monkeypatch.setattr(session, "CONNECT_SECONDS", 0.5)
-    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.5)
-    async with line_to(postgres_url) as line:
-        yield line
 
 
 @pytest.fixture
