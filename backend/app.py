@@ -11,7 +11,7 @@ import structlog
 from fastapi import FastAPI
 
 from backend.bots.workers import Workers
-from backend.games import GAMES
+from backend.games import GAMES, RULES
 from backend.matches.hub import Hub, Patience
 from backend.matches.live import Times
 from backend.matches.store import MatchStore, PeopleStore, Unavailable
@@ -49,7 +49,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
     bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
-    hub = Hub(GAMES, everything, bots, times, _patience(settings), release=pages.release())
+    hub = Hub(RULES, everything, bots, times, _patience(settings), release=pages.release())
     meter.count_rooms(lambda: len(hub.rooms))
     services = Services(
         hub=hub,

@@ -10,18 +10,19 @@ from typing import Any
 from backend.bots.brain import Brain
 from backend.bots.search import Stop, Verdict, search
 from backend.engine import AnyGame, Json
+from backend.games import module_name
 
 LEVELS = ("apprentice", "mason", "master", "chief")
 
 
-def knows(game: str) -> bool:
+def knows(game: AnyGame) -> bool:
     """Whether bots know more of a game than its rules."""
-    return find_spec(f"backend.bots.{game}") is not None
+    return find_spec(f"{__name__}.{module_name(game)}") is not None
 
 
-def brain_of(game: str) -> Brain:
+def brain_of(game: AnyGame) -> Brain:
     """Return what bots know of a game; it is learnt when first needed."""
-    brain: Brain = import_module(f"backend.bots.{game}").BRAIN
+    brain: Brain = import_module(f"{__name__}.{module_name(game)}").BRAIN
     return brain
 
 
@@ -36,7 +37,7 @@ def think(
     stop: Stop = lambda: False,
 ) -> Verdict:
     """Return what a bot finds. `zeal` scales its looks, `stop` ends the search early."""
-    brain = brain_of(game.card.id)
+    brain = brain_of(game)
     effort = brain.efforts[level]
     looks = max(1, round(effort.looks * zeal))
     return search(brain, view, legal, replace(effort, looks=looks), rng=rng, stop=stop)

@@ -25,7 +25,7 @@ import structlog
 from backend.bots import brain_of, knows, think
 from backend.bots.search import Stop, Verdict, outlooks
 from backend.engine import AnyGame, Json, MatchRecord, replay, to_json
-from backend.games import GAMES
+from backend.games import RULES
 
 QUEUE = 256
 """So many may wait; whoever comes then acts without thinking."""
@@ -46,7 +46,8 @@ log = structlog.get_logger()
 class Question:
     """What to do?"""
 
-    game: str
+    rules: tuple[str, int]
+    """The game's id and version."""
     view: Json
     legal: Sequence[Any]
     level: str
@@ -89,9 +90,9 @@ class Workers:
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Return everybody's chances before the first move of a finished match and after each.
 
-        None if too many wait.
+        None if too many wait or the game is not known.
         """
-        if self._curves >= CURVES:
+        if self._curves >= CURVES or not knows(game):
             return None
         self._curves += 1
         try:
@@ -99,7 +100,7 @@ class Workers:
                 while self._waiting or self._places.empty():  # live matches go first
                     self._calmer.clear()
                     await self._calmer.wait()
-                return await self._ask(_curve, game.card.id, record)
+                return await self._ask(_curve, record)
         finally:
             self._curves -= 1
 
@@ -120,9 +121,10 @@ class Workers:
         level: str,
     ) -> T | None:
         """Return what is found; None if too many wait, the game is not known or thinking fails."""
-        if self._waiting >= QUEUE or not knows(game.card.id):
+        if self._waiting >= QUEUE or not knows(game):
             return None
-        question = Question(game.card.id, view, legal, level, self._random.getrandbits(64))
+        rules = game.card.id, game.card.rules_version
+        question = Question(rules, view, legal, level, self._random.getrandbits(64))
         try:
             return await self._ask(work, question)
         except Exception:  # nobody may have to wait for a bot that cannot think
@@ -221,12 +223,12 @@ def _stop(place: int, seconds: float) -> Stop:
 
 def _think(question: Question, until: Callable[[], Stop]) -> Verdict:
     """Return what a bot finds."""
-    rng, game = Random(question.seed), GAMES[question.game]
+    rng, game = Random(question.seed), RULES[question.rules]
     return think(game, question.view, question.legal, question.level, rng, stop=until())
 
 
 def _hint(question: Question, until: Callable[[], Stop]) -> Json:
-    verdict, brain = _think(question, until), brain_of(question.game)
+    verdict, brain = _think(question, until), brain_of(RULES[question.rules])
     world = brain.imagine(question.view, Random(question.seed))
     return {
         "action": to_json(verdict.action),
@@ -235,6 +237,7 @@ def _hint(question: Question, until: Callable[[], Stop]) -> Json:
     }
 
 
-def _curve(game: str, record: MatchRecord, until: Callable[[], Stop]) -> list[list[float]]:
-    states = [step.state for step in replay(GAMES[game], record)]
+def _curve(record: MatchRecord, until: Callable[[], Stop]) -> list[list[float]]:
+    game = RULES[record.game, record.rules_version]
+    states = [step.state for step in replay(game, record)]
     return [list(found) for found in outlooks(brain_of(game), states, CURVE_LOOKS, until())]

@@ -11,6 +11,7 @@ from backend.cli import (
     arena,
     backup,
     bench,
+    keep_rules,
     new_game,
     play,
     record,
@@ -22,7 +23,19 @@ from backend.cli import (
 from backend.cli.setup import CommandError
 from backend.engine.errors import EngineError
 
-COMMANDS = (serve, backup, play, selfplay, arena, record, replay, verify, bench, new_game)
+COMMANDS = (
+    serve,
+    backup,
+    play,
+    selfplay,
+    arena,
+    record,
+    replay,
+    verify,
+    bench,
+    new_game,
+    keep_rules,
+)
 EPILOG = "Each command explains itself: python -m backend COMMAND --help"
 
 

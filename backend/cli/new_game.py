@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NEXT_STEPS = """\
 {title} is a playable toy now; make it your game:
 
-1. In backend/games/__init__.py import {constant} from backend.games.{id} and list it in GAMES.
+1. In backend/games/__init__.py import {constant} from backend.games.{id} and list it in _TODAY.
 2. pytest tests/games -k {id} and python -m backend play {id} --seats 2
 3. Write the rules: pieces.py, state.py, actions.py, rules.py, scoring.py, outlook.py, view.py,
    text.py, both help files; the tests in tests/games/{id}; what is hidden in its hidden.py.

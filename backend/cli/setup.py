@@ -11,7 +11,7 @@ from typing import Any
 
 from backend.engine import AnyGame, Json, MatchRecord, begin
 from backend.engine.errors import BadRecord
-from backend.games import GAMES
+from backend.games import GAMES, RULES
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -101,4 +101,4 @@ def read_record(path: str) -> tuple[AnyGame, MatchRecord]:
         raise CommandError(f"{path}: {error}") from None
     if record.game not in GAMES:
         raise CommandError(f"{path}: a record of {record.game}, a game unknown here")
-    return GAMES[record.game], record
+    return RULES.get((record.game, record.rules_version), GAMES[record.game]), record

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from backend.engine import AnyGame, Json
+from backend.engine import Json
 from backend.engine.fair import SECRET_BYTES, commitment
 from backend.matches import tables
 from backend.matches.live import Times
@@ -21,7 +21,7 @@ from backend.matches.lobby import LISTED, Lobby
 from backend.matches.motions import STAND_IN
 from backend.matches.refusal import Refused
 from backend.matches.room import House, Room
-from backend.matches.sheet import Chair, MatchSheet, Status, TimeControl
+from backend.matches.sheet import Chair, MatchSheet, Rules, Status, TimeControl
 from backend.matches.store import Conflict, MatchStore, Person, Unavailable
 from backend.matches.thinking import Thinkers
 
@@ -66,7 +66,7 @@ class Hub:
 
     def __init__(
         self,
-        games: dict[str, AnyGame],
+        rules: Rules,
         store: MatchStore,
         thinkers: Thinkers,
         times: Times,
@@ -74,9 +74,10 @@ class Hub:
         *,
         release: str = "",
     ) -> None:
+        """Serve matches of all these rules; new ones are of the newest."""
         self.lobby = Lobby()
         self.store = store
-        self._games = games
+        self._rules = rules
         self._times = times
         self._patience = patience
         self._rooms: dict[str, Room] = {}
@@ -87,7 +88,7 @@ class Hub:
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         """When retired matches must be back in memory."""
         self._house = House(
-            games=games,
+            rules=rules,
             store=store,
             thinkers=thinkers,
             times=times,
@@ -107,7 +108,7 @@ class Hub:
         for sheet in await self.store.open_tables():
             await self._reopen(sheet.id)
         for summary in await self.store.running_public(LISTED):
-            if self._game_of(summary.sheet) is not None:
+            if summary.sheet.rules in self._rules:
                 self.lobby.show(summary, 0)
         self.spawn(self._wake_all(await self.store.timed_running()))
         self.spawn(self._sweep_for_ever())
@@ -221,9 +222,10 @@ class Hub:
         return not room.closed
 
     def _new_sheet(self, wish: Wish, person: Person) -> MatchSheet:
-        game = self._games.get(wish.game)
-        if game is None:
+        versions = [version for game, version in self._rules if game == wish.game]
+        if not versions:
             raise Refused("no_such_game", "There is no such game here.")
+        game = self._rules[wish.game, max(versions)]
         tables.check_options(game, wish.options, wish.seats)
         chairs = [Chair() for _ in range(wish.seats)]
         for seat, level in wish.bots:
@@ -263,11 +265,6 @@ class Hub:
         self._admit(Room(follower, self._house))
         return follower.id
 
-    def _game_of(self, sheet: MatchSheet) -> AnyGame | None:
-        """Return the game by whose rules a match is played, None if they are not here any more."""
-        game = self._games.get(sheet.game)
-        return game if game and game.card.rules_version == sheet.rules_version else None
-
     async def _load(self, match: str) -> Room:
         if left := self._left.get(match):
             await left.settled()
@@ -276,7 +273,7 @@ class Hub:
             self.lobby.hide(match)  # another process may have given it up
             raise Refused("no_such_table", "There is no such table. Perhaps it was given up.")
         sheet, entries = found
-        if self._game_of(sheet) is None:
+        if sheet.rules not in self._rules:
             raise Refused("rules_changed", "This match was played under rules we no longer have.")
         room = Room(sheet, self._house)
         try:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from backend.engine import AnyGame, Json, Seat, Viewer, Watcher
+from backend.engine import Json, Seat, Viewer, Watcher
 from backend.matches import tables, told
 from backend.matches.answers import Answers
 from backend.matches.audience import Audience, Listener
@@ -19,7 +19,7 @@ from backend.matches.live import LiveMatch, Times
 from backend.matches.messages import PROTOCOL, Presence, Welcome
 from backend.matches.motions import Motion
 from backend.matches.refusal import Refused
-from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
+from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Rules, Status
 from backend.matches.store import Entry, MatchStore, Person
 from backend.matches.talk import Talk, may_read
 from backend.matches.thinking import Thinkers
@@ -34,7 +34,7 @@ CROWD = 0.5
 class House:
     """What every room needs of the world."""
 
-    games: dict[str, AnyGame]
+    rules: Rules
     store: MatchStore
     thinkers: Thinkers
     times: Times
@@ -59,7 +59,7 @@ class Room:
     def __init__(self, sheet: MatchSheet, house: House) -> None:
         self.sheet = sheet
         self.house = house
-        self.game = house.games[sheet.game]
+        self.game = house.rules[sheet.rules]
         self.audience = Audience()
         self.talk = Talk()
         self.answers = Answers(partial(house.lost, self))

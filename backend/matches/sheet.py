@@ -1,9 +1,13 @@
 """MatchSheet: what is known of a match besides its log, from the open table to the result."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from backend.engine import Json
+from backend.engine import AnyGame, Json
+
+Rules = Mapping[tuple[str, int], AnyGame]
+"""By `MatchSheet.rules`."""
 
 
 class Status(StrEnum):
@@ -91,6 +95,11 @@ class MatchSheet:
     """People the host has silenced."""
     rematch: str | None = None
     """The match that followed this one."""
+
+    @property
+    def rules(self) -> tuple[str, int]:
+        """The game and the version of its rules: a match keeps them for good."""
+        return self.game, self.rules_version
 
     def seats_of(self, person: str | None) -> list[int]:
         """Return the seats a person holds, in order."""

@@ -15,7 +15,8 @@ LISTED = '''"""The games of this table."""
 from backend.engine import AnyGame
 from backend.games.hill_forts import HILL_FORTS
 
-GAMES: dict[str, AnyGame] = {game.card.id: game for game in (HILL_FORTS,)}
+GAMES: dict[str, AnyGame] = {"hill_forts": HILL_FORTS}
+RULES: dict[tuple[str, int], AnyGame] = {("hill_forts", 1): HILL_FORTS}
 '''
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from backend.engine import AnyGame, MatchRecord, replay
 from backend.engine.record import verify
-from backend.games import GAMES
+from backend.games import GAMES, RULES
 from tests.games.playing import CASES, RECORDS, positions, records
 
 FILES = sorted(path for game_id in GAMES for path in (RECORDS / game_id).glob("*.json"))
@@ -21,7 +21,7 @@ each_file = pytest.mark.parametrize(
 @each_file
 def test_a_record_holds(path: Path) -> None:
     record = records(path.parent.name)[path]
-    game = GAMES[record.game]
+    game = RULES[record.game, record.rules_version]
     assert record.game == path.parent.name
     assert verify(game, record) == []
     for step in replay(game, record):

@@ -8,14 +8,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from backend.engine import AnyGame, Json, MatchRecord, to_json
-from backend.games import GAMES
+from backend.games import RULES
 from backend.matches import messages as m
 from backend.matches.audience import Listener
 from backend.matches.hub import Hub, Patience, Wish
 from backend.matches.live import Times
 from backend.matches.requests import handle
 from backend.matches.room import Room
-from backend.matches.sheet import TimeControl
+from backend.matches.sheet import Rules, TimeControl
 from backend.matches.store import Person
 from backend.matches.thinking import Thinkers
 from backend.storage import SqlStore
@@ -126,12 +126,13 @@ class Hall:
         self.hands = Hands()
         self.patience = PATIENCE
         self.bots: Thinkers = FirstLegal()
+        self.rules: Rules = RULES
 
     async def open(self) -> None:
         """Begin to serve."""
         self.store = SqlStore(self.url, sqlite_synchronous="NORMAL")
         await self.store.open()
-        self.hub = Hub(GAMES, self.store, self.bots, self.hands.times, self.patience)
+        self.hub = Hub(self.rules, self.store, self.bots, self.hands.times, self.patience)
         await self.hub.open()
 
     async def close(self) -> None:
@@ -163,16 +164,21 @@ class Hall:
     async def finished(self, game: str, *people: Person, **wish: Any) -> list[Visitor]:
         """Return people whose match is over."""
         visitors = await self.match(game, *people, **wish)
-        live = visitors[0].room.live
-        assert live is not None
-        while (turn := live.turn) is not None:
-            action = live.game.legal_actions(live.state)[0]
-            await live.submit(turn, live.seq, to_json(action), None)
+        await play_out(visitors[0].room)
         return visitors
 
     async def back(self, visitor: Visitor) -> Visitor:
         """Return the same person in the room as it is now."""
         return Visitor(await self.hub.room(visitor.room.sheet.id), visitor.person)
+
+
+async def play_out(room: Room) -> None:
+    """Let everybody do the first thing they may until the match is over."""
+    live = room.live
+    assert live is not None
+    while (turn := live.turn) is not None:
+        action = live.game.legal_actions(live.state)[0]
+        await live.submit(turn, live.seq, to_json(action), None)
 
 
 class FirstLegal:

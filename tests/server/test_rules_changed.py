@@ -1,8 +1,9 @@
-"""Matches of older rules, or of a game that is gone: the server starts, lists and refuses them."""
+"""Rules change: matches go on under those they began with, or are refused if those are gone."""
 
 import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 
 import anyio.to_thread
 import httpx
@@ -10,13 +11,20 @@ import pytest
 from websockets import ConnectionClosed
 from websockets.asyncio.client import connect
 
+from backend.engine import AnyGame, Json, Rng, Seat
+from backend.engine.record import verify
+from backend.games import GAMES, RULES
+from backend.matches.live import LiveMatch
 from tests.server.conftest import Invite
+from tests.server.hall import Hall, Visitor, people, play_out
 from tests.server.player import Player
 from tests.server.playing import Witness
 from tests.server.running import Guest, Server, contribution
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
+ANN, BEN = people("Ann", "Ben")
+OLD = GAMES["castle_builders"]
 OLDER = "rules_version = 0"
 GONE = "game = 'chess'"
 LIVE = {"pace": "live", "minutes": 10, "increment": 5}
@@ -120,3 +128,44 @@ async def test_nothing_stored_breaks_when_the_rules_change(
     logged = capfd.readouterr().err
     assert "table given up" in logged
     assert not [match for match in (*tables, *unfinished, *over) if match in logged]
+
+
+def newer(game: AnyGame) -> AnyGame:
+    """Return rules that deal differently."""
+
+    def start(options: object, seats: int, _rng: Rng) -> object:
+        return game.start(options, seats, Rng(b"newer".ljust(32)))
+
+    card = replace(game.card, rules_version=game.card.rules_version + 1)
+    return replace(game, card=card, start=start)
+
+
+async def test_a_match_goes_on_under_the_rules_it_began_with(hall: Hall) -> None:
+    begun = await hall.match("castle_builders", ANN, BEN)
+    await begun[begun[0].room.summary().turn or 0].act()
+    waiting = (await hall.table("castle_builders", ANN, seats=2))[0]
+    before = views(begun[0])
+    new = newer(OLD)
+    hall.rules = {**RULES, (new.card.id, new.card.rules_version): new}
+    await hall.restart()
+    ann = await hall.back(begun[0])
+    assert views(ann) == before
+    await play_out(ann.room)
+    record = live_of(ann).record()
+    assert verify(OLD, record) == []
+    assert verify(new, replace(record, rules_version=new.card.rules_version)) != []
+    assert (await hall.back(waiting)).room.game is OLD
+    assert (await hall.match("castle_builders", ANN, BEN))[0].room.game is new
+    rematch = await ann.ask("rematch")
+    assert (await hall.hub.room(rematch["rematch"])).game is new
+
+
+def live_of(visitor: Visitor) -> LiveMatch:
+    """Return the match somebody is at."""
+    assert visitor.room.live is not None
+    return visitor.room.live
+
+
+def views(visitor: Visitor) -> list[Json]:
+    """Return what both seats see."""
+    return [live_of(visitor).view(Seat(seat)) for seat in (0, 1)]

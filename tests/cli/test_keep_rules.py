@@ -1,0 +1,62 @@
+"""`keep-rules`: after the rules have changed, old records hold and bots know both."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORD = ROOT / "tests/records/kilt_castle/2-seats-score.json"
+CHANGES = {
+    "kilt_castle/__init__.py": ("rules_version=1", "rules_version=2"),
+    "kilt_castle/pieces.py": ("DUCATS_AT_START = 10", "DUCATS_AT_START = 11"),
+    "__init__.py": (
+        "EARLIER: tuple[AnyGame, ...] = ()",
+        "from backend.games.kilt_castle_1 import KILT_CASTLE as KILT_CASTLE_1\n"
+        "EARLIER: tuple[AnyGame, ...] = (KILT_CASTLE_1,)",
+    ),
+}
+BOTS = """
+from backend.bots import brain_of
+from backend.games import GAMES, RULES
+for game in (GAMES["kilt_castle"], RULES["kilt_castle", 1]):
+    assert brain_of(game).game is game
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The project's rules and bots."""
+    uncached = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "backend", tmp_path / "backend", ignore=uncached)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def python(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python there."""
+    return subprocess.run(
+        [sys.executable, *words], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+def test_matches_outlive_a_change_of_their_rules(terminal: Terminal, copy: Path) -> None:
+    assert terminal.run("keep-rules", "kilt_castle", "--root", str(copy)).status == 0
+    for check in (["check"], ["format", "--check"]):
+        done = python(copy, "-m", "ruff", *check, "backend/games", "backend/bots")
+        assert done.returncode == 0, done.stdout
+    for name, (old, new) in CHANGES.items():
+        path = copy / "backend/games" / name
+        text = path.read_text()
+        assert old in text
+        path.write_text(text.replace(old, new))
+    for words in (["-m", "backend", "verify", str(RECORD)], ["-c", BOTS]):
+        done = python(copy, *words)
+        assert done.returncode == 0, done.stdout + done.stderr
+    again = terminal.run("keep-rules", "kilt_castle", "--root", str(copy))
+    assert again.status == 2
+    assert "exists already" in again.err
