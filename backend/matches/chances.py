@@ -28,7 +28,7 @@ class LookBack:
         self._task: asyncio.Task[Json] | None = None
 
     async def chances(self, record: MatchRecord) -> Json:
-        """Return how they went. Raises `Refused` while too many others ask."""
+        """Return how they went. Raises `Refused` if nobody can find out now."""
         if self._task is None:
             self._task = asyncio.create_task(self._find_out(record))
             self._task.add_done_callback(self._found_out)
@@ -37,7 +37,7 @@ class LookBack:
     async def _find_out(self, record: MatchRecord) -> Json:
         curve = await self._thinkers.curve(self._game, record)
         if curve is None:
-            raise Refused("too_fast", "Too many look back at matches just now. Try again soon.")
+            raise Refused("no_chances", "Nobody can look back at this match now. Try again later.")
         return told(curve)
 
     def _found_out(self, task: asyncio.Task[Json]) -> None:

@@ -21,5 +21,5 @@ class Thinkers(Protocol):
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Return everybody's chances before the first move of a finished match and after each.
 
-        None if too many want that now.
+        None if nobody can tell now.
         """

@@ -40,6 +40,7 @@ STATUS = {
     "setup_error": 422,
     "too_fast": 429,
     "internal": 500,
+    "no_chances": 503,
     "unavailable": 503,
 }
 """The status of a code. `no_such_…` is 404, all others 409: not in this state of things."""

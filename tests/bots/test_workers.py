@@ -20,6 +20,7 @@ from backend.bots.search import Verdict
 from backend.bots.workers import Workers
 from backend.cli.random_play import random_record
 from backend.cli.setup import Setup
+from backend.cli.toy import TOY
 from backend.engine import Json, MatchRecord, begin
 from backend.engine.record import verify
 from backend.games import GAMES
@@ -243,9 +244,17 @@ async def test_who_cannot_think_acts_all_the_same(workers: Workers) -> None:
         assert await workers.hint(GAME, {"no": "view"}, legal) is None
 
 
+async def test_a_game_nobody_knows_is_played_without_thinking(workers: Workers) -> None:
+    _, legal = position()
+    assert await workers.choose(TOY, {}, legal, "mason") in legal
+    assert await workers.hint(TOY, {}, legal) is None
+    assert await workers.curve(TOY, finished()) is None
+    assert workers._pool is None
+
+
 def test_tables_offer_the_levels_that_every_bot_has() -> None:
     assert LEVELS == BOT_LEVELS
-    for game in GAMES:
+    for game in GAMES.values():
         assert tuple(brain_of(game).efforts) == LEVELS
 
 

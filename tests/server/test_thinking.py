@@ -166,7 +166,7 @@ async def test_who_asks_for_the_chances_with_too_many_others_is_told_so(hall: Ha
     for _ in range(2):
         with pytest.raises(Refused) as caught:
             await room.chances()
-        assert caught.value.code == "too_fast"
+        assert caught.value.code == "no_chances"
 
 
 async def test_turning_points_are_lasting_changes() -> None:
