@@ -198,7 +198,7 @@ class Look(Request):
 
 
 class Say(Request):
-    """Talk."""
+    """Talk; a repeated id counts once."""
 
     type: Literal["say"]
     channel: Channel

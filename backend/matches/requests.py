@@ -76,8 +76,7 @@ async def _say(room: Room, person: Person, message: m.Say) -> Json:
         raise Refused("bots_are_silent", "Bots do not talk here.")
     sheet = room.sheet
     player = bool(sheet.seats_of(person.id))
-    over = sheet.status is Status.OVER
-    running = sheet.status is Status.RUNNING
+    over, running = sheet.status is Status.OVER, sheet.status is Status.RUNNING
     check_say(message.channel, player=player, running=running, over=over)
     if person.id in sheet.muted:
         raise Refused("muted", "The host has asked you to be silent here.")
@@ -91,18 +90,26 @@ async def _say(room: Room, person: Person, message: m.Say) -> Json:
         name=person.nick,
         text=words,
         at=room.house.times.now(),
+        submission=message.id,
     )
-    await room.house.store.add_chat(line)
-    text = told.text({"type": "talk", "line": room.talk.keep(line)})
-    if may_read(message.channel, player=True, over=over):
+    said = room.talk.keep(await room.house.store.add_chat(line))
+    if said is None:  # sent again to a room that was loaded since
+        return {}
+    _tell_line(room, said)
+    return {}
+
+
+def _tell_line(room: Room, line: m.TalkLine) -> None:
+    """Tell everybody who may read a line as the match stands now: it may have begun or ended."""
+    text = told.text({"type": "talk", "line": line})
+    if may_read(line["channel"], player=True, over=room.sheet.status is Status.OVER):
         room.audience.tell_all(text)
-    elif running:
+    elif room.live is not None:
         room.audience.tell(Watcher.SPECTATOR, text)
     else:  # before the start the seated, too, look with an onlooker's eyes
         for listener in list(room.audience):
-            if not sheet.seats_of(listener.person):
+            if not room.sheet.seats_of(listener.person):
                 listener.connection.send(text)
-    return {}
 
 
 async def _mute(room: Room, person: Person, message: m.Mute) -> Json:

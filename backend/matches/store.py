@@ -45,6 +45,8 @@ class ChatLine:
     name: str
     text: str
     at: float
+    submission: str | None = None
+    """The client's id of it, so that sending it twice counts once."""
 
 
 class Conflict(Exception):
@@ -94,8 +96,8 @@ class MatchStore(Protocol):
     async def timed_running(self) -> list[str]:
         """Return the ids of running matches where a clock or a bot makes something happen."""
 
-    async def add_chat(self, line: ChatLine) -> None:
-        """Store a line of talk."""
+    async def add_chat(self, line: ChatLine) -> ChatLine:
+        """Store a line of talk, and return it; the same submission again, the first one."""
 
     async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
         """Return the latest lines, oldest first."""

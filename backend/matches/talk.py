@@ -27,7 +27,7 @@ class Talk:
     """The latest lines of a match."""
 
     def __init__(self) -> None:
-        self._lines: dict[Channel, deque[TalkLine]] = {
+        self._lines: dict[Channel, deque[ChatLine]] = {
             "players": deque(maxlen=KEPT),
             "watchers": deque(maxlen=KEPT),
         }
@@ -35,23 +35,25 @@ class Talk:
     async def load(self, store: MatchStore, match: str) -> None:
         """Fetch the latest lines."""
         for channel, lines in self._lines.items():
-            lines.extend(_told(line) for line in await store.chat(match, channel, KEPT))
+            lines.extend(await store.chat(match, channel, KEPT))
 
-    def keep(self, line: ChatLine) -> TalkLine:
-        """Remember a stored line; returns it as everybody sees it."""
-        told = _told(line)
-        self._lines[line.channel].append(told)
-        return told
+    def keep(self, line: ChatLine) -> TalkLine | None:
+        """Remember a stored line; returns it as everybody sees it, None if it is known here."""
+        lines = self._lines[line.channel]
+        if line in lines:
+            return None
+        lines.append(line)
+        return _told(line)
 
     def remembers(self, person: str) -> bool:
         """Whether one of the latest lines is somebody's."""
-        return any(line["person"] == person for lines in self._lines.values() for line in lines)
+        return any(line.person == person for lines in self._lines.values() for line in lines)
 
     def forget(self, person: str) -> set[Channel]:
         """Drop somebody's lines; returns the channels they were in."""
         found: set[Channel] = set()
         for channel, lines in self._lines.items():
-            others = [line for line in lines if line["person"] != person]
+            others = [line for line in lines if line.person != person]
             if len(others) < len(lines):
                 found.add(channel)
                 lines.clear()
@@ -60,14 +62,14 @@ class Talk:
 
     def gallery(self) -> list[TalkLine]:
         """Return what the onlookers said, oldest first."""
-        return [*self._lines["watchers"]]
+        return [_told(line) for line in self._lines["watchers"]]
 
     def heard(self, *, player: bool, over: bool) -> list[TalkLine]:
         """Return what somebody may read, oldest first."""
         heard = [*self._lines["players"]]
         if may_read("watchers", player=player, over=over):
             heard += self._lines["watchers"]
-        return sorted(heard, key=lambda line: line["at"])
+        return [_told(line) for line in sorted(heard, key=lambda line: line.at)]
 
 
 def may_read(channel: Channel, *, player: bool, over: bool) -> bool:

@@ -15,17 +15,19 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import IntegrityError
 
 from backend.engine import Json
 from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
 from backend.matches.store import Channel, ChatLine, Entry
 from backend.storage.models import ChatRow, LogRow, MatchRow, SeatRow, ServiceRow
-from backend.storage.rows import entries, match_values, seat_values, summaries
+from backend.storage.rows import chat_lines, entries, match_values, seat_values, summaries
 from backend.storage.session import Database
 from backend.storage.writer import GroupWriter
 
 MATCHES = MatchRow.__table__
 LOG = LogRow.__table__
+CHAT = ChatRow.__table__
 
 
 class SqlMatchStore:
@@ -109,8 +111,8 @@ class SqlMatchStore:
         """Return the ids of running matches where a clock or a bot makes something happen."""
         return await self._ids(timed_running())
 
-    async def add_chat(self, line: ChatLine) -> None:
-        """Store a line of talk."""
+    async def add_chat(self, line: ChatLine) -> ChatLine:
+        """Store a line of talk, and return it; the same submission again, the first one."""
         values = {
             "match_id": line.match,
             "channel": line.channel,
@@ -118,29 +120,37 @@ class SqlMatchStore:
             "name": line.name,
             "text": line.text,
             "at": line.at,
+            "submission": line.submission,
         }
-        await self._database.write(lambda connection: connection.execute(insert(ChatRow), values))
+        first = select(CHAT).where(
+            ChatRow.person_id == line.person,
+            ChatRow.match_id == line.match,
+            ChatRow.submission == line.submission,
+        )
+
+        def work(connection: Connection) -> ChatLine:
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(ChatRow), values)
+            except IntegrityError:
+                known = chat_lines(connection.execute(first))
+                if not known:  # something else is wrong
+                    raise
+                return known[0]
+            return line
+
+        return await self._database.write(work)
 
     async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
         """Return the latest lines, oldest first."""
         lines = (
-            select(ChatRow.__table__)
+            select(CHAT)
             .where(ChatRow.match_id == match, ChatRow.channel == channel)
             .order_by(ChatRow.id.desc())
             .limit(limit)
         )
-        rows = await self._database.read(lambda connection: connection.execute(lines).all())
-        return [
-            ChatLine(
-                match=row.match_id,
-                channel=row.channel,
-                person=row.person_id,
-                name=row.name,
-                text=row.text,
-                at=row.at,
-            )
-            for row in reversed(rows)
-        ]
+        latest = await self._database.read(lambda c: chat_lines(c.execute(lines)))
+        return latest[::-1]
 
     async def uptime(self) -> float:
         """Return the seconds the service had been up when it was last saved."""

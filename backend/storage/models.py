@@ -163,12 +163,17 @@ class ChatRow(Base):
     )
     match_id: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"))
     channel: Mapped[str]
-    person_id: Mapped[str] = mapped_column(index=True)
+    person_id: Mapped[str]
     name: Mapped[str]
     text: Mapped[str]
     at: Mapped[float]
+    submission: Mapped[str | None]
 
-    __table_args__ = (Index("ix_chat_match_id_channel_id", "match_id", "channel", "id"),)
+    __table_args__ = (
+        Index("ix_chat_match_id_channel_id", "match_id", "channel", "id"),
+        # A line sent twice is stored once; who wishes to be forgotten is found by this, too.
+        Index("ix_chat_submission", "person_id", "match_id", "submission", unique=True),
+    )
 
 
 class ServiceRow(Base):

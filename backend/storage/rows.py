@@ -1,4 +1,4 @@
-"""Between table rows and what the matches know: sheets, summaries, entries."""
+"""Between table rows and what the matches know: sheets, summaries, entries, talk."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, select
 
 from backend.matches.sheet import Chair, MatchSheet, MatchSummary, Pace, Status, TimeControl
-from backend.matches.store import Entry
+from backend.matches.store import ChatLine, Entry
 from backend.storage.models import SeatRow
 
 SEATS = SeatRow.__table__
@@ -80,6 +80,22 @@ def entries(rows: Iterable[Row[Any]]) -> list[Entry]:
             uptime=row.uptime,
             clocks=row.clocks,
             turn=row.turn,
+        )
+        for row in rows
+    ]
+
+
+def chat_lines(rows: Iterable[Row[Any]]) -> list[ChatLine]:
+    """Return rows of `chat` as lines of talk."""
+    return [
+        ChatLine(
+            match=row.match_id,
+            channel=row.channel,
+            person=row.person_id,
+            name=row.name,
+            text=row.text,
+            at=row.at,
+            submission=row.submission,
         )
         for row in rows
     ]

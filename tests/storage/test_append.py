@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from typing import TypeVar
 
 import asyncpg
 import pytest
@@ -11,36 +10,12 @@ import pytest
 from backend.matches.sheet import Status
 from backend.matches.store import Conflict, Entry, Unavailable
 from backend.storage import SqlStore, session
-from backend.storage.session import Database, Work, connect
+from backend.storage.session import connect
 from backend.storage.writer import GroupWriter
+from tests.storage.gate import Gate
 from tests.storage.samples import entry, sheet
 
 pytestmark = pytest.mark.anyio
-T = TypeVar("T")
-
-
-class Gate:
-    """A database whose writes wait until the gate opens."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
-        self.dialect = database.dialect
-        self.open = asyncio.Event()
-        self.reached = asyncio.Event()
-
-    async def read(self, work: Work[T]) -> T:
-        return await self.database.read(work)
-
-    async def write(self, work: Work[T]) -> T:
-        self.reached.set()
-        await self.open.wait()
-        return await self.database.write(work)
-
-    async def migrate(self, work: Work[T]) -> T:
-        return await self.database.migrate(work)
-
-    async def close(self) -> None:
-        await self.database.close()
 
 
 @pytest.fixture

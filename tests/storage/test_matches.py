@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from backend.matches.sheet import Chair, MatchSummary, Pace, Status, TimeControl
 from backend.matches.store import ChatLine, Conflict
@@ -182,6 +183,23 @@ async def test_the_latest_talk_oldest_first(store: SqlStore) -> None:
     await store.add_chat(line("n", "elsewhere"))
     assert await store.chat("m", "players", 3) == said[1:]
     assert await store.chat("m", "watchers", 3) == [watcher]
+
+
+async def test_a_line_sent_twice_is_stored_once(store: SqlStore) -> None:
+    for match in ("m", "n"):
+        await store.create(sheet(match))
+    first = line("m", "hello", submission="1")
+    later = replace(first, at=6.5)
+    assert [await store.add_chat(one) for one in (first, later)] == [first, first]
+    others = [
+        line("m", "hello", submission="2"),
+        line("m", "hi", submission="1", person="bob"),
+        line("n", "hello", submission="1"),
+    ]
+    assert [await store.add_chat(one) for one in others] == others
+    assert await store.chat("m", "players", 9) == [first, *others[:2]]
+    with pytest.raises(IntegrityError):
+        await store.add_chat(replace(first, match="no such match"))
 
 
 async def test_uptime_only_grows(store: SqlStore) -> None:

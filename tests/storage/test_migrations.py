@@ -1,13 +1,14 @@
 """Migrations: they make what the models describe, go both ways, and may run at once."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
-from backend.matches.store import Person
+from backend.matches.store import ChatLine, Person
 from backend.storage import SqlStore, downgrade, upgrade
 from backend.storage.models import Base
 from backend.storage.session import connect
@@ -62,6 +63,23 @@ async def test_going_back_no_bot_becomes_a_person(database_url: str) -> None:
     assert loaded
     assert [chair.outside_bot for chair in loaded[0].chairs] == [False, False]
     assert await store.person_of_token("browser") == Person("ann", "Ann")
+    await store.close()
+
+
+async def test_talk_goes_back_and_forward_again(database_url: str) -> None:
+    store = SqlStore(database_url)
+    await store.open()
+    await store.create(sheet("m"))
+    said = ChatLine(match="m", channel="players", person="ann", name="Ann", text="hi", at=5.5)
+    for submission in ("1", "2"):
+        await store.add_chat(replace(said, submission=submission))
+    await store.close()
+    database = connect(database_url)
+    await downgrade(database, "0003")
+    await upgrade(database)
+    await database.close()
+    store = SqlStore(database_url)
+    assert await store.chat("m", "players", 9) == [said, said]
     await store.close()
 
 

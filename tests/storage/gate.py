@@ -1,0 +1,32 @@
+"""A gate before a database: what is written waits there, as on a slow disk."""
+
+import asyncio
+from typing import TypeVar
+
+from backend.storage.session import Database, Work
+
+T = TypeVar("T")
+
+
+class Gate:
+    """A database whose writes wait until the gate opens."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.dialect = database.dialect
+        self.open = asyncio.Event()
+        self.reached = asyncio.Event()
+
+    async def read(self, work: Work[T]) -> T:
+        return await self.database.read(work)
+
+    async def write(self, work: Work[T]) -> T:
+        self.reached.set()
+        await self.open.wait()
+        return await self.database.write(work)
+
+    async def migrate(self, work: Work[T]) -> T:
+        return await self.database.migrate(work)
+
+    async def close(self) -> None:
+        await self.database.close()
