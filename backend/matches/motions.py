@@ -37,7 +37,8 @@ class Motion:
         if self.undo_to is not None:
             await live.undo(self.by, self.undo_to, self.seq, agreed=bool(self.agreed))
         elif self.stand_in_for is not None:
-            await live.hold(self.stand_in_for, STAND_IN)
+            # A move that is stored just now came in time.
+            await live.hold(self.stand_in_for, STAND_IN, self.seq)
 
     def told(self) -> m.Motion:
         """Return the motion as everybody sees it."""
