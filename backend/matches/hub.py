@@ -5,7 +5,6 @@ import math
 import re
 from collections.abc import Coroutine
 from contextlib import suppress
-from copy import deepcopy
 from dataclasses import dataclass, field
 from secrets import choice, token_bytes, token_urlsafe
 from typing import Any
@@ -164,7 +163,12 @@ class Hub:
         sheet.chairs[0] = tables.chair_of(person, contribution)
         await self.store.create(sheet)
         room = self._admit(Room(sheet, self._house))
-        await room.start(deepcopy(sheet))
+        try:
+            async with room.changing() as started:
+                await room.start(started)
+        except Exception:  # nobody but the storage knows how far it came
+            self.drop(room)
+            raise
         return room
 
     def drop(self, room: Room) -> None:
@@ -190,7 +194,10 @@ class Hub:
             if any(room.sheet.host == p or room.sheet.seats_of(p) for p in people):
                 self.drop(room)
                 with suppress(Refused):
-                    await self.room(room.sheet.id)
+                    anew = await self.room(room.sheet.id)
+                    # They may have taken a seat back since they left their tables.
+                    free = [seat for seat, chair in enumerate(anew.sheet.chairs) if chair.free]
+                    await self._let_bots_play(anew, free)
             else:
                 for person in people:
                     room.forget(person)
@@ -199,7 +206,8 @@ class Hub:
         """A person has another nickname: show it wherever they sit."""
         for room in self.rooms:
             if room.sheet.status is not Status.OVER and room.sheet.seats_of(person.id):
-                await room.rename(person)
+                with suppress(Refused):  # put away meanwhile: it loads with the new name
+                    await room.rename(person)
 
     # Inside.
 
@@ -212,14 +220,18 @@ class Hub:
                         sheet.chairs[seat] = Chair()
                     tables.pass_host_on(sheet, person)
                     await room.save(sheet)
-            if live := room.live:
-                for seat in room.sheet.seats_of(person):
-                    await live.hold(seat, STAND_IN)
-                room.moved()
+            await self._let_bots_play(room, room.sheet.seats_of(person))
         except Refused:
             if not room.closed:
                 raise
         return not room.closed
+
+    async def _let_bots_play(self, room: Room, seats: list[int]) -> None:
+        """Give seats to bots, if the match has begun."""
+        if live := room.live:
+            for seat in seats:
+                await live.hold(seat, STAND_IN)
+            room.moved()
 
     def _new_sheet(self, wish: Wish, person: Person) -> MatchSheet:
         versions = [version for game, version in self._rules if game == wish.game]

@@ -128,6 +128,7 @@ class LiveMatch:
         for move in line:
             action = from_json(self.game, "action", move.action)
             self._lengthen(move, self.game.advance(self._state, action))
+        self.chairs_changed()  # nobody has seen it otherwise
 
     # Changes.
 

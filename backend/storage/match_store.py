@@ -3,11 +3,9 @@
 from typing import Any
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
     Select,
     and_,
-    case,
     delete,
     insert,
     literal,
@@ -28,6 +26,12 @@ from backend.storage.writer import GroupWriter
 MATCHES = MatchRow.__table__
 LOG = LogRow.__table__
 CHAT = ChatRow.__table__
+SETTLED: dict[Status, tuple[str, ...]] = {
+    Status.OPEN: (),
+    Status.RUNNING: ("host",),
+    Status.OVER: ("host", "status", "finished", "result"),
+}
+"""What no sheet changes any more, by the status of the stored match."""
 
 
 class SqlMatchStore:
@@ -49,18 +53,22 @@ class SqlMatchStore:
         await self._database.write(work)
 
     async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet with its chairs; what is over stays over. Raises `KeyError`."""
-        values = match_values(sheet)
-        for name in ("status", "finished", "result"):
-            values[name] = _unless_over(MATCHES.c[name], values[name])
-        seats = seat_values(sheet)
+        """Store a changed sheet, and its chairs until the start. Raises `KeyError`.
+
+        What is over stays over, and who was forgotten meanwhile stays forgotten.
+        """
+        values, seats = match_values(sheet), seat_values(sheet)
+        before = select(MatchRow.status).where(MatchRow.id == sheet.id).with_for_update()
 
         def work(connection: Connection) -> None:
-            changed = update(MatchRow).where(MatchRow.id == sheet.id).values(values)
-            if connection.execute(changed).rowcount == 0:
+            status = connection.execute(before).scalar()
+            if status is None:
                 raise KeyError("no such match")
-            connection.execute(delete(SeatRow).where(SeatRow.match_id == sheet.id))
-            connection.execute(insert(SeatRow), seats)
+            changed = {name: values[name] for name in values if name not in SETTLED[Status(status)]}
+            connection.execute(update(MatchRow).where(MatchRow.id == sheet.id).values(changed))
+            if status == Status.OPEN:
+                connection.execute(delete(SeatRow).where(SeatRow.match_id == sheet.id))
+                connection.execute(insert(SeatRow), seats)
 
         await self._database.write(work)
 
@@ -240,8 +248,3 @@ def timed_running() -> Select[Any]:
 
 def _with_status(status: Status) -> Select[Any]:
     return select(MATCHES).where(MatchRow.status == status)
-
-
-def _unless_over(column: ColumnElement[Any], value: object) -> ColumnElement[Any]:
-    """Keep a finished match's column, else take the value."""
-    return case((MatchRow.status == Status.OVER, column), else_=literal(value, column.type))

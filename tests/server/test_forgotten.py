@@ -1,13 +1,17 @@
 """Somebody wishes to be forgotten: the others go on, and nothing waits for who is gone."""
 
+import asyncio
+
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from backend.matches import hub
+from backend.matches.store import Person
 from tests.server.conftest import Invite
 from tests.server.hall import Hall, Visitor, people
 from tests.server.playing import Witness, begun
 from tests.server.running import Guest, Server
+from tests.server.test_cut_off import slow_disk
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -74,3 +78,26 @@ async def test_seat_of_who_is_forgotten_is_free_in_the_rematch(hall: Hall) -> No
     taken, free = Visitor(room, BEN).told("welcome")[0]["table"]["chairs"]
     assert (taken["person"], taken["name"]) == ("ben", "Ben")
     assert (free["person"], free["bot"], free["name"]) == (None, None, "")
+
+
+async def test_seat_taken_back_at_the_last_moment_is_played_on(hall: Hall) -> None:
+    """Whoever is forgotten was still at the table with another browser."""
+    await hall.store.add_person(ANN, "browser", 0.0)
+    ann, ben = await hall.match("castle_builders", ANN, BEN)
+    await hall.hub.leave_tables(ANN.id)
+    await ann.ask("take_back", seat=0)
+    await hall.store.forget(ANN.id, "Guest")
+    await hall.hub.forgotten(ANN.id)
+    ben = await hall.back(ben)
+    assert ben.told("welcome")[0]["table"]["chairs"][0]["held"] == "mason"
+
+
+async def test_new_name_stops_at_no_room_that_is_put_away_meanwhile(hall: Hall) -> None:
+    rooms = [(await hall.match("castle_builders", ANN, BEN))[0].room for _ in range(3)]
+    with slow_disk(hall):
+        renaming = asyncio.create_task(hall.hub.renamed(Person(ANN.id, "Anna")))
+        while not rooms[0]._lock.locked():  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        hall.hub.drop(rooms[1])
+    await renaming
+    assert [room.sheet.chairs[0].name for room in rooms] == ["Anna", "Ann", "Anna"]

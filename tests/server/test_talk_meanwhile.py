@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from backend.matches.sheet import Status
 from backend.matches.store import ChatLine
 from tests.server.hall import Hall, Visitor, people, play_out
 from tests.storage.gate import Gate
@@ -99,3 +100,18 @@ async def test_what_the_gallery_says_at_the_very_end_is_heard_by_the_players(
     stored.set()
     await saying
     assert heard(ann) == heard(cat) == ["bravo"]
+
+
+async def test_players_hear_the_gallery_once(hall: Hall) -> None:
+    """Also where a bot played for somebody at the end, and the match is loaded anew."""
+    ann, ben = await hall.match("castle_builders", ANN, BEN)
+    await Visitor(ann.room, CAT).ask("say", channel="watchers", text="bravo")
+    await ben.ask("yield", seat=1)
+    await ann.ask("yield", seat=0)
+    while ann.room.sheet.status is not Status.OVER:
+        await ann.until("table")
+    assert heard(ann) == ["bravo"]
+    await hall.restart()
+    ann = await hall.back(ann)
+    await ann.ask("take_back", seat=0)
+    assert heard(ann) == ["bravo"]

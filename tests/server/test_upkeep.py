@@ -12,6 +12,8 @@ import pytest
 from backend.engine import AnyGame, Json
 from backend.engine.patch import apply
 from backend.matches import hub
+from backend.matches.hub import Wish
+from backend.matches.store import Unavailable
 from backend.storage import session
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, opened, people
 from tests.servers import own_postgres
@@ -134,3 +136,17 @@ async def test_room_that_cannot_be_swept_stops_no_other(
     await hall.hub.sweep()
     assert hall.hub.rooms == []
     assert await hall.store.load(host.room.sheet.id) is None
+
+
+async def test_match_against_bots_that_did_not_begin_at_once_begins_when_looked_at(
+    hall: Hall,
+) -> None:
+    """The database was gone between the table and its log's first entry."""
+    writer, wish = hall.store._writer, Wish(game="castle_builders", seats=2, bots=BOTS)
+    database, writer._database = writer._database, session.connect("sqlite:////no/such/folder/db")
+    with pytest.raises(Unavailable):
+        await hall.hub.play_bots(wish, ANN, "0" * 32)
+    writer._database = database
+    (match,) = await hall.store.unfinished_of(ANN.id)
+    ann = Visitor(await hall.hub.room(match), ANN)
+    assert ann.told("welcome")[0]["view"] is not None

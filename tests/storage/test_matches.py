@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from backend.matches.sheet import Chair, MatchSummary, Pace, Status, TimeControl
-from backend.matches.store import ChatLine, Conflict
+from backend.matches.store import ChatLine, Conflict, Person
 from backend.storage import SqlStore
 from tests.storage.samples import entry, sheet
 
@@ -66,6 +66,19 @@ async def test_an_older_sheet_does_not_reopen_a_finished_match(store: SqlStore) 
     assert loaded
     over = replace(old, muted=["bob"], status=Status.OVER, finished=1500.0, result={"scores": [1]})
     assert loaded[0] == over
+
+
+async def test_an_older_sheet_brings_nobody_back_who_was_forgotten(store: SqlStore) -> None:
+    await store.add_person(Person("ann", "Ann"), "browser", 1.0)
+    old = sheet("m", "ann", "bob", status=Status.RUNNING)
+    await store.create(old)
+    await store.forget("ann", "Guest")
+    await store.save(replace(old, muted=["bob"]))
+    loaded = await store.load("m")
+    assert loaded
+    ann, bob = loaded[0].chairs
+    assert (ann.person, ann.name, loaded[0].host) == (None, "Guest", None)
+    assert (bob, loaded[0].muted) == (old.chairs[1], ["bob"])
 
 
 async def test_saving_what_is_not_there_is_an_error(store: SqlStore) -> None:
