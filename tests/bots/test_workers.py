@@ -30,7 +30,8 @@ pytestmark = pytest.mark.anyio
 
 GAME = GAMES["castle_builders"]
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30
+PATIENCE = 120
+"""Seconds after which a test hangs."""
 
 
 @pytest.fixture
