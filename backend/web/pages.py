@@ -18,6 +18,9 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from backend.games import GAMES
+from backend.web.previews import preview, tags
+from backend.web.services import Use
+from backend.web.visitor import site
 
 FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
 PAGES = {
@@ -27,7 +30,19 @@ PAGES = {
     "/device/{code}": "device.html",
 }
 """Which file is the page at an address."""
-SERVED = {".css", ".html", ".ico", ".js", ".mp3", ".ogg", ".png", ".svg", ".webmanifest", ".woff2"}
+SERVED = {
+    ".css",
+    ".html",
+    ".ico",
+    ".jpg",
+    ".js",
+    ".mp3",
+    ".ogg",
+    ".png",
+    ".svg",
+    ".webmanifest",
+    ".woff2",
+}
 """What pages are made of; other files of the folder are tools' and stay here."""
 TEXTS = {".css", ".html", ".js", ".svg", ".webmanifest"}
 """What gets smaller on the way."""
@@ -78,9 +93,11 @@ def install(app: FastAPI) -> None:
 
     for path, name in PAGES.items():
 
-        async def page(request: Request, name: str = name) -> Response:
-            way = _way(request.headers)
-            text = await to_thread.run_sync(_page, name, _lang(request.headers), way)
+        async def page(request: Request, services: Use, name: str = name) -> Response:
+            way, lang = _way(request.headers), _lang(request.headers)
+            shown = await preview(services, request.path_params.get("id"), lang)
+            head = tags(shown, site(request.scope, services.settings))
+            text = await to_thread.run_sync(_page, name, lang, way, head)
             headers = Headers({"Cache-Control": "no-cache", "ETag": text.etag, "Vary": PAGE_VARIES})
             if files.is_not_modified(headers, request.headers):
                 return NotModifiedResponse(headers)
@@ -132,20 +149,21 @@ class Sent(NamedTuple):
     etag: str
 
 
-def _page(name: str, lang: str, way: str | None) -> Sent:
-    return _with_modules(name, lang, way, (FRONTEND / name).stat().st_mtime_ns)
+def _page(name: str, lang: str, way: str | None, head: str) -> Sent:
+    return _with_modules(name, lang, way, head, (FRONTEND / name).stat().st_mtime_ns)
 
 
-@lru_cache(maxsize=64)
-def _with_modules(name: str, lang: str, way: str | None, _changed: int) -> Sent:
+@lru_cache(maxsize=256)
+def _with_modules(name: str, lang: str, way: str | None, head: str, _changed: int) -> Sent:
     """Return a page that names all its modules, so that a browser fetches them at once.
 
     They stand behind the styles, since nothing is shown without those; not in a header, since
-    proxies expect these to be small.
+    proxies expect these to be small. `head` is for those who only want to know what is here.
     """
     html = (FRONTEND / name).read_text(encoding="utf-8")
     links = "".join(_link(module) for module in _modules(html, lang))
-    text = html.replace('<script type="module"', f'{links}<script type="module"', 1).encode()
+    html = html.replace('<script type="module"', f'{links}<script type="module"', 1)
+    text = html.replace("</head>", f"{head}</head>", 1).encode()
     etag = f'"{sha256(text).hexdigest()[:32]}-{way or "plain"}"'  # however packers may change
     return Sent(PACKED[way](text) if way else text, etag)
 

@@ -1,0 +1,92 @@
+"""What messengers show of a link that somebody was sent: the game, who is there, a picture."""
+
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from backend.matches.refusal import Refused
+from backend.matches.room import Room
+from backend.matches.sheet import MatchSheet, Status
+from backend.web.services import Services
+
+FOLDER = Path(__file__).resolve().parents[2] / "frontend" / "previews"
+SIZE = (1200, 630)
+"""Of a picture."""
+
+_SAYS = {
+    "en": {
+        "site": "Kilt Castle and three more castle games, with friends or with bots, "
+        "straight in the browser.",
+        "seats": "Come and play! Free seats: {free} of {all}.",
+        "full": "Every seat is taken.",
+        "running": "The match is under way.",
+        "over": "The match is over.",
+    },
+    "de": {
+        "site": "Kilt Castle und drei weitere Burgenspiele, mit Freunden oder mit Bots, "
+        "direkt im Browser.",
+        "seats": "Komm und spiel mit! Freie Plätze: {free} von {all}.",
+        "full": "Alle Plätze sind besetzt.",
+        "running": "Die Partie läuft.",
+        "over": "Die Partie ist zu Ende.",
+    },
+}
+
+
+class Preview(NamedTuple):
+    """A link at a glance."""
+
+    title: str
+    says: str
+    picture: str
+    """The name of a file beside the others."""
+
+
+async def preview(services: Services, table: str | None, lang: str) -> Preview:
+    """Return what a link shows, to a table or to the site.
+
+    Only what is in memory is looked at, as every open table is: nobody makes us load matches.
+    """
+    hub = services.hub
+    room = await hub.room(table) if table and hub.holds(table) else None
+    if room is None or not _open_to_all(room):
+        return Preview("Clanhold", _SAYS[lang]["site"], "home")
+    sheet = room.sheet
+    names = ", ".join(chair.signed for chair in sheet.chairs if chair.name)
+    says = f"{names} · {_state(sheet, lang)}" if names else _state(sheet, lang)
+    picture = sheet.game if (FOLDER / f"{sheet.game}.jpg").is_file() else "home"
+    return Preview(f"{room.game.card.title} · {sheet.title}", says, picture)
+
+
+def _open_to_all(room: Room) -> bool:
+    try:
+        room.viewer_for(None, None)
+    except Refused:
+        return False
+    return True
+
+
+def _state(sheet: MatchSheet, lang: str) -> str:
+    says = _SAYS[lang]
+    if sheet.status is not Status.OPEN:
+        return says[sheet.status.value]
+    free = sum(chair.free for chair in sheet.chairs)
+    return says["seats"].format(free=free, all=len(sheet.chairs)) if free else says["full"]
+
+
+def tags(shown: Preview, site: str) -> str:
+    """Return it as Open Graph tags for a page's head."""
+    width, height = SIZE
+    facts = {
+        "og:site_name": "Clanhold",
+        "og:type": "website",
+        "og:title": shown.title,
+        "og:description": shown.says,
+        "og:image": f"{site}/static/previews/{shown.picture}.jpg",
+        "og:image:width": str(width),
+        "og:image:height": str(height),
+        "twitter:card": "summary_large_image",
+    }
+    return "".join(
+        f'<meta property="{name}" content="{escape(it)}">\n' for name, it in facts.items()
+    )

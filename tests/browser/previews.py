@@ -1,0 +1,61 @@
+"""Pictures that messengers show with a link: `python -m tests.browser.previews` draws them anew.
+
+They are files of the site, `frontend/previews/<game>.jpg` and `home.jpg`, drawn by its own pages.
+"""
+
+import shutil
+import sys
+import tempfile
+
+from playwright.sync_api import sync_playwright
+
+from backend.games import GAMES
+from backend.web.previews import FOLDER, SIZE
+from tests.server.running import running
+
+DRAW = """async ([game, title]) => {
+  const { gameArt, heroArt } = await import('/static/ui/thumbs.js');
+  const art = document.createElement('div');
+  art.style = 'position: fixed; inset: 0; z-index: 9; background: var(--sky-0)';
+  art.innerHTML = game ? gameArt(game) : heroArt(false);
+  if (game === 'kings_kilt') {  // whose crown reaches up to the edge
+    art.firstChild.setAttribute('preserveAspectRatio', 'xMidYMin slice');
+  }
+  art.firstChild.style = 'width: 100%; height: 100%';
+  const words = document.createElement('p');
+  words.style = 'position: fixed; z-index: 10; left: 48px; bottom: 40px; margin: 0;'
+    + 'display: flex; gap: 18px; align-items: center; padding: 14px 28px 14px 20px;'
+    + 'border-radius: 18px; color: var(--ink); background: var(--parch);'
+    + 'font: 700 46px/1.2 var(--serif); box-shadow: 0 8px 30px rgb(0 0 0 / .35)';
+  const mark = document.querySelector('.brand svg').cloneNode(true);
+  mark.setAttribute('width', 58);
+  mark.setAttribute('height', 70);
+  words.append(mark, title);
+  document.body.append(art, words);
+}"""
+
+
+def main() -> None:
+    """Draw them all."""
+    program = shutil.which("chromium")
+    if program is None:
+        sys.exit("Chromium is not installed (Debian's package is chromium).")
+    width, height = SIZE
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(f"sqlite:///{folder}/clanhold.db") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=program)
+        page = browser.new_page(viewport={"width": width, "height": height}, color_scheme="light")
+        titles = {game.card.id: game.card.title for game in GAMES.values()}
+        for name, title in {"": "Clanhold", **titles}.items():
+            page.goto(server.url)
+            page.locator(".brand svg").wait_for()
+            page.evaluate(DRAW, [name, title])
+            page.screenshot(path=FOLDER / f"{name or 'home'}.jpg", type="jpeg", quality=85)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

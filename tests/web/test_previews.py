@@ -1,0 +1,63 @@
+"""What messengers show of a link: enough to want to come, nothing that is not for everybody."""
+
+import re
+from html import unescape
+
+import httpx
+import pytest
+
+from backend.games import GAMES
+from backend.web.previews import FOLDER
+from tests.web.site import ADDRESS, Site
+
+pytestmark = pytest.mark.anyio
+
+TAG = re.compile(r'<meta property="([^"]+)" content="([^"]*)">')
+
+
+async def shown(browser: httpx.AsyncClient, path: str, lang: str = "en") -> dict[str, str]:
+    """Return what a page tells about itself."""
+    html = (await browser.get(path, headers={"Accept-Language": lang})).text
+    return {name: unescape(text) for name, text in TAG.findall(html.partition("</head>")[0])}
+
+
+async def opened(guest: httpx.AsyncClient, **wish: object) -> str:
+    """Return a table that a guest has opened."""
+    body = {"game": "castles", "seats": 3, "bots": [{"seat": 2, "level": "mason"}], **wish}
+    answer = await guest.post("/api/tables", json=body)
+    return str(answer.json()["id"])
+
+
+async def test_a_tables_link_says_what_is_played_and_whether_a_seat_is_free(site: Site) -> None:
+    table = await opened(await site.guest("Ann"), title='The "Red" <Boar>')
+    room = await site.room(table)
+    bot = room.sheet.chairs[2].name
+    stranger = await site.browser()
+    found = await shown(stranger, f"/t/{table}")
+    assert found["og:title"] == 'Castles · The "Red" <Boar>'
+    assert found["og:description"] == f"{bot} · Come and play! Free seats: 2 of 3."
+    assert "Freie Plätze: 2 von 3" in (await shown(stranger, f"/t/{table}", "de"))["og:description"]
+    picture = found["og:image"].removeprefix(ADDRESS)
+    assert picture != found["og:image"]
+    answer = await stranger.get(picture)
+    assert answer.headers["content-type"] == "image/jpeg"
+
+
+async def test_a_matchs_link_says_who_plays(site: Site) -> None:
+    match = await site.begin(await site.guest("Ann"), "kilt_castle")
+    found = await shown(await site.browser(), f"/m/{match}")
+    assert found["og:description"].startswith("Ann, ")
+    assert found["og:description"].endswith("The match is under way.")
+
+
+async def test_a_match_that_is_not_for_everybody_shows_nothing_of_itself(site: Site) -> None:
+    ann = await site.guest("Ann")
+    match = await site.begin(ann, "kilt_castle")
+    (await site.room(match)).sheet.watchable = False
+    anybody = await shown(await site.browser(), f"/t/{match}")
+    assert anybody == await shown(ann, "/") == await shown(ann, "/t/nowhere")
+    assert anybody["og:title"] == "Clanhold"
+
+
+def test_every_game_has_a_picture() -> None:
+    assert {path.stem for path in FOLDER.glob("*.jpg")} == {"home", *GAMES}
