@@ -5,27 +5,23 @@ import math
 import re
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, field
-from secrets import choice, token_bytes, token_urlsafe
+from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
 
 import structlog
 
-from backend.engine import Json
-from backend.engine.fair import SECRET_BYTES, commitment
 from backend.matches import tables
 from backend.matches.live import Times
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.motions import STAND_IN
+from backend.matches.opening import Wish, follower, new_sheet
 from backend.matches.refusal import Refused
 from backend.matches.room import House, Room
-from backend.matches.sheet import Chair, MatchSheet, Rules, Status, TimeControl
+from backend.matches.sheet import Chair, MatchSheet, Rules, Status
 from backend.matches.store import Conflict, MatchStore, Person, Unavailable
 from backend.matches.thinking import Thinkers
 
-ID_BYTES = 12
-"""Randomness of a table's code: nobody guesses a link."""
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SWEEP = 15.0
 """Seconds between two looks for rooms to retire."""
@@ -33,21 +29,6 @@ OVER = 30.0
 """Seconds after which a finished match nobody looks at leaves memory."""
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """What somebody wants a new table to be."""
-
-    game: str
-    seats: int
-    options: Json = field(default_factory=dict)
-    public: bool = False
-    watchable: bool = True
-    time: TimeControl = field(default_factory=TimeControl)
-    bots: tuple[tuple[int, str], ...] = ()
-    """(seat, level) pairs."""
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +134,13 @@ class Hub:
 
     async def create(self, wish: Wish, person: Person) -> Room:
         """Open a new table, led by a person."""
-        sheet = self._new_sheet(wish, person)
+        sheet = new_sheet(self._rules, wish, person, self._times.now())
         await self.store.create(sheet)
         return self._admit(Room(sheet, self._house))
 
     async def play_bots(self, wish: Wish, person: Person, contribution: str) -> Room:
         """Begin a match at once: the person at seat 0, bots everywhere else."""
-        sheet = self._new_sheet(wish, person)
+        sheet = new_sheet(self._rules, wish, person, self._times.now())
         sheet.chairs[0] = tables.chair_of(person, contribution)
         await self.store.create(sheet)
         room = self._admit(Room(sheet, self._house))
@@ -233,49 +214,11 @@ class Hub:
                 await live.hold(seat, STAND_IN)
             room.moved()
 
-    def _new_sheet(self, wish: Wish, person: Person) -> MatchSheet:
-        versions = [version for game, version in self._rules if game == wish.game]
-        if not versions:
-            raise Refused("no_such_game", "There is no such game here.")
-        game = self._rules[wish.game, max(versions)]
-        tables.check_options(game, wish.options, wish.seats)
-        chairs = [Chair() for _ in range(wish.seats)]
-        for seat, level in wish.bots:
-            if seat >= wish.seats:
-                raise Refused("no_such_seat", "There is no such seat at this table.")
-            chairs[seat] = tables.bot_chair(level, seat)
-        secret = token_bytes(SECRET_BYTES)
-        return MatchSheet(
-            id=token_urlsafe(ID_BYTES),
-            title=wish.title or choice(tables.TITLES),
-            game=wish.game,
-            rules_version=game.card.rules_version,
-            options=wish.options,
-            chairs=chairs,
-            public=wish.public,
-            watchable=wish.watchable,
-            time=wish.time,
-            host=person.id,
-            secret=secret.hex(),
-            commitment=commitment(secret),
-            created=self._times.now(),
-        )
-
     async def _rematch(self, sheet: MatchSheet, person: Person) -> str:
-        wish = Wish(
-            game=sheet.game,
-            seats=len(sheet.chairs),
-            options=sheet.options,
-            public=sheet.public,
-            watchable=sheet.watchable,
-            time=sheet.time,
-            title=sheet.title,
-        )
-        follower = self._new_sheet(wish, person)
-        follower.chairs = tables.rematch_chairs(sheet.chairs)
-        await self.store.create(follower)
-        self._admit(Room(follower, self._house))
-        return follower.id
+        new = follower(self._rules, sheet, person, self._times.now())
+        await self.store.create(new)
+        self._admit(Room(new, self._house))
+        return new.id
 
     async def _load(self, match: str) -> Room:
         if left := self._left.get(match):

@@ -1,6 +1,6 @@
 """A table before the start: what its people may change, as functions on a sheet."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from secrets import token_hex
 from typing import Any
 
@@ -15,20 +15,6 @@ from backend.matches.talk import plain
 
 BOT_LEVELS = ("apprentice", "mason", "master", "chief")
 SEATS_PER_PERSON = 4
-TITLES = (
-    "Glen Affric",
-    "Loch Awe",
-    "Ben Lawers",
-    "Glen Lyon",
-    "Loch Maree",
-    "Suilven",
-    "Glen Etive",
-    "Loch Tay",
-    "Schiehallion",
-    "Strathspey",
-    "Loch Shiel",
-    "Ben Vorlich",
-)
 
 
 def change(game: AnyGame, sheet: MatchSheet, person: Person, message: Any) -> None:
@@ -68,20 +54,6 @@ def bot_chair(level: str, seat: int) -> Chair:
         raise Refused("no_such_level", f"Bots are {', '.join(BOT_LEVELS)}.")
     name = f"{level.capitalize()} bot {seat + 1}"
     return Chair(bot=level, name=name, contribution=token_hex(CONTRIBUTION_BYTES), ready=True)
-
-
-def rematch_chairs(chairs: Sequence[Chair]) -> list[Chair]:
-    """Return the chairs for the same people again, each one further; a forgotten one's is free."""
-    new = []
-    for seat, chair in enumerate([*chairs[1:], chairs[0]]):
-        if chair.bot:
-            new.append(bot_chair(chair.bot, seat))
-        elif chair.person:
-            again = Chair(person=chair.person, outside_bot=chair.outside_bot, name=chair.name)
-            new.append(again)
-        else:
-            new.append(Chair())
-    return new
 
 
 def check_options(game: AnyGame, options: Any, seats: int) -> None:

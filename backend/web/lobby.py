@@ -13,8 +13,8 @@ from backend import games as games_folder
 from backend.engine import AnyGame, Json, from_json
 from backend.engine.codec import choices
 from backend.matches import told
-from backend.matches.hub import Wish
 from backend.matches.messages import SeatNumber, Time
+from backend.matches.opening import Wish
 from backend.matches.refusal import Refused
 from backend.matches.room import Room
 from backend.matches.store import Person

@@ -13,7 +13,7 @@ import pytest
 from backend.engine import AnyGame, Json, Rng, Seat, Viewer, Watcher, play, to_json
 from backend.engine.patch import apply
 from backend.games import GAMES
-from backend.matches import hub
+from backend.matches import opening
 from backend.matches.refusal import Refused
 from backend.matches.room import Room
 from tests.games.playing import Case, scrambled
@@ -44,8 +44,8 @@ async def test_bytes_do_not_depend_on_what_is_hidden(
     case = Case(game, seats, {})
     rng = Rng(b"privacy")
     followed = differed = number = 0
-    monkeypatch.setattr(hub, "token_bytes", bytes)
-    monkeypatch.setattr(hub, "token_urlsafe", lambda _: f"table{number}")
+    monkeypatch.setattr(opening, "token_bytes", bytes)
+    monkeypatch.setattr(opening, "token_urlsafe", lambda _: f"table{number}")
     async with (
         opened(f"sqlite:///{tmp_path}/truth.db") as truth,
         opened(f"sqlite:///{tmp_path}/twin.db") as twin,

@@ -12,7 +12,7 @@ import pytest
 from backend.engine import AnyGame, Json
 from backend.engine.patch import apply
 from backend.matches import hub
-from backend.matches.hub import Wish
+from backend.matches.opening import Wish
 from backend.matches.store import Unavailable
 from backend.storage import session
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, opened, people

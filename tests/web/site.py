@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from backend.app import create_app
 from backend.engine import to_json
-from backend.matches.hub import Wish
+from backend.matches.opening import Wish
 from backend.matches.room import Room
 from backend.matches.store import Person
 from backend.settings import Settings

@@ -9,8 +9,8 @@ from backend.engine import Viewer, Watcher, from_json, to_json
 from backend.engine.patch import apply
 from backend.engine.record import MatchRecord, verify
 from backend.games import GAMES
-from backend.matches.hub import Wish
 from backend.matches.live import LiveMatch
+from backend.matches.opening import Wish
 from tests.web.site import CONTRIBUTION, Site
 
 pytestmark = pytest.mark.anyio
