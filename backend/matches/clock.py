@@ -34,10 +34,10 @@ class Clock:
             left[self._running] -= now - self._since
         return left
 
-    def moved(self, seat: int, now: float) -> list[float]:
+    def moved(self, seat: int, bot: bool, now: float) -> list[float]:
         """Give a seat that acted its increment, or a fresh time for its next decision."""
         left = self.unchanged(now)
-        left[seat] += self._given(left[seat])
+        left[seat] += self._given(left[seat], bot)
         return left
 
     def returned(self, seat: int, now: float) -> list[float]:
@@ -48,20 +48,21 @@ class Clock:
         return left
 
     def taken_back(
-        self, moves: Sequence[tuple[int, float]], agreed: bool, now: float
+        self, moves: Sequence[tuple[int, float, bool]], agreed: bool, now: float
     ) -> list[float]:
-        """Take from each seat what its moves gave it; they are told as (seat, left until then).
+        """Take from each seat what its moves gave it; they are told as (seat, left, by a bot).
 
         The time spent since stays spent: nobody thinks for nothing by moving back and forth. But
         where others agreed, a seat has what it had before its first move, unless it has less now.
         """
         left = self.unchanged(now)
         if agreed:
-            for seat, before in dict(reversed(moves)).items():
+            first = {seat: before for seat, before, _ in reversed(moves)}
+            for seat, before in first.items():
                 left[seat] = min(left[seat], before)
         else:
-            for seat, before in moves:
-                left[seat] -= self._given(before)
+            for seat, before, bot in moves:
+                left[seat] -= self._given(before, bot)
         return left
 
     def run(self, seat: int | None) -> None:
@@ -85,10 +86,10 @@ class Clock:
         """Whether a seat is out of time."""
         return self.timed and self.unchanged(now)[seat] <= 0.0
 
-    def _given(self, left: float) -> float:
-        """Return what a move adds to its seat's time."""
+    def _given(self, left: float, bot: bool) -> float:
+        """Return what a move adds to its seat's time; no increment for a bot, who spends none."""
         if self._control.pace is Pace.LIVE:
-            return self._control.increment
+            return 0.0 if bot else self._control.increment
         return self._allotment() - left
 
     def _allotment(self) -> float:

@@ -149,7 +149,7 @@ class LiveMatch:
                 step = play(self.game, self._state, Seat(seat), action)
             except RuleError as error:
                 raise Refused(error.code, str(error)) from None
-            clocks = partial(self.clock.moved, seat)
+            clocks = partial(self.clock.moved, seat, self.bot_at(seat) is not None)
             await self._append("action", seat, to_json(action), step, clocks, submission=submission)
             return self.seq
 
@@ -164,7 +164,7 @@ class LiveMatch:
                 raise Refused("stale", "The position has changed since.")
             crossed = self.check_undo(to)
             step = Step(self.at(len(self.line) - len(crossed)).state, ())
-            moves = [(move.seat, move.left) for move in crossed]
+            moves = [(move.seat, move.left, move.bot) for move in crossed]
             clocks = partial(self.clock.taken_back, moves, agreed)
             await self._append("undo", seat, {"to": to}, step, clocks)
 

@@ -11,6 +11,7 @@ from tests.server.test_undo import act_within_turn, match_of, to_act, until_turn
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
 ANN, BEN = people("Ann", "Ben")
+BOT = ((1, "mason"),)
 
 
 def left(visitor: Visitor) -> float:
@@ -85,3 +86,29 @@ async def test_yielding_and_returning_gives_no_time(hall: Hall) -> None:
     await actor.ask("yield", seat=seat)
     await actor.ask("take_back", seat=seat)
     assert left(actor) == 40
+
+
+async def test_bots_move_gives_its_seat_no_time(hall: Hall) -> None:
+    """Its time did not run either: nobody lets a bot move to have more."""
+    visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(1, 30))
+    actor, (other,) = to_act(visitors)
+    seat = actor.listener.viewer
+    hall.hands.pass_by(20)
+    await actor.ask("yield", seat=seat)
+    while match_of(actor).turn == seat:
+        await actor.until("update")
+    await actor.ask("take_back", seat=seat)
+    assert clocks(other)["left"][seat] == 40
+
+
+async def test_taking_back_a_bots_move_takes_no_time_from_it(hall: Hall) -> None:
+    (ann,) = await hall.match("kilt_castle", ANN, seats=2, bots=BOT, time=live_time(1, 30))
+    while match_of(ann).turn != 0:
+        await ann.until("update")
+    first = match_of(ann).seq
+    while match_of(ann).turn == 0:
+        await ann.act()
+    while match_of(ann).turn != 0:
+        await ann.until("update")
+    await take_back(ann, first)
+    assert clocks(ann)["left"] == [60, 60]
