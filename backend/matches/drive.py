@@ -87,9 +87,6 @@ class Driver:
             action = await thought
         except asyncio.CancelledError:
             return  # the match has moved on
-        finally:
-            if self._thought is thought:
-                self._thought = None
         try:
             await live.submit(seat, seq, to_json(action), None)
         except Refused as refused:

@@ -97,6 +97,8 @@ class Room:
 
     def quiet_for(self) -> float:
         """Return the seconds until something happens here by itself; infinite if nothing will."""
+        if self.live is not None and self.live.lock.locked():
+            return 0.0  # what is being stored may be followed by a bot's move
         return self._driver.quiet_for() if self._driver else math.inf
 
     @asynccontextmanager
@@ -216,13 +218,14 @@ class Room:
         """A connection has ended."""
         self.audience.leave(listener)
         self.idle_since = self.house.times.uptime()
-        if listener.person is not None and not self.audience.here(listener.person):
-            self._left[listener.person] = self.idle_since
-            absence = f"absence of {listener.person}"
+        person = listener.person
+        awaited = person == self.sheet.host or self.sheet.seats_of(person)
+        if person is not None and awaited and not self.audience.here(person):
+            self._left[person] = self.idle_since
+            absence = f"absence of {person}"
             if absence in self._settling:  # gone, back and gone again: count anew
                 self._settling.pop(absence).cancel()
-            gone = partial(self._gone, listener.person)
-            self._settle(absence, gone, self.house.absence + CROWD)
+            self._settle(absence, partial(self._gone, person), self.house.absence + CROWD)
         self._settle("presence", self.tell_presence, CROWD)
 
     def _gone(self, person: str) -> None:

@@ -3,8 +3,8 @@
 import asyncio
 import itertools
 import json
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 from backend.engine import AnyGame, Json, MatchRecord, to_json
@@ -20,6 +20,7 @@ from backend.matches.sheet import Rules, TimeControl
 from backend.matches.store import Person
 from backend.matches.thinking import Thinkers
 from backend.storage import SqlStore
+from tests.storage.gate import Gate
 
 PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
 
@@ -167,6 +168,17 @@ class Hall:
         visitors = await self.match(game, *people, **wish)
         await play_out(visitors[0].room)
         return visitors
+
+    @contextmanager
+    def slow_log(self) -> Iterator[Gate]:
+        """Let all entries of logs wait at a gate meanwhile; everything else is stored."""
+        writer = self.store._writer
+        gate = writer._database = Gate(writer._database)
+        try:
+            yield gate
+        finally:
+            gate.open.set()
+            writer._database = gate.database
 
     async def back(self, visitor: Visitor) -> Visitor:
         """Return the same person in the room as it is now."""

@@ -1,15 +1,12 @@
 """Talk while the table changes under it: it is put away, begins or ends."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 
 from backend.matches.sheet import Status
 from backend.matches.store import ChatLine
 from tests.server.hall import Hall, Visitor, people, play_out
-from tests.storage.gate import Gate
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -25,17 +22,6 @@ def heard(visitor: Visitor) -> list[str]:
         elif message["type"] == "talk":
             lines.append(message["line"]["text"])
     return lines
-
-
-@contextmanager
-def slow_log(hall: Hall) -> Iterator[Gate]:
-    """Let all entries of logs wait at a gate meanwhile; everything else is stored."""
-    writer = hall.store._writer
-    gate = Gate(writer._database)
-    writer._database = gate
-    yield gate
-    gate.open.set()
-    writer._database = gate.database
 
 
 async def test_line_sent_again_after_a_restart_is_said_once(hall: Hall) -> None:
@@ -71,7 +57,7 @@ async def test_line_that_was_stored_behind_a_rooms_back_is_told_when_sent_again(
 async def test_gallery_is_not_heard_by_who_is_about_to_play(hall: Hall) -> None:
     ann, ben = await hall.table("castle_builders", ANN, BEN)
     cat = Visitor(ann.room, CAT)
-    with slow_log(hall) as gate:
+    with hall.slow_log() as gate:
         starting = asyncio.create_task(ann.ask("start"))
         await gate.reached.wait()
         await cat.ask("say", channel="watchers", text="Ann will lose")

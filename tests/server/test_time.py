@@ -249,6 +249,14 @@ async def test_second_absence_is_told_as_well(hall: Hall) -> None:
     assert len(waiting) == 2
 
 
+async def test_nobody_waits_for_onlookers(hall: Hall) -> None:
+    """However many come and go: nobody is told of each one's absence."""
+    ann, _ = await hall.match("castle_builders", ANN, BEN)
+    for onlooker in [Visitor(ann.room, person) for person in people("Cat", "Dan")]:
+        onlooker.leave()
+    assert list(ann.room._settling) == ["presence"]
+
+
 async def test_owner_takes_the_seat_back(hall: Hall) -> None:
     visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(5), public=True)
     late, seat = to_act(visitors)

@@ -15,7 +15,8 @@ from backend.matches import hub
 from backend.matches.opening import Wish
 from backend.matches.store import Unavailable
 from backend.storage import session
-from tests.server.hall import FirstLegal, Hall, Paper, Visitor, opened, people
+from tests.server.hall import FirstLegal, Hall, Paper, Visitor, live_time, opened, people
+from tests.server.test_time import run_out
 from tests.servers import own_postgres
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
@@ -34,6 +35,20 @@ class Asked(FirstLegal):
         """Think for ever."""
         self.asked.set()
         await asyncio.Event().wait()
+
+
+class Patient(FirstLegal):
+    """Bots that wait for a sign, and then do the first thing they may."""
+
+    def __init__(self) -> None:
+        self.thoughts = 0
+        self.sign = asyncio.Event()
+
+    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+        """Wait, and take the first."""
+        self.thoughts += 1
+        await self.sign.wait()
+        return await super().choose(game, view, legal, level)
 
 
 class Stumbling(FirstLegal):
@@ -150,3 +165,33 @@ async def test_match_against_bots_that_did_not_begin_at_once_begins_when_looked_
     (match,) = await hall.store.unfinished_of(ANN.id)
     ann = Visitor(await hall.hub.room(match), ANN)
     assert ann.told("welcome")[0]["view"] is not None
+
+
+async def test_bots_move_that_is_being_stored_keeps_its_match_awake(hall: Hall) -> None:
+    """And nobody thinks about the same position again."""
+    ann = await with_bots(hall, bots := Patient())
+    await ann.ask("yield", seat=0)
+    ann.leave()
+    hall.hands.pass_by(601)
+    with hall.slow_log() as gate:
+        bots.sign.set()
+        await gate.reached.wait()
+        thoughts = bots.thoughts
+        ann.room.moved()
+        for _ in range(9):  # time enough to begin another thought
+            await asyncio.sleep(0)
+        await hall.hub.sweep()
+        assert hall.hub.holds(ann.room.sheet.id)
+        assert bots.thoughts == thoughts
+
+
+async def test_bot_that_is_being_called_keeps_its_match_awake(hall: Hall) -> None:
+    visitors = await hall.match("castle_builders", ANN, BEN, time=live_time(30), public=True)
+    for visitor in visitors:
+        visitor.leave()
+    hall.hands.pass_by(601)
+    with hall.slow_log() as gate:
+        await run_out(hall, visitors[0])
+        await gate.reached.wait()
+        await hall.hub.sweep()
+        assert hall.hub.holds(visitors[0].room.sheet.id)
