@@ -76,6 +76,8 @@ async def _read(receive: Receive) -> bytes:
     body = bytearray()
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Refused("bad_request", "The request has no end.")
         body += message.get("body", b"")
         if len(body) > LARGEST_BODY:
             raise Refused("too_large", "That is too much at once.")

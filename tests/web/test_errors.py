@@ -153,6 +153,32 @@ async def test_whoever_hangs_up_in_the_middle_is_let_go(site: Site) -> None:
     assert [m["status"] for m in sent if m["type"] == "http.response.start"] in ([], [422])
 
 
+async def test_half_a_request_does_nothing(site: Site) -> None:
+    fiona = await site.guest("Fiona")
+    token = (await fiona.post("/api/me/bot")).json()["token"]
+    whole = fiona.build_request("POST", "/api/me/bot", json={"nick": "Deep Kilt"})
+    parts: list[Message] = [{"type": "http.request", "body": b"", "more_body": True}]
+
+    async def receive() -> Message:
+        return parts.pop() if parts else {"type": "http.disconnect"}
+
+    async def send(_message: Message) -> None:
+        pass
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/me/bot",
+        "query_string": b"",
+        "headers": [(name.lower(), value) for name, value in whole.headers.raw],
+        "client": ("127.0.0.1", 1),
+        "scheme": "http",
+    }
+    await site.app(scope, receive, send)
+    bot = await site.browser(headers={"Authorization": f"Bearer {token}"})
+    assert (await bot.get("/api/me")).status_code == 200
+
+
 async def test_a_browser_that_follows_a_wrong_link_gets_a_page(site: Site) -> None:
     browser = await site.browser()
     answer = await browser.get("/nothing", headers={"Accept": "text/html,*/*"})
