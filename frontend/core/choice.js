@@ -76,6 +76,15 @@ export function unpick(choice) {
 }
 
 /**
+ * Whether taking the last pick back changes anything.
+ * @param {Choice} choice
+ */
+export function undoable(choice) {
+  const { chosen } = unpick(choice);
+  return chosen.length !== choice.chosen.length || !includes(chosen, choice.chosen);
+}
+
+/**
  * Take all picks back.
  * @param {Choice} choice
  * @returns {Choice}

@@ -10,7 +10,6 @@ import { openResult, rematchButton } from './ending.js';
 import { askHint, mayAsk } from './hints.js';
 import { namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
 import { mountRail } from './rail.js';
-import { keepReachable } from './reach.js';
 import { lookAt } from './replay.js';
 import { asksOthers, canUndo, undo } from './undo.js';
 
@@ -41,7 +40,6 @@ export function mountBar(root, match, corners) {
   const rail = h('div.rail');
   root.append(rail, h('div.ask', null, lead, h('div.say', null, say, sub, problem), offers, more, acts));
   mountRail(rail, match);
-  const refilled = keepReachable(sub);
 
   follow((state) => [state.view, state.table, state.choice, state.sending, state.line, state.you, state.problem, state.connection, state.presence, state.phone, state.projection, state.motion, state.asking, state.past], (_value, state) => {
     const { view, table, choice, sending } = state;
@@ -59,8 +57,9 @@ export function mountBar(root, match, corners) {
     problem.textContent = state.problem;
     problem.hidden = !state.problem;
     undoButton.hidden = !(mine && choice) && !canUndo(state);
-    undoButton.disabled = sending || !(choice?.picked.length || canUndo(state));
-    undoText.textContent = t(!choice?.picked.length && canUndo(state) && asksOthers(state) ? 'match.bar.ask_undo' : 'match.bar.undo');
+    const step = !!choice && choices.undoable(choice);
+    undoButton.disabled = sending || !(step || canUndo(state));
+    undoText.textContent = t(!step && canUndo(state) && asksOthers(state) ? 'match.bar.ask_undo' : 'match.bar.undo');
     undoButton.title = undoText.textContent;
     hint.hidden = !mayAsk(state);
     hint.disabled = sending || state.asking;
@@ -79,7 +78,6 @@ export function mountBar(root, match, corners) {
     sub.classList.toggle('chips', shown.length > 0);
     if (shown.length) fill(sub, shown.map((chip) => h('span.chip', { class: chip.cls ?? '', title: chip.title ?? '' }, chip.svg ? svgElement(chip.svg) : null, h('span', null, chip.text))));
     else fill(sub, sentenceOf(match, state).sub ?? '');
-    refilled();
   });
 }
 

@@ -16,7 +16,7 @@ import { namesOf, shownEvents, shownStanding, shownView, yourSeat, yourTurn } fr
  * @property {(part: string) => void} pick
  * @property {(part: string, target?: boolean) => void} click Pick; the chosen `target` again confirms.
  * @property {(part: string | null) => void} point
- * @property {() => boolean} back One step; false if nothing was picked.
+ * @property {() => boolean} back One step; false if there is none.
  * @property {() => void} confirm
  */
 
@@ -94,7 +94,8 @@ export function createChoosing(follow, store, game, socket) {
     },
     point: (part) => store.set({ pointed: part }),
     back() {
-      if (!store.get().choice?.picked.length) return false;
+      const { choice } = store.get();
+      if (!choice || !choices.undoable(choice)) return false;
       change(choices.unpick);
       return true;
     },

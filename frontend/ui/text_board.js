@@ -84,7 +84,7 @@ function showChoices(root, match, state) {
       'p.row.wrap',
       null,
       mine ? h('button.btn.sm.primary', { type: 'button', 'data-kind': 'confirm', disabled: sending || !action, onclick: () => choosing.confirm() }, action ? game.confirm(action, t) : t('match.bar.confirm')) : null,
-      mine && choice.picked.length ? h('button.btn.sm', { type: 'button', 'data-kind': 'back', onclick: () => choosing.back() }, t('common.back')) : null,
+      mine && choices.undoable(choice) ? h('button.btn.sm', { type: 'button', 'data-kind': 'back', onclick: () => choosing.back() }, t('common.back')) : null,
       canUndo(state) ? h('button.btn.sm', { type: 'button', 'data-kind': 'undo', onclick: () => undo(match) }, t(asksOthers(state) ? 'match.bar.ask_undo' : 'match.bar.undo')) : null,
     ) : null,
   );

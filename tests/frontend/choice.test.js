@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { action, begins, clear, createChoice, kindOf, open, pick, possible, unpick, valueOf } from '../../frontend/core/choice.js';
+import { action, begins, clear, createChoice, kindOf, open, pick, possible, undoable, unpick, valueOf } from '../../frontend/core/choice.js';
 import { checkClickPaths, LEGAL_LISTS } from './click_paths.js';
 
 /** Parts as the games' renderers name them. */
@@ -154,6 +154,7 @@ test('choice: defaults are filled in, stay changeable and are no step of their o
   assert.equal(action(two), BUILDS[1]);
   assert.deepEqual(unpick(two).chosen, ['space:c3', 'crests:0']);
   assert.deepEqual(unpick(space).chosen, []);
+  assert.ok(undoable(two) && undoable(space));
 });
 
 test('choice: unpick never stops at what would be filled in again', () => {
@@ -184,6 +185,7 @@ test('choice: defaults for a beginning, and never for what is not open', () => {
   const only = choiceOf(plain(['card:a', 'slot:1']), () => ['slot:1', 'card:a', 'card:zz']);
   assert.deepEqual(only.chosen, ['card:a', 'slot:1']);
   assert.deepEqual(unpick(only).chosen, ['card:a', 'slot:1']);
+  assert.equal(undoable(pickAll(only, ['card:a', 'slot:1'])), false, 'filled in anyway: picking it is no step to take back');
 });
 
 test('choice: over random lists, any order of picks means the action; going back undoes it', () => {
