@@ -318,6 +318,7 @@
  * @property {(action: Action, t: Translate) => string} confirm
  * @property {(action: Action, view: View, t: Translate) => string} [advice] What an action is, in the words of a hint.
  * @property {(event: GameEvent, ctx: {names: string[], seat: number, t: Translate, view: View}) => Told | null} tell
+ * @property {(view: View, t: Translate) => string} [round] Which round it is, in place of the number of turns.
  * @property {(view: View, i: number, standing: Standing, ui: DrawContext) => SeatPanel} seat
  * @property {(view: View, ui: DrawContext) => RailGroup[]} [rail]
  * @property {(view: View, standing: Standing, ui: DrawContext) => Sheet | null} [sheet]

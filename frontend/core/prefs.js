@@ -1,5 +1,5 @@
 // @ts-check
-/** What this browser remembers: lang, theme, sound, projection, drawer, notify. */
+/** What this browser remembers: lang, theme, sound, projection, drawer, notify, which games are known. */
 
 const PREFIX = 'clanhold.';
 /** What could not be stored lasts as long as the page. @type {Map<string, string>} */

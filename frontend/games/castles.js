@@ -3,7 +3,7 @@
 import { realmDefs } from '../draw/realm.js';
 import { draw } from './castles/board.js';
 import { keyOf } from './castles/map.js';
-import { advice, ask, chips, confirm, icon, label, pause, rail, seat, sheet } from './castles/panels.js';
+import { advice, ask, chips, confirm, icon, label, pause, rail, round, seat, sheet } from './castles/panels.js';
 import { result, tell, text, thumb } from './castles/sheets.js';
 
 /** What one picks to mean an action. */
@@ -37,6 +37,7 @@ export default {
   confirm,
   advice,
   tell,
+  round,
   seat,
   rail,
   sheet,

@@ -1,10 +1,16 @@
 // @ts-check
-/** "Show me a good move", in a match against bots only: it is picked, not played, and told why. */
+/**
+ * "Show me a good move", in a match against bots only: it is picked, not played, and told why.
+ * In its place, whoever has never played the game is told its goal, until the first move.
+ */
 import * as choices from '../core/choice.js';
 import { fill, h } from '../core/dom.js';
-import { sorry, t } from '../core/words.js';
+import { prefs } from '../core/prefs.js';
+import { has, sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
+import { openHelp } from './help.js';
 import { namesOf, turnOf, yourSeat, yourTurn } from './match_state.js';
+import { gameName } from './table_words.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('./shell.js').Match} Match */
@@ -49,18 +55,52 @@ export async function askHint({ store, socket, game }) {
  * @param {Match} match
  */
 export function mountHints(root, match) {
-  const { follow, store } = match;
-  follow((state) => [state.hint, state.seq, state.past, state.lang], (_value, state) => {
-    const hint = state.past === null && state.hint?.seq === state.seq ? state.hint : null;
-    root.hidden = !hint;
-    fill(root, hint ? [
-      h('div.banner', { role: 'status' },
-        icon('bulb', 22),
-        h('p', null, h('b', null, sentence(match, state, hint)), h('span', null, [...reasons(match, state, hint), t('match.hint.chance', { percent: percentOf(hint.chance) })].join(' '))),
-        h('button.tool', { type: 'button', 'aria-label': t('match.hint.close'), onclick: () => store.set({ hint: null }) }, icon('close', 18))),
-    ] : []);
-  });
+  const { follow, store, game } = match;
+  const memory = `known.${game.id}`;
+  let known = prefs.get(memory, !has(`${game.id}.goal`));
+  /** @type {Hint | 'goal' | null} */
+  let shown = null;
+  follow((state) => [state.hint, state.seq, state.past, state.you, state.line, state.table?.status], (_value, state) => show(state));
+
+  function learn() {
+    known = true;
+    prefs.set(memory, known);
+  }
+
+  /** @param {State} state */
+  function show(state) {
+    const { past, you, line, table } = state;
+    if (!known && line.steps.some(({ seat }) => you.seats.includes(seat))) learn();
+    const hint = past === null && state.hint?.seq === state.seq ? state.hint : null;
+    const asked = past === null && line.known && table?.status === 'running' && you.seats.length > 0;
+    const now = hint ?? (asked && !known ? 'goal' : null);
+    root.hidden = !now;
+    if (now === shown) return;
+    shown = now;
+    if (!now) fill(root);
+    else if (now === 'goal') {
+      fill(root, banner(t('match.goal', { game: gameName(game.id) }), t(`${game.id}.goal`), 'common.close', () => { learn(); show(store.get()); },
+        h('button.btn.sm', { type: 'button', onclick: () => openHelp(match) }, t('common.rules'))));
+    } else {
+      const why = [...reasons(match, state, now), t('match.hint.chance', { percent: percentOf(now.chance) })];
+      fill(root, banner(sentence(match, state, now), why.join(' '), 'match.hint.close', () => store.set({ hint: null })));
+    }
+  }
 }
+
+/**
+ * @param {string} title
+ * @param {string} text
+ * @param {string} label Of the cross.
+ * @param {() => void} close
+ * @param {HTMLElement} [more]
+ */
+const banner = (title, text, label, close, more) =>
+  h('div.banner', { role: 'status' },
+    icon('bulb', 22),
+    h('p', null, h('b', null, title), h('span', null, text)),
+    more,
+    h('button.tool', { type: 'button', 'aria-label': t(label), onclick: close }, icon('close', 18)));
 
 /** A chance in words: nothing is certain before the end. @param {number} chance */
 const percentOf = (chance) => (chance > 0.99 ? '> 99' : chance < 0.01 ? '< 1' : Math.round(chance * 100));

@@ -25,9 +25,10 @@ export function mountTop(root, match) {
   const tools = h('div.tools', null, connection, watching);
   root.append(brand(), where, tools);
 
-  follow((state) => [state.table?.title, state.line, state.table?.status], (_value, { table, line }) => {
+  follow((state) => [state.table?.title, state.line, state.table?.status, state.view?.round], (_value, { table, line, view }) => {
     const turns = line.known ? turnsOf(line).length : 0;
-    const progress = table?.status === 'over' ? t('match.top.over') : turns ? t('match.top.turn', { n: turns }) : '';
+    const now = view && game.round ? game.round(view, t) : turns ? t('match.top.turn', { n: turns }) : '';
+    const progress = table?.status === 'over' ? t('match.top.over') : now;
     fill(
       where,
       h('strong', null, t(`common.game.${table?.game}`)),

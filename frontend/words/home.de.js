@@ -192,7 +192,7 @@ export default {
   'home.here.you_look': 'du schaust zu',
   'home.here.watchers.one': '{n} weitere Person schaut zu',
   'home.here.watchers.other': '{n} weitere schauen zu',
-  'home.chat.title': 'Gespräch',
+  'home.chat.title': 'Chat',
   'home.bar': 'Beginn',
   'home.bar.the_host': 'Die Tischleitung',
   'home.bar.take_seat': 'Ein Platz ist für dich frei.',

@@ -12,7 +12,7 @@ export default {
   'match.motions': 'Fragen und Neuigkeiten',
   'match.bar': 'Was gefragt ist',
   'match.rail': 'Deine Sachen',
-  'match.drawer': 'Verlauf und Gespräch',
+  'match.drawer': 'Verlauf und Chat',
   'match.notice.home': 'Zur Startseite',
 
   'match.top.turn': 'Zug {n}',
@@ -65,7 +65,7 @@ export default {
   'match.log.held': 'Ein Bot spielt für {name}',
   'match.log.back': '{name} spielt wieder selbst',
 
-  'match.talk.players': 'Gespräch am Tisch',
+  'match.talk.players': 'Chat am Tisch',
   'match.talk.watchers': 'Chat der Zuschauer',
   'match.talk.unread.one': '{n} neue Zeile',
   'match.talk.unread.other': '{n} neue Zeilen',
@@ -124,6 +124,7 @@ export default {
   'match.replay.done': 'Fertig',
   'match.replay.everything': 'Alles offen',
 
+  'match.goal': 'Neu bei {game}?',
   'match.hint': 'Tipp',
   'match.hint.title': 'Zeig mir einen guten Zug',
   'match.hint.move': 'Ein guter Zug: {move}.',

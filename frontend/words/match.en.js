@@ -12,7 +12,7 @@ export default {
   'match.motions': 'Questions and news',
   'match.bar': 'What is asked',
   'match.rail': 'Your things',
-  'match.drawer': 'Log and talk',
+  'match.drawer': 'Log and chat',
   'match.notice.home': 'To the home page',
 
   'match.top.turn': 'turn {n}',
@@ -65,7 +65,7 @@ export default {
   'match.log.held': 'A bot plays for {name}',
   'match.log.back': '{name} plays again',
 
-  'match.talk.players': 'Talk at the table',
+  'match.talk.players': 'Chat at the table',
   'match.talk.watchers': 'Spectators’ chat',
   'match.talk.unread.one': '{n} new line',
   'match.talk.unread.other': '{n} new lines',
@@ -124,6 +124,7 @@ export default {
   'match.replay.done': 'Done',
   'match.replay.everything': 'Open hands',
 
+  'match.goal': 'New to {game}?',
   'match.hint': 'Hint',
   'match.hint.title': 'Show me a good move',
   'match.hint.move': 'A good move: {move}.',

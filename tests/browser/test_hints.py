@@ -1,9 +1,11 @@
 """Against bots: a good move on demand; after the match, how the chances went."""
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
+from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin, play_bots
 
@@ -35,6 +37,31 @@ def test_hints_lead_to_the_result_and_its_turning_points(company: Company) -> No
     assert move
     turns.first.click()
     expect(page).to_have_url(re.compile(rf"#{move[1]}$"))
+
+
+def test_the_goal_is_told_until_the_first_move_and_no_banner_moves_a_phones_board(
+    company: Company,
+) -> None:
+    ann = company.person("Ann", phone=True, viewport={"width": 360, "height": 640})
+    page = MatchPage(ann)
+    told = page.page.get_by_role("region", name="Hint")
+    page.open(play_bots(ann, "kings_kilt", level="apprentice"))
+    until_asked([page])
+    for banner in ("New to King’s Kilt?", "A good move"):
+        expect(told).to_contain_text(banner, timeout=PATIENCE)
+        board = page.page.locator(".board").bounding_box()
+        told.get_by_role("button", name="Close").tap()
+        expect(told).to_be_hidden()
+        assert page.page.locator(".board").bounding_box() == board
+        page.page.get_by_role("button", name="Hint").tap()
+    page.open(play_bots(ann, "castles", level="apprentice"))
+    until_asked([page])
+    expect(told).to_contain_text("New to Castles?")
+    page.act(Random(1))
+    expect(told).to_be_hidden()
+    page.open(play_bots(ann, "castles", level="apprentice"))
+    until_asked([page])
+    expect(told).to_be_hidden()
 
 
 def test_no_hints_among_people(company: Company) -> None:

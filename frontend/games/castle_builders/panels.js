@@ -55,7 +55,7 @@ export function ask(view, you, choice, t, names = []) {
   const chosen = (/** @type {string} */ kind) => { const part = choice.chosen.map(String).find((one) => kindOf(one) === kind); return part === undefined ? null : valueOf(part); };
   const kind = chosen('counter'), at = chosen('tower'), way = chosen('arrows'), tower = LETTERS[Number(at)];
   if (!kind) return { say: t('castle_builders.ask.counter'), sub: t('castle_builders.ask.counter_sub') };
-  const values = { kind: t(`castle_builders.kind_of.${kind}`), tower }, does = t(`castle_builders.does.${kind}`);
+  const values = { kind: t(`castle_builders.kind_of.${kind}`), tower }, does = t(kind === 'plain' ? 'castle_builders.ask.plain_sub' : 'castle_builders.ask.does', { does: t(`castle_builders.does.${kind}`) });
   if (kind === 'stop') return { say: t('castle_builders.ask.stop'), sub: does };
   if (at === null) {
     if (kind.startsWith('remove')) return view.towers.some((counters) => counters.length) ? { say: t('castle_builders.ask.remove'), sub: does } : { say: t('castle_builders.ask.wasted'), sub: does };

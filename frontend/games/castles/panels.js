@@ -52,11 +52,16 @@ export function icon(/** @type {string} */ part, /** @type {CastlesView} */ view
   return view.tiles[value] ? tilePicture(view.tiles[value], 34) : '';
 }
 
+/** Which round it is. */
+export const round = (/** @type {CastlesView} */ view, /** @type {Translate} */ t) => t('castles.round', { round: view.round + 1, rounds: view.rounds });
+
+/** How many tiles are still to lay. */
+const toLay = (/** @type {CastlesView} */ view) => view.pile.count + view.seats.reduce((sum, seat) => sum + seat.pile.count + (seat.proper.held ? 1 : 0), 0) + (view.taken ? 1 : 0);
+
 /** Which round it is and how far. */
 export function progress(/** @type {CastlesView} */ view, /** @type {Translate} */ t) {
-  const left = view.pile.count + view.seats.reduce((sum, seat) => sum + seat.pile.count + (seat.proper.held ? 1 : 0), 0) + (view.taken ? 1 : 0);
   const values = { round: view.round + 1, rounds: view.rounds };
-  if (view.phase === 'take' || view.phase === 'lay') return t('castles.progress.map', { ...values, n: left });
+  if (growing(view)) return t('castles.progress.map', { ...values, n: toLay(view) });
   return t(`castles.progress.${view.phase}`, values);
 }
 
@@ -76,12 +81,12 @@ export function ask(view, you, choice, t, names = []) {
   const chosen = (/** @type {string} */ kind) => { const part = choice.chosen.map(String).find((one) => kindOf(one) === kind); return part === undefined ? null : valueOf(part); };
   const at = (/** @type {string} */ key) => tileName(view.tiles[key], t), suit = t(`castles.${view.seats[you].suit}`);
   switch (view.phase) {
-    case 'take': return { say: t('castles.ask.take'), sub };
-    case 'lay': return { say: t(Object.keys(view.tiles).length ? (chosen('lay') ? 'castles.ask.lay_here' : 'castles.ask.lay') : 'castles.ask.lay_first', { tile: held }), sub };
+    case 'take': return { say: t('castles.ask.take'), sub: view.pile.count ? t('castles.ask.take_sub', { n: toLay(view) }) : sub };
+    case 'lay': return { say: t(Object.keys(view.tiles).length ? (chosen('lay') ? 'castles.ask.lay_here' : 'castles.ask.lay') : 'castles.ask.lay_first', { tile: held }), sub: t('castles.ask.lay_sub', { n: toLay(view) }) };
     case 'castle': { const key = chosen('castle'); return key ? { say: t('castles.ask.castle_here', { tile: at(key) }) } : { say: t('castles.ask.castle', { suit }), sub: t('castles.ask.castle_sub') }; }
     default: {
       const coin = /** @type {PV | null} */ (chosen('coin')), key = chosen('at');
-      if (!coin) return { say: t('castles.ask.coin'), sub };
+      if (!coin) return { say: t('castles.ask.coin'), sub: t('castles.ask.coin_sub') };
       const values = { coin: valueName(coin, t) };
       return key ? { say: t('castles.ask.deploy_here', { ...values, tile: at(key) }), sub: t('castles.ask.hidden') } : { say: t('castles.ask.deploy', values), sub: t(coin === 'ace' || coin === 'null' ? `castles.ask.worth_${coin}` : 'castles.ask.hidden') };
     }
@@ -124,7 +129,8 @@ export function chips(preview, action, view, ui) {
     }
     default: {
       const { suit } = view.seats[view.turn ?? 0];
-      const changes = preview.castles.map((/** @type {any} */ { seat: owner, before, after }) => ({
+      const told = (/** @type {any} */ { seat: owner, before, after }) => owner === view.turn || goldWords(before) !== goldWords(after);
+      const changes = preview.castles.filter(told).map((/** @type {any} */ { seat: owner, before, after }) => ({
         svg: discPicture(view.seats[owner].suit, 10), text: t(owner === view.turn ? 'castles.chip.your_castle' : 'castles.chip.castle', { name: ui.names[owner], before: goldWords(before), after: goldWords(after) }), cls: owner === view.turn ? 'mine' : '',
       }));
       return [{ svg: armyPicture(suit, action.coin, 11), text: preview.bonus ? t('castles.chip.worth_bonus', { n: preview.worth, bonus: preview.bonus }) : t('castles.chip.worth', { n: preview.worth }) }, ...changes, ...(preview.full ? [{ text: t('castles.chip.full'), cls: 'more' }] : [])];
