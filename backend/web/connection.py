@@ -17,10 +17,12 @@ BACKLOG = 256 * 1024
 class SocketConnection:
     """Sends at once while the other side keeps up, from a bounded backlog when it does not."""
 
-    __slots__ = ("_backlog", "_closed", "_drain", "_send", "_task", "_waiting", "_wire")
+    __slots__ = ("_backlog", "_closed", "_drain", "_send", "_task", "_waiting", "_wire", "browser")
 
     def __init__(self, send: Send, wire: Wire | None = None) -> None:
         """Belong to the current task; it is cancelled when the other side stops reading."""
+        self.browser: str | None = None
+        """The hash of the cookie it came with, if it did."""
         self._send = send
         self._wire = wire
         self._task = asyncio.current_task()

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
+from backend.matches.audience import Listener
 from backend.matches.refusal import Refused
 from backend.matches.store import PeopleStore, Person
 from backend.web.nicknames import LONGEST, nickname
@@ -97,9 +98,15 @@ async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
         if bot is None or not bot.outside_bot:
             raise Refused("bad_token", "This is no bot's token, or no longer.")
         return bot
-    cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
-    person = await people.person_of_token(hashed(cookie)) if cookie else None
+    browser = browser_of(headers)
+    person = await people.person_of_token(browser) if browser else None
     return None if person is None or person.outside_bot else person
+
+
+def browser_of(headers: Headers) -> str | None:
+    """Return the hash of the cookie that these headers hold, None without one."""
+    cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
+    return hashed(cookie) if cookie else None
 
 
 async def _maybe_me(request: Request, services: Use) -> Person | None:
@@ -178,9 +185,9 @@ async def claim(body: Code, services: Use, request: Request, response: Response)
     person = await services.people.take_handover(hashed(body.code), services.times.now())
     if person is None:
         raise Refused("no_such_code", "This link was used already, or is too old. Make a new one.")
-    await _drop_token(services, request)
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
+    await _drop_token(services, request)
     _set_cookie(services, request, response, token)
     return await _told(services, person)
 
@@ -202,7 +209,7 @@ async def make_bot(
     bot = await services.people.set_bot(me.id, fresh, hashed(token), now)
     if bot is None:
         raise Refused("who_are_you", "Choose a nickname first.")
-    _disconnect(services, bot)
+    _disconnect_bot(services, bot)
     await services.hub.renamed(bot)
     return BotToken(bot=_you(bot), token=token)
 
@@ -253,21 +260,28 @@ def _you(person: Person) -> You:
 async def _end_bot(services: Services, bot: Person | None) -> None:
     if bot is not None:
         await services.people.end_bot(bot.id)
-        _disconnect(services, bot)
+        _disconnect_bot(services, bot)
         await services.hub.leave_tables(bot.id)
 
 
-def _disconnect(services: Services, bot: Person) -> None:
+def _disconnect_bot(services: Services, bot: Person) -> None:
     """End the connections that an older token opened."""
-    for room in services.hub.rooms:
-        for listener in list(room.audience):
-            if listener.person == bot.id:
-                listener.connection.close(4401, "bad_token")
+    for listener in _listeners(services):
+        if listener.person == bot.id:
+            listener.connection.close(4401, "bad_token")
 
 
 async def _drop_token(services: Services, request: Request) -> None:
-    if token := request.cookies.get(COOKIE):
-        await services.people.drop_token(hashed(token))
+    """Let a browser be nobody, all its tabs at once."""
+    if browser := browser_of(request.headers):
+        await services.people.drop_token(browser)
+        for listener in _listeners(services):
+            if getattr(listener.connection, "browser", None) == browser:
+                listener.connection.close(1012, "come again")
+
+
+def _listeners(services: Services) -> list[Listener]:
+    return [listener for room in services.hub.rooms for listener in room.audience]
 
 
 def _set_cookie(services: Services, request: Request, response: Response, token: str) -> None:

@@ -21,7 +21,7 @@ from backend.matches.room import Room
 from backend.matches.store import Conflict, Person, Unavailable
 from backend.web.connection import Message, Send, SocketConnection
 from backend.web.errors import INTERNAL, UNAVAILABLE, status_of
-from backend.web.identity import who_asks
+from backend.web.identity import browser_of, who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
@@ -127,7 +127,9 @@ class TableSocket(Socket):
 
     async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
         """Welcome somebody, then answer every frame."""
-        person = await who_asks(self.services.people, Headers(scope=scope))
+        headers = Headers(scope=scope)
+        connection.browser = browser_of(headers)
+        person = await who_asks(self.services.people, headers)
         room = await self.services.hub.room(scope["path_params"]["id"])
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)

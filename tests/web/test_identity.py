@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from backend.web import identity
+from tests.web.caller import calling
 from tests.web.site import Site, opened
 
 pytestmark = pytest.mark.anyio
@@ -159,6 +160,21 @@ async def test_a_browser_leaves_and_the_others_stay(each_site: Site) -> None:
     assert "clanhold" not in phone.cookies
     assert await each_site.store.person_of_token(identity.hashed(token)) is None
     assert await me(desktop) == "Fiona"
+
+
+@pytest.mark.parametrize("way", ["leave", "claim"])
+async def test_tabs_of_a_browser_that_is_somebody_else_now_are_let_go(site: Site, way: str) -> None:
+    """And no tab of the person's other browsers."""
+    desktop, phone, iain = await site.guest("Fiona"), await site.browser(), await site.guest("Iain")
+    await phone.post("/api/me/claim", json={"code": await code_of(desktop)})
+    path = f"/ws/table/{await site.begin(desktop, 'kilt_castle')}"
+    async with calling(site, path, desktop) as here, calling(site, path, phone) as there:
+        body = {"code": await code_of(iain)} if way == "claim" else None
+        assert (await desktop.post(f"/api/me/{way}", json=body)).status_code == 200
+        assert await here.end() == (1012, "come again")
+        assert (await there.ask("yield", "1", seat=0))["type"] == "done"
+    async with calling(site, path, desktop) as again:
+        assert again.heard[0]["you"]["seats"] == []
 
 
 async def test_forget_me(each_site: Site) -> None:
