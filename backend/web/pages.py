@@ -150,22 +150,28 @@ class Sent(NamedTuple):
 
 
 def _page(name: str, lang: str, way: str | None, head: str) -> Sent:
-    return _with_modules(name, lang, way, head, (FRONTEND / name).stat().st_mtime_ns)
+    return _with_head(name, lang, way, head, (FRONTEND / name).stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=256)
-def _with_modules(name: str, lang: str, way: str | None, head: str, _changed: int) -> Sent:
-    """Return a page that names all its modules, so that a browser fetches them at once.
-
-    They stand behind the styles, since nothing is shown without those; not in a header, since
-    proxies expect these to be small. `head` is for those who only want to know what is here.
-    """
-    html = (FRONTEND / name).read_text(encoding="utf-8")
-    links = "".join(_link(module) for module in _modules(html, lang))
-    html = html.replace('<script type="module"', f'{links}<script type="module"', 1)
+def _with_head(name: str, lang: str, way: str | None, head: str, changed: int) -> Sent:
+    """Return a page; `head` is for those who only want to know what is here."""
+    html = _with_modules(name, lang, changed)
     text = html.replace("</head>", f"{head}</head>", 1).encode()
     etag = f'"{sha256(text).hexdigest()[:32]}-{way or "plain"}"'  # however packers may change
     return Sent(PACKED[way](text) if way else text, etag)
+
+
+@lru_cache(maxsize=16)
+def _with_modules(name: str, lang: str, _changed: int) -> str:
+    """Return a page that names all its modules, so that a browser fetches them at once.
+
+    They stand behind the styles, since nothing is shown without those; not in a header, since
+    proxies expect these to be small. All of them are read for this: once, not for every table.
+    """
+    html = (FRONTEND / name).read_text(encoding="utf-8")
+    links = "".join(_link(module) for module in _modules(html, lang))
+    return html.replace('<script type="module"', f'{links}<script type="module"', 1)
 
 
 def _link(module: str) -> str:

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from backend.games import GAMES
+from backend.web import pages
 from backend.web.previews import FOLDER
 from tests.web.site import ADDRESS, Site
 
@@ -57,6 +58,15 @@ async def test_a_match_that_is_not_for_everybody_shows_nothing_of_itself(site: S
     anybody = await shown(await site.browser(), f"/t/{match}")
     assert anybody == await shown(ann, "/") == await shown(ann, "/t/nowhere")
     assert anybody["og:title"] == "Clanhold"
+
+
+async def test_modules_are_looked_for_once_whatever_a_page_says(site: Site) -> None:
+    ann = await site.guest("Ann")
+    await shown(ann, "/t/nowhere")
+    before = pages._with_modules.cache_info().misses
+    for title in ("Glen Lyon", "Loch Awe"):
+        assert title in (await shown(ann, f"/t/{await opened(ann, title=title)}"))["og:title"]
+    assert pages._with_modules.cache_info().misses == before
 
 
 def test_every_game_has_a_picture() -> None:
