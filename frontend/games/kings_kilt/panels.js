@@ -177,7 +177,7 @@ export function seat(view, i, standing, ui) {
 export function rail(view, ui) {
   const { t, you, phone } = ui, own = you === null ? null : view.seats[you];
   if (!own?.influence.cards) return [];
-  const [w, h] = phone ? [52, 46] : [104, 78], lit = (/** @type {string} */ part) => (ui.open.has(part) || (ui.open.size && ui.choice && begins(ui.choice, part)) ? { part } : {}), chosen = (/** @type {string} */ part) => (ui.choice?.chosen.includes(part) ? 'chosen' : '');
+  const [w, h] = phone ? [46, 46] : [104, 78], lit = (/** @type {string} */ part) => (ui.open.has(part) || (ui.open.size && ui.choice && begins(ui.choice, part)) ? { part } : {}), chosen = (/** @type {string} */ part) => (ui.choice?.chosen.includes(part) ? 'chosen' : '');
   const hand = own.influence.cards.map((clan) => ({ svg: framed(kkCard(clan, w, h), w, h), label: t('kings_kilt.influence_of', { clan: KK[clan].name }), ...lit(`influence:${clan}`), cls: chosen(`influence:${clan}`) }));
   const eye = `<g transform="translate(${w - 12} 12)"><circle r="11" fill="var(--raised)" stroke="var(--line-strong)"/><g transform="translate(-7.5 -7.5)" color="var(--ink)">${iconSvg('eye', 15)}</g></g>`;
   const shown = own.family.shown.map((clan) => ({ svg: framed(kkCard(clan, w, h) + eye, w, h), label: t('kings_kilt.seat.shown', { clan: KK[clan].name }), cls: '' }));
