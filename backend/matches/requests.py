@@ -195,8 +195,12 @@ async def _yield(_room: Room, live: LiveMatch, _person: Person, message: m.Yield
     return {"seq": live.seq}
 
 
-async def _take_back(_room: Room, live: LiveMatch, _person: Person, message: m.TakeBack) -> Json:
-    await live.hold(message.seat, None)
+async def _take_back(room: Room, live: LiveMatch, _person: Person, message: m.TakeBack) -> Json:
+    seat, uptime = message.seat, room.house.times.uptime()
+    if live.turn == seat and seat in live.held and live.clock.fallen(seat, uptime):
+        # Or whoever is out of time would get some more for the same move, again and again.
+        raise Refused("too_fast", "Your time was up: a bot makes this move. Come back after it.")
+    await live.hold(seat, None)
     return {"seq": live.seq}
 
 

@@ -263,6 +263,8 @@ async def test_owner_takes_the_seat_back(hall: Hall) -> None:
     await run_out(hall, late)
     await late.until("update", kind="hold")
     await refused("held", lambda: late.ask("submit", seq=2, seat=seat, action={}))
+    while late.room.summary().turn == seat:
+        await late.until("update")
     await late.ask("take_back", seat=seat)
     back = await late.until("update", kind="hold", detail={"bot": None})
     assert back["clocks"]["left"][seat] == 60

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from tests.server.hall import Hall, Visitor, days, live_time, people
-from tests.server.test_time import DAY, clocks
-from tests.server.test_undo import act_within_turn, match_of, to_act, until_turn_passes
+from tests.server.test_time import DAY, clocks, run_out
+from tests.server.test_undo import act_within_turn, match_of, refused, to_act, until_turn_passes
+from tests.server.test_upkeep import Asked
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -112,3 +113,16 @@ async def test_taking_back_a_bots_move_takes_no_time_from_it(hall: Hall) -> None
         await ann.until("update")
     await take_back(ann, first)
     assert clocks(ann)["left"] == [60, 60]
+
+
+async def test_nobody_comes_back_for_the_very_move_that_took_too_long(hall: Hall) -> None:
+    """Or the others would wait another minute, again and again."""
+    hall.bots = Asked()
+    await hall.restart()
+    visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(5), public=True)
+    late, _ = to_act(visitors)
+    seat = late.listener.viewer
+    await run_out(hall, late)
+    await late.until("update", kind="hold")
+    await refused("too_fast", late, "take_back", seat=seat)
+    assert match_of(late).held == {seat: "mason"}
