@@ -65,7 +65,7 @@ async def _at_table(room: Room, person: Person, message: Any) -> Json:
             await room.start(sheet)
         else:
             tables.change(room.game, sheet, person, message)
-            sheet.host = room.host_of(sheet)
+            sheet.host = room.attendance.host_of(sheet)
             await room.save(sheet)
             room.tell_presence()
     return {}

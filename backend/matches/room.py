@@ -10,8 +10,9 @@ from functools import partial
 from typing import Any
 
 from backend.engine import Json, Seat, Viewer, Watcher
-from backend.matches import tables, told
+from backend.matches import told
 from backend.matches.answers import Answers
+from backend.matches.attendance import Attendance
 from backend.matches.audience import Audience, Listener
 from backend.matches.chances import LookBack
 from backend.matches.drive import Driver, Work
@@ -19,7 +20,7 @@ from backend.matches.live import LiveMatch, Times
 from backend.matches.messages import PROTOCOL, Presence, Welcome
 from backend.matches.motions import Motion
 from backend.matches.refusal import Refused
-from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Rules, Status
+from backend.matches.sheet import MatchSheet, MatchSummary, Rules, Status
 from backend.matches.store import Entry, MatchStore, Person
 from backend.matches.talk import Talk, may_read
 from backend.matches.thinking import Thinkers
@@ -65,13 +66,12 @@ class Room:
         self.answers = Answers(partial(house.lost, self))
         self.live: LiveMatch | None = None
         self.motion: Motion | None = None
+        self.attendance = Attendance(self.audience, house.times.uptime, house.absence)
         self.idle_since = house.times.uptime()
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
         self._lock = asyncio.Lock()
         self._driver: Driver | None = None
-        self._opened = self.idle_since
-        self._left: dict[str, float] = {}
         self._settling: dict[str, asyncio.TimerHandle] = {}
         self._look_back = LookBack(self.game, house.thinkers)
 
@@ -199,7 +199,7 @@ class Room:
         """Let a listener in, or in again with other eyes, with a welcome."""
         self.audience.join(listener)
         if listener.person is not None:
-            self._left.pop(listener.person, None)
+            self.attendance.came(listener.person)
         needless = self._drop_needless_motion()
         listener.connection.send(told.text(self._welcome(listener)))
         if needless:
@@ -221,7 +221,7 @@ class Room:
         person = listener.person
         awaited = person == self.sheet.host or self.sheet.seats_of(person)
         if person is not None and awaited and not self.audience.here(person):
-            self._left[person] = self.idle_since
+            self.attendance.went(person)
             absence = f"absence of {person}"
             if absence in self._settling:  # gone, back and gone again: count anew
                 self._settling.pop(absence).cancel()
@@ -234,25 +234,13 @@ class Room:
         if self.sheet.host == person:
             self.house.spawn(self.see_to_host())
 
-    def _away(self, person: str) -> float:
-        """Return for how many seconds somebody has not been here."""
-        if self.audience.here(person):
-            return 0.0
-        return self.house.times.uptime() - self._left.get(person, self._opened)
-
-    def host_of(self, sheet: MatchSheet) -> str | None:
-        """Return who should lead a table: somebody who is here, if its host is absent."""
-        if sheet.host is not None and self._away(sheet.host) < self.house.absence:
-            return sheet.host
-        return tables.heir(sheet, self.audience.here) or sheet.host
-
     async def see_to_host(self) -> None:
         """Let an open table be led by somebody who is here."""
-        if self.live is not None or self.host_of(self.sheet) == self.sheet.host:
+        if self.live is not None or self.attendance.host_of(self.sheet) == self.sheet.host:
             return
         async with self.changing() as sheet:
             if self.live is None:
-                sheet.host = self.host_of(sheet)
+                sheet.host = self.attendance.host_of(sheet)
                 await self.save(sheet)
 
     def knows(self, person: str) -> bool:
@@ -284,16 +272,8 @@ class Room:
 
     def presence(self) -> Presence:
         """Return who is here, who is gone, and how many look on."""
-        here, gone = [], []
-        uptime = self.house.times.uptime()
-        patient = self.sheet.time.pace is Pace.DAYS
-        for seat, chair in enumerate(self.sheet.chairs):
-            person = chair.person
-            away = person is not None and not patient and self._away(person) >= self.house.absence
-            late = self.live is not None and self.live.clock.fallen(seat, uptime)
-            here.append(self.audience.here(person))
-            gone.append(person is not None and (away or late))
-        return {"here": here, "gone": gone, "watchers": self.watchers}
+        clock = self.live.clock if self.live else None
+        return self.attendance.presence(self.sheet, clock, self.watchers)
 
     @property
     def watchers(self) -> int:
