@@ -127,10 +127,11 @@ class TableSocket(Socket):
 
     async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
         """Welcome somebody, then answer every frame."""
-        headers = Headers(scope=scope)
+        hub, table, headers = self.services.hub, scope["path_params"]["id"], Headers(scope=scope)
         connection.browser = browser_of(headers)
+        await hub.room(table)  # that may take long; who asks now may be somebody else then
         person = await who_asks(self.services.people, headers)
-        room = await self.services.hub.room(scope["path_params"]["id"])
+        room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)
         room.connect(listener)

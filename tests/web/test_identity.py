@@ -1,11 +1,14 @@
 """People without accounts: arriving, renaming, another device, leaving, being forgotten."""
 
+import asyncio
 from hashlib import sha256
 from http.cookies import SimpleCookie
 
 import httpx
 import pytest
 
+from backend.matches.sheet import MatchSheet
+from backend.matches.store import Entry
 from backend.web import identity
 from tests.web.caller import calling
 from tests.web.site import Site, opened
@@ -175,6 +178,32 @@ async def test_tabs_of_a_browser_that_is_somebody_else_now_are_let_go(site: Site
         assert (await there.ask("yield", "1", seat=0))["type"] == "done"
     async with calling(site, path, desktop) as again:
         assert again.heard[0]["you"]["seats"] == []
+
+
+async def test_who_leaves_while_a_table_is_loaded_comes_there_as_nobody(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fiona = await site.guest("Fiona")
+    room = await site.room(await site.begin(fiona, "kilt_castle"))
+    site.services.hub.drop(room)
+    load, loading, loaded = site.store.load, asyncio.Event(), asyncio.Event()
+
+    async def slowly(match: str) -> tuple[MatchSheet, list[Entry]] | None:
+        loading.set()
+        await loaded.wait()
+        return await load(match)
+
+    async def welcomed() -> str | None:
+        async with calling(site, f"/ws/table/{room.sheet.id}", fiona) as caller:
+            person: str | None = caller.heard[0]["you"]["person"]
+            return person
+
+    monkeypatch.setattr(site.store, "load", slowly)
+    coming = asyncio.create_task(welcomed())
+    await loading.wait()
+    await fiona.post("/api/me/leave")
+    loaded.set()
+    assert await coming is None
 
 
 async def test_forget_me(each_site: Site) -> None:
