@@ -8,13 +8,13 @@ import { botsButton } from './new_table.js';
 import { gameName, tableOf } from './table_words.js';
 import { gameArt, heroArt } from './thumbs.js';
 
-const small = matchMedia('(max-width: 760px)');
+const small = matchMedia('(max-width: 760px)'), narrow = matchMedia('(max-width: 1120px)');
 
 /** @param {{playBots: () => void, newTable: () => void}} ways */
 export function hero({ playBots, newTable }) {
   const art = h('div.hero-art', { 'aria-hidden': 'true' });
-  const draw = () => fill(art, svgElement(heroArt(small.matches)));
-  small.onchange = draw;
+  const draw = () => fill(art, svgElement(heroArt(small.matches, narrow.matches)));
+  small.onchange = narrow.onchange = draw;
   nextTask(draw); // words first
   return h(
     'div.hero',

@@ -26,11 +26,11 @@ const LOCHS = ['e1', 'e5', 'a5'];
 const HERO = { a1: [['dark', 0], ['light', 0], ['dark', 0]], b1: [['light', 0], ['red', 1]], c1: [['orange', 0], ['dark', 0]], d1: [['red', 0]], a2: [['red', 0], ['dark', 0], ['orange', 2]], b2: [['dark', 0], ['red', 0], ['light', 0], ['dark', 0], ['red', 2]], c2: [['light', 0], ['orange', 0]], d2: [['dark', 0], ['light', 1]], e2: [['light', 0]], a3: [['light', 0], ['dark', 0]], b3: [['orange', 0], ['red', 0]], c3: [['red', 0], ['light', 0], ['orange', 0]], d3: [['light', 0], ['orange', 0]], e3: [['red', 1]], a4: [['light', 0]], b4: [['dark', 0]], c4: [['orange', 0], ['dark', 2]], d4: [['red', 0]], e4: [['orange', 0]], d5: [['orange', 1]], b5: [['dark', 0], ['red', 0]] };
 
 /** The picture behind the first words of the front page. */
-export function heroArt(/** @type {boolean} */ phone) {
+export function heroArt(/** @type {boolean} */ phone, /** @type {boolean} */ narrow) {
   const castle = castleScene(HERO, LOCHS, ['c3']);
   return phone
     ? frame(390, 640, `${hills(390, 300, 0.42, 2, 0.84)}<path d="M0 298h390v342H0z" fill="var(--hill-3)"/>${at(195, 40, castle, 0.48)}`, 'xMidYMin slice')
-    : frame(1440, 440, hills(1440, 440, 0.5, 2, 0.93) + at(1064, 66, castle, 0.78), 'xMaxYMid slice');
+    : frame(1440, 440, hills(1440, 440, 0.5, 2, 0.93) + (narrow ? at(1226, 96, castle, 0.64) : at(1064, 66, castle, 0.78)), 'xMaxYMid slice');
 }
 
 // Art of the games, 320 × 200.

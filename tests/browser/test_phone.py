@@ -48,3 +48,14 @@ def test_who_is_awaited_is_told_so_on_top_of_the_front_page(company: Company) ->
     expect(notice).to_be_in_viewport(ratio=1)
     notice.tap()
     expect(ann.page).to_have_url(re.compile(f"/m/{match}"))
+
+
+def test_the_first_words_stand_beside_the_castle_on_a_tablet(company: Company) -> None:
+    page = company.stranger("Ann", viewport={"width": 820, "height": 1180}).page
+    page.goto(company.server.url)
+    castle = page.locator(".hero-art svg > g").last.bounding_box()
+    words = page.locator(".hero h1 span").nth(1).bounding_box()
+    assert castle
+    assert words
+    # The corner of its loch is low, and the top of the castle is in its middle.
+    assert words["x"] + words["width"] < castle["x"] + castle["width"] / 4
