@@ -64,7 +64,7 @@ class MatchStore(Protocol):
         """Store a new table."""
 
     async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet, and until the start its chairs."""
+        """Store a changed sheet with its chairs; after the start only their names change."""
 
     async def delete(self, match: str) -> None:
         """Remove a table that never started."""

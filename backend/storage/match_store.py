@@ -53,7 +53,7 @@ class SqlMatchStore:
         await self._database.write(work)
 
     async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet, and its chairs until the start. Raises `KeyError`.
+        """Store a changed sheet with its chairs, after the start only the names. Raises `KeyError`.
 
         What is over stays over, and who was forgotten meanwhile stays forgotten.
         """
@@ -69,6 +69,11 @@ class SqlMatchStore:
             if status == Status.OPEN:
                 connection.execute(delete(SeatRow).where(SeatRow.match_id == sheet.id))
                 connection.execute(insert(SeatRow), seats)
+                return
+            own = update(SeatRow).where(SeatRow.match_id == sheet.id)
+            for person, name in {chair.person: chair.name for chair in sheet.chairs}.items():
+                if person is not None:
+                    connection.execute(own.where(SeatRow.person_id == person).values(name=name))
 
         await self._database.write(work)
 

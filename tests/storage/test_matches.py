@@ -68,6 +68,14 @@ async def test_an_older_sheet_does_not_reopen_a_finished_match(store: SqlStore) 
     assert loaded[0] == over
 
 
+async def test_a_name_may_change_after_the_start(store: SqlStore) -> None:
+    table = sheet("m", "ann", "bob", status=Status.RUNNING)
+    await store.create(table)
+    anna = replace(table, chairs=[replace(table.chairs[0], name="Anna"), table.chairs[1]])
+    await store.save(anna)
+    assert await store.load("m") == (anna, [])
+
+
 async def test_an_older_sheet_brings_nobody_back_who_was_forgotten(store: SqlStore) -> None:
     await store.add_person(Person("ann", "Ann"), "browser", 1.0)
     old = sheet("m", "ann", "bob", status=Status.RUNNING)
