@@ -10,7 +10,7 @@ from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company, Person
 from tests.browser.socket_seat import begin, play_bots, play_on
 
-DESKS = [(1024, 768), (1280, 800), (1366, 768), (1440, 900)]
+DESKS = [(1024, 768), (1280, 800), (1366, 768), (1440, 900), (1520, 860), (1920, 1080)]
 PHONES = [(390, 844), (360, 640), (844, 390), (740, 360)]
 """Upright and on their side."""
 MISFITS = """(least) => {
