@@ -92,9 +92,10 @@ class SqlPeopleStore:
         def work(connection: Connection) -> None:
             _locked(connection, person)
             gone = connection.execute(theirs).scalars().all()
+            # Matches before seats, as whoever saves one: or both might wait for each other.
+            connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
             seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
             connection.execute(seats.values(person_id=None, name=name))
-            connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
             connection.execute(delete(ChatRow).where(ChatRow.person_id.in_(gone)))
             # Browsers, tokens and codes go with them.
             connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))

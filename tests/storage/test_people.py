@@ -2,6 +2,7 @@
 
 import asyncio
 
+import asyncpg
 import pytest
 
 from backend.matches.sheet import Status
@@ -140,3 +141,25 @@ async def test_of_fifty_takers_one_gets_the_code(store: SqlStore, database_url: 
     taken = await asyncio.gather(*takers)
     assert [person for person in taken if person] == [ANN]
     await other.close()
+
+
+async def test_who_is_forgotten_while_a_match_is_saved_is_no_deadlock(postgres_url: str) -> None:
+    """Both take the match first, then its seats."""
+    store = SqlStore(postgres_url)
+    await store.open()
+    await store.add_person(ANN, "browser", 1.0)
+    await store.create(sheet("m", "ann", "bob", status=Status.RUNNING))
+    other = await asyncpg.connect(postgres_url)
+    async with other.transaction():  # as `save` does it
+        await other.execute("SELECT status FROM matches WHERE id = 'm' FOR UPDATE")
+        forgetting = asyncio.create_task(store.forget("ann", "Guest"))
+        blocked = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))"
+        while not await other.fetchval(blocked, other.get_server_pid()):
+            pass
+        await other.execute("UPDATE seats SET name = 'Ann' WHERE person_id = 'ann'")
+    await other.close()
+    await forgetting
+    loaded = await store.load("m")
+    assert loaded
+    assert [chair.name for chair in loaded[0].chairs] == ["Guest", "Bob"]
+    await store.close()
