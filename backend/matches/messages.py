@@ -168,7 +168,7 @@ class Yield(Request):
 
 
 class TakeBack(Request):
-    """Play one's own seat again."""
+    """Play one's own seat again; a move for which one's time was up is the bot's."""
 
     type: Literal["take_back"]
     seat: SeatNumber
