@@ -67,7 +67,7 @@ export async function mountShell(root, app, game) {
   const motion = h('section.motions', { 'aria-label': t('match.motions') });
   const bar = h('section.bar#bar', { 'aria-label': t('match.bar'), tabindex: -1 });
   const replay = h('section.bar.replay', { 'aria-label': t('match.replay') });
-  const hints = h('section.motions.tip', { 'aria-label': t('match.hint') });
+  const hints = h('section.tip', { 'aria-label': t('match.hint') });
   const foot = h('div.foot', null, motion, bar, replay);
   const drawer = h('aside.drawer', { 'aria-label': t('match.drawer') });
   const page = h('div.page', { class: corners ? 'corners' : 'column' }, top, stage, text, hints, foot, drawer);
