@@ -12,8 +12,8 @@ from fastapi import FastAPI
 
 from backend.bots.workers import Workers
 from backend.games import GAMES, RULES
+from backend.matches.clock import Times
 from backend.matches.hub import Hub, Patience
-from backend.matches.live import Times
 from backend.matches.store import MatchStore, PeopleStore, Unavailable
 from backend.settings import Settings
 from backend.storage import SqlStore

@@ -1,6 +1,7 @@
 """A match's time control, counted in the server's time in service: it stops while that is down."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from backend.matches.messages import Clocks
 from backend.matches.sheet import Pace, TimeControl
@@ -8,6 +9,16 @@ from backend.matches.sheet import Pace, TimeControl
 DAY = 86_400.0
 GRACE = 60.0
 """Seconds a live seat that ran out of time has when its owner takes it back from a bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """The two clocks of the service."""
+
+    now: Callable[[], float]
+    """Seconds since 1970, UTC."""
+    uptime: Callable[[], float]
+    """Seconds in service, over all its runs."""
 
 
 class Clock:

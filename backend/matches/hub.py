@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from backend.matches import tables
-from backend.matches.live import Times
+from backend.matches.clock import Times
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.motions import STAND_IN
 from backend.matches.opening import Wish, follower, new_sheet

@@ -30,7 +30,7 @@ from backend.engine.fair import derive_seed
 from backend.engine.patch import diff
 from backend.engine.record import MatchRecord
 from backend.matches.audience import Audience
-from backend.matches.clock import Clock
+from backend.matches.clock import Clock, Times
 from backend.matches.messages import Legal, Update
 from backend.matches.refusal import Refused
 from backend.matches.sheet import MatchSheet, Status
@@ -57,16 +57,6 @@ class Move:
     """Seconds its seat had left just before the move gave it some."""
     back: int = START
     """The latest entry up to here that revealed something, `START` if none did."""
-
-
-@dataclass(frozen=True, slots=True)
-class Times:
-    """The two clocks of the service."""
-
-    now: Callable[[], float]
-    """Seconds since 1970, UTC."""
-    uptime: Callable[[], float]
-    """Seconds in service, over all its runs."""
 
 
 class LiveMatch:

@@ -15,8 +15,9 @@ from backend.matches.answers import Answers
 from backend.matches.attendance import Attendance
 from backend.matches.audience import Audience, Listener
 from backend.matches.chances import LookBack
+from backend.matches.clock import Times
 from backend.matches.drive import Driver, Work
-from backend.matches.live import LiveMatch, Times
+from backend.matches.live import LiveMatch
 from backend.matches.messages import PROTOCOL, Presence, Welcome
 from backend.matches.motions import Motion
 from backend.matches.refusal import Refused

@@ -7,8 +7,8 @@ from fastapi import Depends, Request
 from starlette.types import Scope
 
 from backend.engine import AnyGame
+from backend.matches.clock import Times
 from backend.matches.hub import Hub
-from backend.matches.live import Times
 from backend.matches.store import PeopleStore, Person
 from backend.settings import Settings
 from backend.web.limits import Limits, address_of

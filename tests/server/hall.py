@@ -11,8 +11,8 @@ from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.games import RULES
 from backend.matches import messages as m
 from backend.matches.audience import Listener
+from backend.matches.clock import Times
 from backend.matches.hub import Hub, Patience
-from backend.matches.live import Times
 from backend.matches.opening import Wish
 from backend.matches.requests import handle
 from backend.matches.room import Room
