@@ -199,7 +199,7 @@ async def _take_back(room: Room, live: LiveMatch, _person: Person, message: m.Ta
     seat, uptime = message.seat, room.house.times.uptime()
     if live.turn == seat and seat in live.held and live.clock.fallen(seat, uptime):
         # Or whoever is out of time would get some more for the same move, again and again.
-        raise Refused("too_fast", "Your time was up: a bot makes this move. Come back after it.")
+        raise Refused("out_of_time", "Your time was up: a bot makes this move. Come back after it.")
     await live.hold(seat, None)
     return {"seq": live.seq}
 

@@ -55,6 +55,7 @@ export default {
   'common.connection.reconnecting': 'Verbindung verloren. Neuer Versuch …',
   'common.connection.closed': 'Nicht verbunden',
 
+  'refused.out_of_time': 'Deine Zeit war um: Diesen Zug macht ein Bot. Gleich danach kannst du wieder selbst spielen.',
   'refused.unknown': 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
   'refused.offline': 'Der Server ist nicht erreichbar. Prüfe deine Verbindung.',
   'refused.closed': 'Die Verbindung ist beendet. Lade die Seite neu, um weiterzumachen.',

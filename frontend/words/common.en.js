@@ -56,6 +56,7 @@ export default {
   'common.connection.reconnecting': 'Connection lost. Trying again …',
   'common.connection.closed': 'Not connected',
 
+  'refused.out_of_time': 'Your time was up: a bot makes this move. Come back right after it.',
   'refused.unknown': 'That did not work. Please try again.',
   'refused.offline': 'The server cannot be reached. Check your connection.',
   'refused.closed': 'The connection has ended. Reload the page to go on.',

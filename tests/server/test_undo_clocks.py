@@ -124,5 +124,5 @@ async def test_nobody_comes_back_for_the_very_move_that_took_too_long(hall: Hall
     seat = late.listener.viewer
     await run_out(hall, late)
     await late.until("update", kind="hold")
-    await refused("too_fast", late, "take_back", seat=seat)
+    await refused("out_of_time", late, "take_back", seat=seat)
     assert match_of(late).held == {seat: "mason"}
