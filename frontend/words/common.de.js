@@ -55,7 +55,6 @@ export default {
   'common.connection.reconnecting': 'Verbindung verloren. Neuer Versuch …',
   'common.connection.closed': 'Nicht verbunden',
 
-  'refused.out_of_time': 'Deine Zeit war um: Diesen Zug macht ein Bot. Gleich danach kannst du wieder selbst spielen.',
   'refused.unknown': 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
   'refused.offline': 'Der Server ist nicht erreichbar. Prüfe deine Verbindung.',
   'refused.closed': 'Die Verbindung ist beendet. Lade die Seite neu, um weiterzumachen.',
@@ -110,6 +109,7 @@ export default {
   'refused.origin': 'Eine Seite eines anderen Anbieters darf das nicht.',
   'refused.other_protocol': 'Es gibt eine neue Fassung von Clanhold. Bitte lade die Seite neu.',
   'refused.other_site': 'Eine Seite eines anderen Anbieters darf das nicht.',
+  'refused.out_of_time': 'Deine Zeit war um: Diesen Zug macht ein Bot. Gleich danach kannst du wieder selbst spielen.',
   'refused.owner_away': 'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht erst, wenn die Person wieder da ist.',
   'refused.players_only': 'Während der Partie reden hier nur, die mitspielen.',
   'refused.revealed': 'Inzwischen wurde Verborgenes aufgedeckt: Es gibt kein Zurück.',

@@ -56,7 +56,6 @@ export default {
   'common.connection.reconnecting': 'Connection lost. Trying again …',
   'common.connection.closed': 'Not connected',
 
-  'refused.out_of_time': 'Your time was up: a bot makes this move. Come back right after it.',
   'refused.unknown': 'That did not work. Please try again.',
   'refused.offline': 'The server cannot be reached. Check your connection.',
   'refused.closed': 'The connection has ended. Reload the page to go on.',
@@ -111,6 +110,7 @@ export default {
   'refused.origin': 'A page of another site may not do that.',
   'refused.other_protocol': 'There is a new version of Clanhold. Please reload the page.',
   'refused.other_site': 'A page of another site may not do that.',
+  'refused.out_of_time': 'Your time was up: a bot makes this move. Come back right after it.',
   'refused.owner_away': 'A bot stands in for whoever made one of these moves: it can be taken back only when they are back.',
   'refused.players_only': 'While they play, only the players talk here.',
   'refused.revealed': 'Something hidden has come to light since: there is no way back.',
