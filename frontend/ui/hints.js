@@ -100,7 +100,7 @@ const banner = (title, text, label, close, more) =>
     icon('bulb', 22),
     h('p', null, h('b', null, title), h('span', null, text)),
     more,
-    h('button.tool', { type: 'button', 'aria-label': t(label), onclick: close }, icon('close', 18)));
+    h('button.tool', { type: 'button', 'aria-label': t(label), onclick: () => { close(); document.getElementById('bar')?.focus(); } }, icon('close', 18)));
 
 /** A chance in words: nothing is certain before the end. @param {number} chance */
 const percentOf = (chance) => (chance > 0.99 ? '> 99' : chance < 0.01 ? '< 1' : Math.round(chance * 100));

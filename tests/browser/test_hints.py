@@ -52,6 +52,7 @@ def test_the_goal_is_told_until_the_first_move_and_no_banner_moves_a_phones_boar
         board = page.page.locator(".board").bounding_box()
         told.get_by_role("button", name="Close").tap()
         expect(told).to_be_hidden()
+        expect(page.page.locator("#bar")).to_be_focused()
         assert page.page.locator(".board").bounding_box() == board
         page.page.get_by_role("button", name="Hint").tap()
     page.open(play_bots(ann, "castles", level="apprentice"))
