@@ -32,6 +32,10 @@ MISFITS = """(least) => {
   for (const said of document.querySelectorAll('.ask h1, .ask .sub'))
     if (said.scrollHeight > said.clientHeight + 3 || said.scrollWidth > said.clientWidth)
       bad.push(`“${said.textContent}” is cut`);
+  // Upright, one's own things are all in sight.
+  const rail = document.querySelector('.rail');
+  if (innerWidth < innerHeight && rail.scrollWidth > rail.clientWidth + 1)
+    bad.push('a card is cut');
   for (const place of [document.documentElement, document.querySelector('.page')]) {
     place.scrollLeft = 20;
     if (place.scrollLeft) bad.push(`${place.className || 'html'} can be pushed sideways`);

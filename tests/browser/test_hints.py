@@ -58,6 +58,7 @@ def test_the_goal_is_told_until_the_first_move_and_no_banner_moves_a_phones_boar
     page.open(play_bots(ann, "castles", level="apprentice"))
     until_asked([page])
     expect(told).to_contain_text("New to Castles?")
+    expect(page.page.get_by_text("round 1 of 2", exact=True)).to_be_attached()
     page.act(Random(1))
     expect(told).to_be_hidden()
     page.open(play_bots(ann, "castles", level="apprentice"))
