@@ -31,6 +31,13 @@ def test_a_record_holds(path: Path) -> None:
 
 
 @each_game
+def test_no_rules_are_thrown_away(game: AnyGame) -> None:
+    """Somebody somewhere has a match that was begun under them: `keep-rules` keeps them."""
+    versions = range(1, game.card.rules_version + 1)
+    assert [version for version in versions if (game.card.id, version) not in RULES] == []
+
+
+@each_game
 def test_records_cover_every_seat_count_and_ending(game: AnyGame) -> None:
     found = records(game.card.id).values()
     seats = {len(record.seats) for record in found}
