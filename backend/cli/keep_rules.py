@@ -39,9 +39,9 @@ def run(arguments: argparse.Namespace) -> int:
     if (backend / "games" / kept).exists():
         raise CommandError(f"{backend / 'games' / kept} exists already.")
     (backend / "games" / kept).mkdir()
-    files = [*backend.glob(f"games/{card.id}/*.py"), *backend.glob(f"bots/{card.id}*.py")]
+    bots = [path for path in backend.glob(f"bots/{card.id}*.py") if not _kept(path, card.id)]
     module = re.compile(rf"(backend\.(?:games|bots)\.){card.id}")
-    for path in files:
+    for path in (*backend.glob(f"games/{card.id}/*.py"), *bots):
         name = str(path.relative_to(backend)).replace(card.id, kept, 1)
         text = module.sub(rf"\g<1>{kept}", path.read_text(encoding="utf-8"))
         (backend / name).write_text(text, encoding="utf-8")
@@ -55,3 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         )
     )
     return 0
+
+
+def _kept(path: Path, game_id: str) -> bool:
+    """Whether a bot's file belongs to rules that were kept before."""
+    return re.match(rf"{game_id}_\d", path.name) is not None

@@ -57,6 +57,11 @@ def test_matches_outlive_a_change_of_their_rules(terminal: Terminal, copy: Path)
     for words in (["-m", "backend", "verify", str(RECORD)], ["-c", BOTS]):
         done = python(copy, *words)
         assert done.returncode == 0, done.stdout + done.stderr
+    known = {path.name for path in copy.glob("backend/bots/kilt_castle*.py")}
+    assert python(copy, "-m", "backend", "keep-rules", "kilt_castle").returncode == 0
+    more = {path.name for path in copy.glob("backend/bots/kilt_castle*.py")} - known
+    assert len(more) == len(known) // 2  # of today's, not of those kept before
+    assert all(name.startswith("kilt_castle_2") for name in more)
     again = terminal.run("keep-rules", "kilt_castle", "--root", str(copy))
     assert again.status == 2
     assert "exists already" in again.err
