@@ -75,7 +75,7 @@ def _state(sheet: MatchSheet, lang: str) -> str:
 
 
 def tags(shown: Preview, site: str) -> str:
-    """Return it as Open Graph tags for a page's head."""
+    """Return it for a page's head: a description, and Open Graph tags."""
     width, height = SIZE
     facts = {
         "og:site_name": "Clanhold",
@@ -87,6 +87,6 @@ def tags(shown: Preview, site: str) -> str:
         "og:image:height": str(height),
         "twitter:card": "summary_large_image",
     }
-    return "".join(
-        f'<meta property="{name}" content="{escape(it)}">\n' for name, it in facts.items()
-    )
+    lines = [f'<meta name="description" content="{escape(shown.says)}">\n']
+    lines += [f'<meta property="{name}" content="{escape(it)}">\n' for name, it in facts.items()]
+    return "".join(lines)
