@@ -2,7 +2,8 @@
 # frontend/node_modules.
 PYTHON ?= python3
 BIN := .venv/bin
-TSC = $(BIN)/node frontend/node_modules/typescript/bin/tsc
+NODE_TOOLS = $(BIN)/node frontend/node_modules/.bin
+SCRIPTS = 'frontend/**/*.{js,css}' 'tests/frontend/**/*.{js,mjs}'
 # Two browsers on a busy machine get in each other's way: what failed is tried once more, alone.
 BROWSER = $(BIN)/pytest -n 2 tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures=none tests/browser
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
@@ -25,7 +26,9 @@ check: setup-dev ## format, lint, strict types of both languages, layers
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(TSC) --project frontend
+	$(NODE_TOOLS)/prettier --log-level warn --check $(SCRIPTS)
+	$(NODE_TOOLS)/eslint --config frontend/.eslint.config.js frontend tests/frontend
+	$(NODE_TOOLS)/tsc --project frontend
 	$(BIN)/pytest tests/test_layers.py
 
 browser: setup-dev ## only the tests in a real browser

@@ -303,7 +303,7 @@
  */
 
 /**
- * @typedef {object} Renderer How one game is shown: the default export of games/<id>.js. What it does not bring, ui/game.js fills in.
+ * @typedef {object} Renderer How one game is shown: the default export of games/<id>/renderer.js. What it does not bring, pages/match/game.js fills in.
  * @property {string} id
  * @property {() => string} [defs] SVG definitions its drawings outside the board refer to.
  * @property {(view: View, ui: DrawContext) => Drawing} draw

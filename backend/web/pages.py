@@ -17,7 +17,6 @@ from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
-from backend.games import GAMES
 from backend.web.previews import preview, tags
 from backend.web.services import Use
 from backend.web.visitor import site
@@ -186,8 +185,7 @@ def _modules(html: str, lang: str) -> list[str]:
             needed = (module.parent / name).resolve()
             if needed not in found and needed.is_file():
                 found.append(needed)
-    words = sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
-    found += [path for path in words if path.name.partition(".")[0] not in GAMES]
+    found += sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
     return [module.relative_to(FRONTEND).as_posix() for module in found]
 
 

@@ -9,7 +9,8 @@ from backend.matches.room import Room
 from backend.matches.sheet import MatchSheet, Status
 from backend.web.services import Services
 
-FOLDER = Path(__file__).resolve().parents[2] / "frontend" / "previews"
+FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
+HOME = "previews/home.jpg"
 SIZE = (1200, 630)
 """Of a picture."""
 
@@ -39,7 +40,7 @@ class Preview(NamedTuple):
     title: str
     says: str
     picture: str
-    """The name of a file beside the others."""
+    """The path of a file below `frontend/`."""
 
 
 async def preview(services: Services, table: str | None, lang: str) -> Preview:
@@ -50,12 +51,13 @@ async def preview(services: Services, table: str | None, lang: str) -> Preview:
     hub = services.hub
     room = await hub.room(table) if table and hub.holds(table) else None
     if room is None or not _open_to_all(room):
-        return Preview("Clanhold", _SAYS[lang]["site"], "home")
+        return Preview("Clanhold", _SAYS[lang]["site"], HOME)
     sheet = room.sheet
     names = ", ".join(chair.signed for chair in sheet.chairs if chair.name)
     says = f"{names} · {_state(sheet, lang)}" if names else _state(sheet, lang)
-    picture = sheet.game if (FOLDER / f"{sheet.game}.jpg").is_file() else "home"
-    return Preview(f"{room.game.card.title} · {sheet.title}", says, picture)
+    picture = f"games/{sheet.game}/preview.jpg"
+    found = (FRONTEND / picture).is_file()
+    return Preview(f"{room.game.card.title} · {sheet.title}", says, picture if found else HOME)
 
 
 def _open_to_all(room: Room) -> bool:
@@ -82,7 +84,7 @@ def tags(shown: Preview, site: str) -> str:
         "og:type": "website",
         "og:title": shown.title,
         "og:description": shown.says,
-        "og:image": f"{site}/static/previews/{shown.picture}.jpg",
+        "og:image": f"{site}/static/{shown.picture}",
         "og:image:width": str(width),
         "og:image:height": str(height),
         "twitter:card": "summary_large_image",

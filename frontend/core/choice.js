@@ -71,7 +71,11 @@ export function unpick(choice) {
   const { options, chosen, defaults } = choice;
   let back = choice;
   do back = filled(options, back.picked.slice(0, -1), defaults);
-  while (back.picked.length && back.chosen.length === chosen.length && includes(chosen, back.chosen));
+  while (
+    back.picked.length &&
+    back.chosen.length === chosen.length &&
+    includes(chosen, back.chosen)
+  );
   return back;
 }
 

@@ -20,7 +20,7 @@ const ROUND = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
  * @param {Uint8Array} data
  */
 export function digest(data) {
-  const padded = new Uint8Array(((data.length + 8) >> 6 << 6) + 64);
+  const padded = new Uint8Array((((data.length + 8) >> 6) << 6) + 64);
   padded.set(data);
   padded[data.length] = 0x80;
   const words = new DataView(padded.buffer);

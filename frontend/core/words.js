@@ -55,7 +55,10 @@ export async function learn(area, from) {
  */
 export async function setLang(wish) {
   if (wish === current) return;
-  Object.assign(words[wish], ...(await Promise.all([...sources.values()].map((from) => from(wish)))));
+  Object.assign(
+    words[wish],
+    ...(await Promise.all([...sources.values()].map((from) => from(wish)))),
+  );
   prefs.set('lang', wish);
   current = wish;
   showLang();
@@ -91,7 +94,10 @@ export function t(key, values) {
  */
 export function listed(names) {
   if (names.length < 2) return names[0] ?? '';
-  return t('common.and', { some: names.slice(0, -1).join(', '), last: /** @type {string} */ (names.at(-1)) });
+  return t('common.and', {
+    some: names.slice(0, -1).join(', '),
+    last: /** @type {string} */ (names.at(-1)),
+  });
 }
 
 /**

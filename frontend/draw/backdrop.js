@@ -13,10 +13,19 @@ const BEYOND = 900;
  * @param {{horizon: number, seed: number, sun: number}} land
  */
 export function backdrop(width, height, ground, { horizon, seed, sun }) {
-  const w = width + 2 * BEYOND, h = height * 1.1, top = height * 0.08;
-  const meadow = (/** @type {number} */ y, /** @type {number} */ swell, /** @type {string} */ tone) =>
+  const w = width + 2 * BEYOND;
+  const h = height * 1.1;
+  const top = height * 0.08;
+  const meadow = (
+    /** @type {number} */ y,
+    /** @type {number} */ swell,
+    /** @type {string} */ tone,
+  ) =>
     `<path d="M${-BEYOND} ${n(y)}Q${n(width * 0.2)} ${n(y - swell)} ${n(width * 0.55)} ${n(y - swell * 0.2)}T${width + BEYOND} ${n(y - swell * 0.5)}V${height + BEYOND}H${-BEYOND}Z" fill="var(--${tone})"/>`;
-  return `<path d="M${-BEYOND} ${-BEYOND}H${width + BEYOND}V${height + BEYOND}H${-BEYOND}Z" fill="var(--sky-0)"/>`
-    + `<g transform="translate(${-BEYOND} ${n(-top)})" opacity=".55">${hills(w, h, horizon, seed, (BEYOND + sun * width) / w)}</g>`
-    + meadow(ground - 14, 30, 'meadow') + meadow(ground + 4, 10, 'meadow-alt');
+  return (
+    `<path d="M${-BEYOND} ${-BEYOND}H${width + BEYOND}V${height + BEYOND}H${-BEYOND}Z" fill="var(--sky-0)"/>` +
+    `<g transform="translate(${-BEYOND} ${n(-top)})" opacity=".55">${hills(w, h, horizon, seed, (BEYOND + sun * width) / w)}</g>` +
+    meadow(ground - 14, 30, 'meadow') +
+    meadow(ground + 4, 10, 'meadow-alt')
+  );
 }

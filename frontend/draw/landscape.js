@@ -1,10 +1,10 @@
 // @ts-check
 /** Sky, hills and a castle on its slab of earth: for heroes and the pictures of games. */
-import { iso, roof, tower } from './iso.js';
-import { loch, meadows } from './land.js';
+import { iso, roof, tower } from '../games/kilt_castle/iso.js';
+import { loch, meadows } from '../games/kilt_castle/land.js';
 import { moved, n, poly } from './paths.js';
 
-/** @typedef {import('./iso.js').Floors} Floors */
+/** @typedef {import('../games/kilt_castle/iso.js').Floors} Floors */
 
 /** The sky's gradient: once into each page that has hills. */
 export const skyDefs = () => `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>
@@ -20,17 +20,29 @@ export const skyDefs = () => `<svg class="defs" width="0" height="0" aria-hidden
  * @param {number} sun Where it stands, from 0 to 1.
  */
 export function hills(w, h, horizon = 0.5, seed = 0, sun = 0.72) {
-  const range = (/** @type {number} */ lift, /** @type {number} */ rise, /** @type {number} */ waves, /** @type {string} */ tone) => {
-    const y = h * (horizon + lift), amp = h * rise;
+  const range = (
+    /** @type {number} */ lift,
+    /** @type {number} */ rise,
+    /** @type {number} */ waves,
+    /** @type {string} */ tone,
+  ) => {
+    const y = h * (horizon + lift);
+    const amp = h * rise;
     const crest = [...Array(25).keys()].map((i) => {
-      const at = i / 24 * waves + seed + y / h * 9;
-      return `L${n(i * w / 24)} ${n(y - amp * (Math.sin(at * 2.1) * 0.5 + Math.sin(at * 4.7 + 1) * 0.28 + Math.sin(at * 9.3 + 2) * 0.12))}`;
+      const at = (i / 24) * waves + seed + (y / h) * 9;
+      return `L${n((i * w) / 24)} ${n(y - amp * (Math.sin(at * 2.1) * 0.5 + Math.sin(at * 4.7 + 1) * 0.28 + Math.sin(at * 9.3 + 2) * 0.12))}`;
     });
     return `<path d="M0 ${n(h)}V${n(y)}${crest.join('')}V${n(h)}Z" fill="var(--${tone})"/>`;
   };
-  const light = (/** @type {number} */ r, /** @type {string} */ tone) => `<circle cx="${n(w * sun)}" cy="${n(h * horizon * 0.56)}" r="${n(h * r)}" fill="var(--${tone})"/>`;
-  return `<path d="M0 0h${w}v${h}H0z" fill="url(#sky)"/>${light(0.115, 'sun-halo')}${light(0.075, 'sun')}`
-    + range(0, 0.16, 5, 'hill-0') + range(0.11, 0.13, 6, 'hill-1') + range(0.25, 0.09, 5, 'hill-2') + range(0.38, 0.07, 4, 'hill-3');
+  const light = (/** @type {number} */ r, /** @type {string} */ tone) =>
+    `<circle cx="${n(w * sun)}" cy="${n(h * horizon * 0.56)}" r="${n(h * r)}" fill="var(--${tone})"/>`;
+  return (
+    `<path d="M0 0h${w}v${h}H0z" fill="url(#sky)"/>${light(0.115, 'sun-halo')}${light(0.075, 'sun')}` +
+    range(0, 0.16, 5, 'hill-0') +
+    range(0.11, 0.13, 6, 'hill-1') +
+    range(0.25, 0.09, 5, 'hill-2') +
+    range(0.38, 0.07, 4, 'hill-3')
+  );
 }
 
 /**
@@ -41,19 +53,45 @@ export function hills(w, h, horizon = 0.5, seed = 0, sun = 0.72) {
  * @param {number} size Spaces of a side.
  */
 export function castleScene(towers, lochs = ['e1', 'e5', 'a5'], roofs = [], size = 5) {
-  const west = iso(0, size), south = iso(size, size), east = iso(size, 0);
-  const slab = (/** @type {number} */ thick, /** @type {string} */ left, /** @type {string} */ right, down = 0) => {
-    const side = (/** @type {number[]} */ a, /** @type {number[]} */ b, /** @type {string} */ tone) =>
-      `<path d="${poly([[a[0], a[1] + down], [b[0], b[1] + down], [b[0], b[1] + down + thick], [a[0], a[1] + down + thick]])}" fill="var(--${tone})"/>`;
+  const west = iso(0, size);
+  const south = iso(size, size);
+  const east = iso(size, 0);
+  const slab = (
+    /** @type {number} */ thick,
+    /** @type {string} */ left,
+    /** @type {string} */ right,
+    down = 0,
+  ) => {
+    const side = (
+      /** @type {number[]} */ a,
+      /** @type {number[]} */ b,
+      /** @type {string} */ tone,
+    ) =>
+      `<path d="${poly([
+        [a[0], a[1] + down],
+        [b[0], b[1] + down],
+        [b[0], b[1] + down + thick],
+        [a[0], a[1] + down + thick],
+      ])}" fill="var(--${tone})"/>`;
     return side(west, south, left) + side(south, east, right);
   };
-  const spaces = [...Array(size * size).keys()].map((i) => ({ x: i % size, y: Math.floor(i / size) })).toSorted((a, b) => a.x + a.y - b.x - b.y);
+  const spaces = [...Array(size * size).keys()]
+    .map((i) => ({ x: i % size, y: Math.floor(i / size) }))
+    .toSorted((a, b) => a.x + a.y - b.x - b.y);
   const name = (/** @type {{x: number, y: number}} */ { x, y }) => 'abcde'[x] + (y + 1);
-  const wet = spaces.filter((at) => lochs.includes(name(at))), dry = spaces.filter((at) => !lochs.includes(name(at)));
-  const land = meadows(dry.map(({ x, y }) => ({ x, y, seed: x * 3 + y * 5 }))) + wet.map(({ x, y }) => loch(x, y)).join('');
-  const stand = spaces.filter((at) => towers[name(at)]).map((at) => {
-    const floors = towers[name(at)], roofed = roofs.includes(name(at));
-    return `<g transform="${moved(iso(at.x, at.y))}">${tower(floors, roofed)}${roofed ? roof(floors.length * 12) : ''}</g>`;
-  });
-  return slab(16, 'meadow-line', 'earth') + slab(8, 'wood-dark', 'wood-edge', 16) + land + stand.join('');
+  const wet = spaces.filter((at) => lochs.includes(name(at)));
+  const dry = spaces.filter((at) => !lochs.includes(name(at)));
+  const land =
+    meadows(dry.map(({ x, y }) => ({ x, y, seed: x * 3 + y * 5 }))) +
+    wet.map(({ x, y }) => loch(x, y)).join('');
+  const stand = spaces
+    .filter((at) => towers[name(at)])
+    .map((at) => {
+      const floors = towers[name(at)];
+      const roofed = roofs.includes(name(at));
+      return `<g transform="${moved(iso(at.x, at.y))}">${tower(floors, roofed)}${roofed ? roof(floors.length * 12) : ''}</g>`;
+    });
+  return (
+    slab(16, 'meadow-line', 'earth') + slab(8, 'wood-dark', 'wood-edge', 16) + land + stand.join('')
+  );
 }

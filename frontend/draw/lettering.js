@@ -20,10 +20,19 @@ import { n } from './paths.js';
  * @param {string | number} words
  * @param {Hand} [hand]
  */
-export function lettering(x, y, words, { size = 14, face = 'sans', weight = 600, anchor = 'start', ink = 'var(--ink)', wide = 0 } = {}) {
-  const long = wide > 0 && widthOf(words, size) > wide ? ` textLength="${n(wide)}" lengthAdjust="spacingAndGlyphs"` : '';
+export function lettering(
+  x,
+  y,
+  words,
+  { size = 14, face = 'sans', weight = 600, anchor = 'start', ink = 'var(--ink)', wide = 0 } = {},
+) {
+  const long =
+    wide > 0 && widthOf(words, size) > wide
+      ? ` textLength="${n(wide)}" lengthAdjust="spacingAndGlyphs"`
+      : '';
   return `<text x="${n(x)}" y="${n(y)}" font-family="var(--${face})" font-size="${n(size)}" font-weight="${weight}" fill="${ink}" text-anchor="${anchor}"${long}>${escape(words)}</text>`;
 }
 
 /** About how wide words are. */
-export const widthOf = (/** @type {string | number} */ words, /** @type {number} */ size) => String(words).length * size * 0.56;
+export const widthOf = (/** @type {string | number} */ words, /** @type {number} */ size) =>
+  String(words).length * size * 0.56;

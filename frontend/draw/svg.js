@@ -39,7 +39,13 @@ export function mount(svg, hooks = {}) {
       for (const element of entered) element.classList.add('enter');
       for (const [key, { element }] of before) if (!shown.has(key)) element.remove();
       // What was moved has no styles until they are computed; then what changes next is a transition.
-      if (arrange(svg, [...shown.values()].map(({ element }) => element))) void getComputedStyle(svg).opacity;
+      if (
+        arrange(
+          svg,
+          [...shown.values()].map(({ element }) => element),
+        )
+      )
+        void getComputedStyle(svg).opacity;
       for (const [key, { element, shape }] of shown) {
         const old = before.get(key);
         if (old) update(element, old.shape, shape);

@@ -87,7 +87,8 @@ export function openSocket(path, hooks, given = {}) {
     after(PATIENCE, () => lost(fresh));
     // What arrives together is heard in one task: a move, what may be done now and how it stands are shown at once.
     fresh.onmessage = ({ data }) => world.soon(() => fresh === socket && hear(JSON.parse(data)));
-    fresh.onclose = ({ code, reason }) => world.soon(() => fresh === socket && lost(fresh, code, reason));
+    fresh.onclose = ({ code, reason }) =>
+      world.soon(() => fresh === socket && lost(fresh, code, reason));
   }
 
   /** @param {any} message */

@@ -59,7 +59,8 @@ export default {
   'refused.offline': 'Der Server ist nicht erreichbar. Prüfe deine Verbindung.',
   'refused.closed': 'Die Verbindung ist beendet. Lade die Seite neu, um weiterzumachen.',
   'refused.already_here': 'Du hast hier schon einen Spitznamen.',
-  'refused.bad_message': 'Das hat der Server nicht verstanden. Lade die Seite neu und versuche es noch einmal.',
+  'refused.bad_message':
+    'Das hat der Server nicht verstanden. Lade die Seite neu und versuche es noch einmal.',
   'refused.bad_nick': 'Bitte wähle einen Spitznamen aus 1 bis 24 sichtbaren Zeichen.',
   'refused.bad_record': 'Diese Datei ist keine Partieaufzeichnung.',
   'refused.bad_request': 'An dieser Anfrage stimmt etwas nicht. Prüfe deine Eingaben.',
@@ -80,7 +81,8 @@ export default {
   'refused.motion_open': 'Es wurde schon etwas gefragt. Beantworte erst das.',
   'refused.muted': 'Du wurdest gebeten, hier zu schweigen.',
   'refused.no_contribution': 'Setz dich zuerst.',
-  'refused.no_chances': 'Gerade kann niemand auf diese Partie zurückblicken. Versuche es später noch einmal.',
+  'refused.no_chances':
+    'Gerade kann niemand auf diese Partie zurückblicken. Versuche es später noch einmal.',
   'refused.no_hint': 'Gerade fällt niemandem ein Tipp ein.',
   'refused.no_motion': 'Es gibt nichts mehr abzustimmen.',
   'refused.no_seat': 'Nimm zuerst Platz.',
@@ -109,8 +111,10 @@ export default {
   'refused.origin': 'Eine Seite eines anderen Anbieters darf das nicht.',
   'refused.other_protocol': 'Es gibt eine neue Fassung von Clanhold. Bitte lade die Seite neu.',
   'refused.other_site': 'Eine Seite eines anderen Anbieters darf das nicht.',
-  'refused.out_of_time': 'Deine Zeit war um: Diesen Zug macht ein Bot. Gleich danach kannst du wieder selbst spielen.',
-  'refused.owner_away': 'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht erst, wenn die Person wieder da ist.',
+  'refused.out_of_time':
+    'Deine Zeit war um: Diesen Zug macht ein Bot. Gleich danach kannst du wieder selbst spielen.',
+  'refused.owner_away':
+    'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht erst, wenn die Person wieder da ist.',
   'refused.players_only': 'Während der Partie reden hier nur, die mitspielen.',
   'refused.revealed': 'Inzwischen wurde Verborgenes aufgedeckt: Es gibt kein Zurück.',
   'refused.rule_error': 'Das erlauben die Regeln nicht.',
@@ -127,7 +131,8 @@ export default {
   'refused.too_many_seats': 'Du hast hier schon genug Plätze.',
   'refused.too_many_undos': 'In dieser Partie wurde schon genug zurückgenommen.',
   'refused.too_many_yields': 'In dieser Partie hat schon oft genug ein Bot für dich gespielt.',
-  'refused.unavailable': 'Der Server kann gerade nicht speichern. Bitte versuche es bald noch einmal.',
+  'refused.unavailable':
+    'Der Server kann gerade nicht speichern. Bitte versuche es bald noch einmal.',
   'refused.watchers_only': 'Den Chat der Zuschauer können Spielende erst nach der Partie lesen.',
   'refused.who_are_you': 'Wähle zuerst einen Spitznamen.',
   'refused.wrong_method': 'Das geht hier nicht.',

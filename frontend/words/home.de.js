@@ -23,52 +23,65 @@ export default {
   'home.menu.leave': 'Dieses Gerät abmelden',
   'home.menu.forget': 'Mich vergessen',
   'home.device.title': 'Anderes Gerät benutzen',
-  'home.device.text': 'Öffne diesen Link dort: Du bist auf beiden dieselbe Person, mit all deinen Plätzen und Partien.',
+  'home.device.text':
+    'Öffne diesen Link dort: Du bist auf beiden dieselbe Person, mit all deinen Plätzen und Partien.',
   'home.device.qr': 'QR-Code des Links',
   'home.device.link': 'Link für das andere Gerät',
   'home.device.until': 'Der Link gilt einmal, bis {time} Uhr. Gib ihn niemandem sonst.',
   'home.device.ask': 'Bist du das?',
-  'home.device.ask_text': 'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, Plätze und Partien der Person, die ihn erstellt hat.',
+  'home.device.ask_text':
+    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, Plätze und Partien der Person, die ihn erstellt hat.',
   'home.device.before': 'Dieser Browser ist jetzt {name} und wird es danach nicht mehr sein.',
   'home.device.yes': 'Ja, dieses Gerät benutzen',
   'home.device.done': 'Willkommen, {name}',
-  'home.device.done_text': 'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
+  'home.device.done_text':
+    'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
   'home.device.go': 'Zur Startseite',
   'home.device.failed': 'Dieser Link geht nicht',
   'home.bot.title': 'Dein Bot',
-  'home.bot.text': 'Ein Programm von dir kann hier mitspielen wie ein Mensch: an eigenen Tischen oder zusammen mit dir, als Bot gekennzeichnet. Dazu braucht es ein Token, das sagt, wem es gehört.',
+  'home.bot.text':
+    'Ein Programm von dir kann hier mitspielen wie ein Mensch: an eigenen Tischen oder zusammen mit dir, als Bot gekennzeichnet. Dazu braucht es ein Token, das sagt, wem es gehört.',
   'home.bot.name': 'Name des Bots (freiwillig)',
   'home.bot.make': 'Token erstellen',
-  'home.bot.known': '{name} hat ein Token. Ist es verloren oder kennt es jemand anderes, dann ersetze es: Das alte gilt sofort nicht mehr.',
+  'home.bot.known':
+    '{name} hat ein Token. Ist es verloren oder kennt es jemand anderes, dann ersetze es: Das alte gilt sofort nicht mehr.',
   'home.bot.replace': 'Token ersetzen',
   'home.bot.end': 'Beenden',
   'home.bot.end_title': 'Token beenden?',
-  'home.bot.end_text': 'Der Bot kann dann nicht mehr kommen. Er verlässt offene Tische, und Bots des Hauses spielen seine Partien zu Ende.',
+  'home.bot.end_text':
+    'Der Bot kann dann nicht mehr kommen. Er verlässt offene Tische, und Bots des Hauses spielen seine Partien zu Ende.',
   'home.bot.ended': 'Das Token ist beendet.',
-  'home.bot.made': 'Das ist das Token von {name}. Kopiere es jetzt: Es wird nicht noch einmal gezeigt. Wer es hat, spielt als dein Bot.',
+  'home.bot.made':
+    'Das ist das Token von {name}. Kopiere es jetzt: Es wird nicht noch einmal gezeigt. Wer es hat, spielt als dein Bot.',
   'home.bot.token': 'Token',
   'home.bot.copy_token': 'Token kopieren',
-  'home.bot.start': 'Das Beispiel, das bei Clanhold dabei ist, kommt so an einen Tisch. TABLE ist das Ende vom Link des Tischs.',
+  'home.bot.start':
+    'Das Beispiel, das bei Clanhold dabei ist, kommt so an einen Tisch. TABLE ist das Ende vom Link des Tischs.',
   'home.bot.copy_command': 'Befehl kopieren',
   'home.leave.title': 'Dieses Gerät abmelden?',
-  'home.leave.text': 'Dieser Browser weiß dann nicht mehr, wer du bist. Wenn du kein anderes Gerät benutzt, gibt es keinen Weg zurück zu deinen Plätzen.',
+  'home.leave.text':
+    'Dieser Browser weiß dann nicht mehr, wer du bist. Wenn du kein anderes Gerät benutzt, gibt es keinen Weg zurück zu deinen Plätzen.',
   'home.leave.yes': 'Gerät abmelden',
   'home.forget.title': 'Dich für immer vergessen?',
-  'home.forget.text': 'Dein Name und alles, was du geschrieben hast, werden gelöscht. Bots spielen deine Partien zu Ende. Das lässt sich nicht rückgängig machen.',
+  'home.forget.text':
+    'Dein Name und alles, was du geschrieben hast, werden gelöscht. Bots spielen deine Partien zu Ende. Das lässt sich nicht rückgängig machen.',
   'home.forget.yes': 'Alles über mich löschen',
   'home.copy_link': 'Link kopieren',
-  'home.copy_failed': 'Der Browser lässt uns nicht kopieren. Bitte markiere und kopiere den Text selbst.',
+  'home.copy_failed':
+    'Der Browser lässt uns nicht kopieren. Bitte markiere und kopiere den Text selbst.',
   'home.link_copied': 'Link kopiert. Schick ihn deinen Freunden.',
 
   'home.hero.1': 'Eine Burg.',
   'home.hero.2': 'Vier Clans.',
   'home.hero.3': 'Sei obenauf.',
-  'home.hero.lead': 'Kilt Castle und drei weitere Burgenspiele, mit Freunden oder gegen Bots, direkt im Browser. Ohne Konto, ohne Installation.',
+  'home.hero.lead':
+    'Kilt Castle und drei weitere Burgenspiele, mit Freunden oder gegen Bots, direkt im Browser. Ohne Konto, ohne Installation.',
   'home.hero.play': 'Kilt Castle gegen Bots spielen',
   'home.hero.table': 'Tisch eröffnen',
   'home.code.label': 'Link oder Code eines Tisches',
   'home.code.placeholder': 'Link oder Code erhalten?',
-  'home.code.problem': 'Das ist kein Link zu einem Tisch. Füge ihn so ein, wie du ihn bekommen hast.',
+  'home.code.problem':
+    'Das ist kein Link zu einem Tisch. Füge ihn so ein, wie du ihn bekommen hast.',
   'home.join': 'Mitspielen',
   'home.look': 'Ansehen',
   'home.join_table': 'Mitspielen bei {game}: {title}',
@@ -142,14 +155,17 @@ export default {
   'home.with': 'mit {names}',
   'home.nobody_yet': 'noch sitzt niemand',
   'home.tables.empty': 'Kein Tisch ist offen. Leg den ersten Stein.',
-  'home.tables.invite': 'Eröffne einen und verschick den Link, oder setz Bots auf die Plätze und fang gleich an.',
+  'home.tables.invite':
+    'Eröffne einen und verschick den Link, oder setz Bots auf die Plätze und fang gleich an.',
   'home.live.title': 'Gerade jetzt',
   'home.live': 'Läuft',
   'home.turn_of': '{name} ist dran',
   'home.live.empty': 'In der Halle ist es still.',
-  'home.live.invite': 'Hier erscheinen öffentliche Partien, die gerade gespielt werden. Eröffne einen Tisch für alle, dann sieht man ihn.',
+  'home.live.invite':
+    'Hier erscheinen öffentliche Partien, die gerade gespielt werden. Eröffne einen Tisch für alle, dann sieht man ihn.',
   'home.replays.title': 'Zum Nachspielen',
-  'home.replays.none': 'Wenn eine öffentliche Partie zu Ende ist, kann man sie hier Zug für Zug nachspielen.',
+  'home.replays.none':
+    'Wenn eine öffentliche Partie zu Ende ist, kann man sie hier Zug für Zug nachspielen.',
   'home.won': '{names} gewinnt',
   'home.won_together': '{names} gewinnen zusammen',
   'home.rules.title': 'Regeln',
@@ -184,7 +200,8 @@ export default {
   'home.options.note': 'Ändern kann sie nur, wer den Tisch leitet.',
   'home.invite.title': 'Einladen',
   'home.invite.text': 'Scannen oder den Link verschicken. Niemand braucht ein Konto.',
-  'home.invite.alone': 'Dieser Link geht nur auf diesem Computer: Der Server ist im Netz nicht zu erreichen.',
+  'home.invite.alone':
+    'Dieser Link geht nur auf diesem Computer: Der Server ist im Netz nicht zu erreichen.',
   'home.invite.link': 'Link zu diesem Tisch',
   'home.invite.qr': 'QR-Code des Links zu diesem Tisch',
   'home.invite.share': 'Spiel mit mir {game}.',
@@ -213,6 +230,7 @@ export default {
   'home.fair.title': 'Ehrlich gemischt',
   'home.fair.sealed': 'Das Mischen ist versiegelt als',
   'home.fair.how': 'Wie?',
-  'home.fair.text': 'Der Server hat sein Geheimnis schon gezogen und zeigt jetzt dessen Fingerabdruck, und alle geben beim Hinsetzen eigenen Zufall dazu: Niemand kann das Mischen lenken. Nach der Partie wird alles offengelegt, und dein Browser prüft es für dich.',
+  'home.fair.text':
+    'Der Server hat sein Geheimnis schon gezogen und zeigt jetzt dessen Fingerabdruck, und alle geben beim Hinsetzen eigenen Zufall dazu: Niemand kann das Mischen lenken. Nach der Partie wird alles offengelegt, und dein Browser prüft es für dich.',
   'home.fair.whole': 'Der ganze Fingerabdruck:',
 };

@@ -40,7 +40,8 @@ export default {
   'match.bar.confirm': 'Bestätigen',
   'match.bar.sending': 'Wird gesendet …',
   'match.bar.unsent': 'Noch nicht gesendet',
-  'match.bar.kept': 'Dein Zug ist vorgemerkt. Er wird gesendet, sobald die Verbindung wieder steht.',
+  'match.bar.kept':
+    'Dein Zug ist vorgemerkt. Er wird gesendet, sobald die Verbindung wieder steht.',
   'match.bar.won': '{name} gewinnt',
   'match.bar.shared': '{names} teilen sich den Sieg',
   'match.bar.over': 'Die Partie ist vorbei',
@@ -69,11 +70,15 @@ export default {
   'match.talk.watchers': 'Chat der Zuschauer',
   'match.talk.unread.one': '{n} neue Zeile',
   'match.talk.unread.other': '{n} neue Zeilen',
-  'match.talk.hint.players.player': 'Für die Spieler. Zuschauer können mitlesen, aber nicht schreiben.',
-  'match.talk.hint.players.open': 'Hier lesen und schreiben alle. Während der Partie schreiben nur die Spieler.',
-  'match.talk.hint.players.watcher': 'Du kannst mitlesen. Bis zum Ende der Partie schreiben hier nur die Spieler.',
+  'match.talk.hint.players.player':
+    'Für die Spieler. Zuschauer können mitlesen, aber nicht schreiben.',
+  'match.talk.hint.players.open':
+    'Hier lesen und schreiben alle. Während der Partie schreiben nur die Spieler.',
+  'match.talk.hint.players.watcher':
+    'Du kannst mitlesen. Bis zum Ende der Partie schreiben hier nur die Spieler.',
   'match.talk.hint.players.over': 'Die Partie ist vorbei: Hier lesen und schreiben alle.',
-  'match.talk.hint.watchers.player': 'Hier reden die Zuschauer unter sich. Nach der Partie kannst du es lesen.',
+  'match.talk.hint.watchers.player':
+    'Hier reden die Zuschauer unter sich. Nach der Partie kannst du es lesen.',
   'match.talk.hint.watchers.watcher': 'Für Zuschauer. Die Spieler lesen das erst nach der Partie.',
   'match.talk.hint.watchers.over': 'Die Partie ist vorbei: Hier lesen und schreiben alle.',
   'match.talk.empty.players': 'Noch hat niemand etwas gesagt.',
@@ -148,9 +153,12 @@ export default {
   'match.result.record': 'Herunterladen',
   'match.shuffle.check': 'Mischen prüfen',
   'match.shuffle.promise': 'Das Mischen wurde versiegelt, bevor sich jemand setzte.',
-  'match.shuffle.good': 'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das Mischen folgt allein daraus und aus dem Beitrag jedes Spielers; niemand konnte es lenken.',
-  'match.shuffle.good_mine': 'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das Mischen folgt daraus und aus dem Beitrag jedes Spielers, auch deinem; niemand konnte es lenken.',
-  'match.shuffle.bad': 'Die Prüfung ist gescheitert: Dieses Mischen folgt nicht aus dem, was vor der Partie versiegelt wurde.',
+  'match.shuffle.good':
+    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das Mischen folgt allein daraus und aus dem Beitrag jedes Spielers; niemand konnte es lenken.',
+  'match.shuffle.good_mine':
+    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das Mischen folgt daraus und aus dem Beitrag jedes Spielers, auch deinem; niemand konnte es lenken.',
+  'match.shuffle.bad':
+    'Die Prüfung ist gescheitert: Dieses Mischen folgt nicht aus dem, was vor der Partie versiegelt wurde.',
 
   'match.text.title': 'Der Plan als Text',
   'match.text.position': 'Stellung',
@@ -184,17 +192,20 @@ export default {
   'match.menu.sheet': 'Wie es steht',
   'match.sheet.later': 'Hier gibt es noch nichts zu zählen.',
   'match.menu.yield': 'Einen Bot für mich spielen lassen',
-  'match.menu.yield_text': 'Ab jetzt spielt ein Bot deinen Platz. Du kannst jederzeit wieder übernehmen.',
+  'match.menu.yield_text':
+    'Ab jetzt spielt ein Bot deinen Platz. Du kannst jederzeit wieder übernehmen.',
   'match.menu.yield_yes': 'Spielen lassen',
   'match.menu.leave': 'Verlassen',
   'match.menu.text': 'Der Plan als Text',
   'match.menu.sound': 'Ton',
   'match.menu.notify': 'Melden, wenn ich dran bin',
-  'match.menu.notify_on': 'Du bekommst eine Meldung, wenn du dran bist und diese Seite nicht zu sehen ist.',
+  'match.menu.notify_on':
+    'Du bekommst eine Meldung, wenn du dran bist und diese Seite nicht zu sehen ist.',
   'match.menu.notify_no': 'Der Browser erlaubt dieser Seite keine Meldungen.',
   'match.menu.theme': 'Helligkeit',
   'match.leave': 'Die Partie verlassen?',
-  'match.leave.text': 'Dein Platz bleibt deiner: Du findest diese Partie auf der Startseite. Wenn du nicht bald wiederkommst, lass einen Bot für dich weiterspielen.',
+  'match.leave.text':
+    'Dein Platz bleibt deiner: Du findest diese Partie auf der Startseite. Wenn du nicht bald wiederkommst, lass einen Bot für dich weiterspielen.',
   'match.leave.bot': 'Ein Bot spielt weiter',
   'match.leave.keep': 'Ich komme gleich wieder',
   'match.zoom': 'Näher oder weiter',

@@ -70,10 +70,13 @@ export default {
   'match.talk.unread.one': '{n} new line',
   'match.talk.unread.other': '{n} new lines',
   'match.talk.hint.players.player': 'For the players. Spectators can read along, but not write.',
-  'match.talk.hint.players.open': 'Everybody here can read and write. During the match only the players write.',
-  'match.talk.hint.players.watcher': 'You can read along. Only the players write here until the match is over.',
+  'match.talk.hint.players.open':
+    'Everybody here can read and write. During the match only the players write.',
+  'match.talk.hint.players.watcher':
+    'You can read along. Only the players write here until the match is over.',
   'match.talk.hint.players.over': 'The match is over: everybody reads and writes here.',
-  'match.talk.hint.watchers.player': 'Here the spectators talk among themselves. You can read it when the match is over.',
+  'match.talk.hint.watchers.player':
+    'Here the spectators talk among themselves. You can read it when the match is over.',
   'match.talk.hint.watchers.watcher': 'For spectators. The players read this only after the match.',
   'match.talk.hint.watchers.over': 'The match is over: everybody reads and writes here.',
   'match.talk.empty.players': 'Nobody has said anything yet.',
@@ -148,9 +151,12 @@ export default {
   'match.result.record': 'Download',
   'match.shuffle.check': 'Check the shuffle',
   'match.shuffle.promise': 'The shuffle was sealed before anybody sat down.',
-  'match.shuffle.good': 'Checked: the server’s secret is the one it sealed before the match, and the shuffle follows from it and every player’s part alone, so nobody could steer it.',
-  'match.shuffle.good_mine': 'Checked: the server’s secret is the one it sealed before the match, and the shuffle follows from it and every player’s part, yours among them, so nobody could steer it.',
-  'match.shuffle.bad': 'The check failed: this shuffle does not follow from what was sealed before the match.',
+  'match.shuffle.good':
+    'Checked: the server’s secret is the one it sealed before the match, and the shuffle follows from it and every player’s part alone, so nobody could steer it.',
+  'match.shuffle.good_mine':
+    'Checked: the server’s secret is the one it sealed before the match, and the shuffle follows from it and every player’s part, yours among them, so nobody could steer it.',
+  'match.shuffle.bad':
+    'The check failed: this shuffle does not follow from what was sealed before the match.',
 
   'match.text.title': 'The board as text',
   'match.text.position': 'Position',
@@ -190,11 +196,13 @@ export default {
   'match.menu.text': 'The board as text',
   'match.menu.sound': 'Sound',
   'match.menu.notify': 'Notify me when it is my turn',
-  'match.menu.notify_on': 'You will be notified when it is your turn and this page is out of sight.',
+  'match.menu.notify_on':
+    'You will be notified when it is your turn and this page is out of sight.',
   'match.menu.notify_no': 'The browser does not allow notifications from this page.',
   'match.menu.theme': 'Brightness',
   'match.leave': 'Leave the match?',
-  'match.leave.text': 'Your seat stays yours: you find this match on the home page. If you do not come back soon, let a bot play on for you.',
+  'match.leave.text':
+    'Your seat stays yours: you find this match on the home page. If you do not come back soon, let a bot play on for you.',
   'match.leave.bot': 'A bot plays on',
   'match.leave.keep': 'I’ll be back soon',
   'match.zoom': 'Zoom',

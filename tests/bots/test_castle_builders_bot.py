@@ -119,7 +119,7 @@ def test_what_it_cannot_know_changes_no_choice(seed: int) -> None:
 
 def sentences(lang: str) -> set[str]:
     """The reasons that have a sentence."""
-    text = (ROOT / f"frontend/words/castle_builders.{lang}.js").read_text()
+    text = (ROOT / f"frontend/games/castle_builders/words.{lang}.js").read_text()
     return set(re.findall(r"'castle_builders\.hint\.(\w+)(?:\.one)?':", text))
 
 

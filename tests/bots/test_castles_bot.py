@@ -39,7 +39,7 @@ def walk(terrain: str, seats: int, seed: int = 1) -> Iterator[State]:
 
 def hints(language: str) -> set[str]:
     """Return the reasons that have a sentence."""
-    words = (ROOT / f"frontend/words/castles.{language}.js").read_text()
+    words = (ROOT / f"frontend/games/castles/words.{language}.js").read_text()
     return set(re.findall(r"'castles\.hint\.(\w+)", words))
 
 

@@ -179,7 +179,7 @@ def test_its_reasons_can_be_told(board: str, seats: int) -> None:
 
 def hints(language: str) -> set[str]:
     """Return the reasons that have a sentence."""
-    words = (ROOT / f"frontend/words/kilt_castle.{language}.js").read_text()
+    words = (ROOT / f"frontend/games/kilt_castle/words.{language}.js").read_text()
     return set(re.findall(r"'kilt_castle\.hint\.(\w+)", words))
 
 

@@ -1,6 +1,6 @@
 """Pictures that messengers show with a link: `python -m tests.browser.previews` draws them anew.
 
-They are files of the site, `frontend/previews/<game>.jpg` and `home.jpg`, drawn by its own pages.
+They are files of the site, `frontend/games/<game>/preview.jpg` and `previews/home.jpg`, drawn by its own pages.
 """
 
 import shutil
@@ -10,11 +10,11 @@ import tempfile
 from playwright.sync_api import sync_playwright
 
 from backend.games import GAMES
-from backend.web.previews import FOLDER, SIZE
+from backend.web.previews import FRONTEND, HOME, SIZE
 from tests.server.running import running
 
 DRAW = """async ([game, title]) => {
-  const { gameArt, heroArt } = await import('/static/ui/thumbs.js');
+  const { gameArt, heroArt } = await import('/static/parts/thumbs.js');
   const art = document.createElement('div');
   art.style = 'position: fixed; inset: 0; z-index: 9; background: var(--sky-0)';
   art.innerHTML = game ? gameArt(game) : heroArt(false);
@@ -53,7 +53,8 @@ def main() -> None:
             page.goto(server.url)
             page.locator(".brand svg").wait_for()
             page.evaluate(DRAW, [name, title])
-            page.screenshot(path=FOLDER / f"{name or 'home'}.jpg", type="jpeg", quality=85)
+            picture = f"games/{name}/preview.jpg" if name else HOME
+            page.screenshot(path=FRONTEND / picture, type="jpeg", quality=85)
         browser.close()
 
 

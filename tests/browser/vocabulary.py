@@ -1,4 +1,4 @@
-"""What pages say, and which of it is English: the dictionaries of `frontend/words` decide."""
+"""What pages say, and which of it is English: the dictionaries of the client decide."""
 
 import re
 from functools import cache
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-WORDS = Path(__file__).parents[2] / "frontend" / "words"
+FRONTEND = Path(__file__).parents[2] / "frontend"
 ENTRY = re.compile(
     r"^\s*'([^']+)':\s*(?:'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"),", re.MULTILINE
 )
@@ -41,7 +41,11 @@ def said(page: Page) -> list[str]:
 def dictionary(language: str) -> dict[str, str]:
     """Return all words of a language by key."""
     words: dict[str, str] = {}
-    for path in sorted(WORDS.glob(f"*.{language}.js")):
+    paths = [
+        *FRONTEND.glob(f"words/*.{language}.js"),
+        *FRONTEND.glob(f"games/*/words.{language}.js"),
+    ]
+    for path in paths:
         for key, single, double in ENTRY.findall(path.read_text(encoding="utf-8")):
             words[key] = re.sub(r"\\(.)", r"\1", single or double)
     others = {key: text for key, text in words.items() if key.endswith(".other")}

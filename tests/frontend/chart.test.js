@@ -1,16 +1,28 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { chart } from '../../frontend/ui/chart.js';
+import { chart } from '../../frontend/parts/chart.js';
 
 /** Where the values at the ends of the lines stand, from the top down. */
 const endings = (...last) => {
   const series = last.map((value, seat) => ({ seat, values: [25, value] }));
-  const svg = chart({ series, marks: [], most: 100 }, last.map(String), () => ({ colour: 'red', emblem: '<svg width="40" height="40"></svg>' }), false);
+  const svg = chart(
+    { series, marks: [], most: 100 },
+    last.map(String),
+    () => ({ colour: 'red', emblem: '<svg width="40" height="40"></svg>' }),
+    false,
+  );
   return [...svg.matchAll(/class="endv" x="[\d.]+" y="([-\d.]+)">/g)].map(([, y]) => Number(y));
 };
 
 test('chart: values at the ends of lines are apart from each other, and in the picture', () => {
-  for (const last of [[100, 0, 0], [100, 0, 0, 0], [50, 50], [100, 100, 100, 100], [97, 1, 1, 1], [0, 0, 0, 0]]) {
+  for (const last of [
+    [100, 0, 0],
+    [100, 0, 0, 0],
+    [50, 50],
+    [100, 100, 100, 100],
+    [97, 1, 1, 1],
+    [0, 0, 0, 0],
+  ]) {
     const all = endings(...last);
     assert.equal(all.length, last.length);
     assert.ok(Math.min(...all) > 10 && Math.max(...all) < 210, `${last}: ${all}`);

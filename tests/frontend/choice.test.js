@@ -1,18 +1,42 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { action, begins, clear, createChoice, kindOf, open, pick, possible, undoable, unpick, valueOf } from '../../frontend/core/choice.js';
+import {
+  action,
+  begins,
+  clear,
+  createChoice,
+  kindOf,
+  open,
+  pick,
+  possible,
+  undoable,
+  unpick,
+  valueOf,
+} from '../../frontend/core/choice.js';
 import { checkClickPaths, LEGAL_LISTS } from './click_paths.js';
 
 /** Parts as the games' renderers name them. */
 const PARTS = {
   relocate: (a) => [`card:${a.card}`, `slot:${a.to}`],
-  'kilt_castle build': (a) => [`space:${a.space}`, `crests:${a.crests}`, ...(a.roof_from ? [`roof:${a.roof_from}`] : [])],
+  'kilt_castle build': (a) => [
+    `space:${a.space}`,
+    `crests:${a.crests}`,
+    ...(a.roof_from ? [`roof:${a.roof_from}`] : []),
+  ],
   advance: (a) => [`from:${a.from}`, `to:${a.to}`],
-  betray: (a) => [`influence:${a.influence}`, `target:${a.target}`, ...(a.betrayer ? [`betrayer:${a.betrayer}`] : [])],
+  betray: (a) => [
+    `influence:${a.influence}`,
+    `target:${a.target}`,
+    ...(a.betrayer ? [`betrayer:${a.betrayer}`] : []),
+  ],
   fill: (a) => [`from:${a.from}`],
   reveal: (a) => [`family:${a.family}`],
   pass: () => ['pass:yes'],
-  'castle_builders build': (a) => [`counter:${a.counter}`, `tower:${a.tower}`, ...(a.arrows ? [`arrows:${a.arrows}`] : [])],
+  'castle_builders build': (a) => [
+    `counter:${a.counter}`,
+    `tower:${a.tower}`,
+    ...(a.arrows ? [`arrows:${a.arrows}`] : []),
+  ],
   remove: (a) => [`counter:${a.counter}`, ...(a.tower === null ? [] : [`tower:${a.tower}`])],
   stop: () => ['counter:stop'],
   take: (a) => [`take:${a.source === 'pile' ? 'pile' : a.owner}`],
@@ -27,23 +51,36 @@ const plain = (...lists) => lists.map((parts) => ({ type: 'plain', parts }));
 const choiceOf = (actions, defaults) => createChoice(actions, (a) => a.parts, defaults);
 const pickAll = (choice, parts) => parts.reduce(pick, choice);
 const lit = (choice) =>
-  Object.fromEntries(open(choice).map(({ kind, parts }) => [kind, parts.map((one) => valueOf(one.part))]));
+  Object.fromEntries(
+    open(choice).map(({ kind, parts }) => [kind, parts.map((one) => valueOf(one.part))]),
+  );
 
 const RELOCATIONS = plain(
-  ['card:a', 'slot:1'], ['card:a', 'slot:2'], ['card:b', 'slot:2'], ['card:b', 'slot:3'],
+  ['card:a', 'slot:1'],
+  ['card:a', 'slot:2'],
+  ['card:b', 'slot:2'],
+  ['card:b', 'slot:3'],
 );
 const BUILDS = plain(
-  ['space:c3', 'crests:0'], ['space:c3', 'crests:2'],
-  ['space:d4', 'crests:0', 'roof:b2'], ['space:d4', 'crests:0', 'roof:c2'], ['space:d4', 'crests:1', 'roof:b2'],
+  ['space:c3', 'crests:0'],
+  ['space:c3', 'crests:2'],
+  ['space:d4', 'crests:0', 'roof:b2'],
+  ['space:d4', 'crests:0', 'roof:c2'],
+  ['space:d4', 'crests:1', 'roof:b2'],
 );
 const BETRAYALS = plain(
-  ['from:1,2', 'to:2,1'], ['from:1,2', 'to:2,2'], ['from:1,3', 'to:2,2'],
-  ['influence:bruce', 'target:2,1'], ['influence:bruce', 'target:6,0', 'betrayer:5,0'],
-  ['influence:mackay', 'target:6,0', 'betrayer:5,1'], ['pass:yes'],
+  ['from:1,2', 'to:2,1'],
+  ['from:1,2', 'to:2,2'],
+  ['from:1,3', 'to:2,2'],
+  ['influence:bruce', 'target:2,1'],
+  ['influence:bruce', 'target:6,0', 'betrayer:5,0'],
+  ['influence:mackay', 'target:6,0', 'betrayer:5,1'],
+  ['pass:yes'],
 );
 
 for (const { game, record, move, actions } of LEGAL_LISTS) {
-  test(`choice: click paths of ${game}, ${record} after ${move}`, () => checkClickPaths(actions, partsIn(game)));
+  test(`choice: click paths of ${game}, ${record} after ${move}`, () =>
+    checkClickPaths(actions, partsIn(game)));
 }
 
 test('choice: nothing to choose from', () => {
@@ -59,7 +96,10 @@ test('choice: the next kind is lit, chosen kinds stay changeable', () => {
   assert.deepEqual(lit(start), { card: ['a', 'b'] });
   const card = pick(start, 'card:a');
   assert.deepEqual(lit(card), { card: ['a', 'b'], slot: ['1', '2'] });
-  assert.deepEqual(open(card).map((group) => group.chosen), ['card:a', null]);
+  assert.deepEqual(
+    open(card).map((group) => group.chosen),
+    ['card:a', null],
+  );
   const both = pick(card, 'slot:2');
   assert.deepEqual(lit(both), { card: ['a', 'b'], slot: ['1', '2'] });
   assert.equal(action(both), RELOCATIONS[1]);
@@ -81,16 +121,27 @@ test('choice: parts may be picked out of order', () => {
 
 test('choice: the first pick decides among actions of different kinds', () => {
   const start = choiceOf(BETRAYALS);
-  assert.deepEqual(lit(start), { from: ['1,2', '1,3'], influence: ['bruce', 'mackay'], pass: ['yes'] });
+  assert.deepEqual(lit(start), {
+    from: ['1,2', '1,3'],
+    influence: ['bruce', 'mackay'],
+    pass: ['yes'],
+  });
   assert.deepEqual(lit(pick(start, 'from:1,3')), { from: ['1,2', '1,3'], to: ['2,2'] });
-  assert.deepEqual(lit(pick(start, 'influence:bruce')), { influence: ['bruce', 'mackay'], target: ['2,1', '6,0'] });
+  assert.deepEqual(lit(pick(start, 'influence:bruce')), {
+    influence: ['bruce', 'mackay'],
+    target: ['2,1', '6,0'],
+  });
   assert.equal(action(pick(start, 'pass:yes')), BETRAYALS[6]);
 });
 
 test('choice: a part of another kind of action starts that one', () => {
   const start = choiceOf(BETRAYALS);
-  assert.deepEqual(pickAll(start, ['from:1,2', 'to:2,1', 'influence:bruce']).chosen, ['influence:bruce']);
-  assert.deepEqual(pickAll(start, ['influence:bruce', 'target:2,1', 'pass:yes']).chosen, ['pass:yes']);
+  assert.deepEqual(pickAll(start, ['from:1,2', 'to:2,1', 'influence:bruce']).chosen, [
+    'influence:bruce',
+  ]);
+  assert.deepEqual(pickAll(start, ['influence:bruce', 'target:2,1', 'pass:yes']).chosen, [
+    'pass:yes',
+  ]);
 });
 
 test('choice: another target keeps the influence and drops the betrayer', () => {
@@ -135,13 +186,18 @@ test('choice: unpick goes back one step, clear all the way', () => {
 
 test('choice: what begins another action can be picked at any time', () => {
   const choice = pickAll(choiceOf(BETRAYALS), ['from:1,2', 'to:2,1']);
-  assert.deepEqual(['influence:bruce', 'pass:yes', 'from:1,3', 'target:2,1'].map((part) => begins(choice, part)), [true, true, true, false]);
+  assert.deepEqual(
+    ['influence:bruce', 'pass:yes', 'from:1,3', 'target:2,1'].map((part) => begins(choice, part)),
+    [true, true, true, false],
+  );
   assert.deepEqual(pick(choice, 'influence:mackay').chosen, ['influence:mackay']);
 });
 
 /** Fill in crests that are certain, and no crest where there is a choice. */
 const crests = (groups) =>
-  groups.filter((group) => group.kind === 'crests').flatMap((group) => group.parts.slice(0, 1).map((one) => one.part));
+  groups
+    .filter((group) => group.kind === 'crests')
+    .flatMap((group) => group.parts.slice(0, 1).map((one) => one.part));
 
 test('choice: defaults are filled in, stay changeable and are no step of their own', () => {
   const start = choiceOf(BUILDS, crests);
@@ -169,7 +225,11 @@ test('choice: unpick never stops at what would be filled in again', () => {
 
 test('choice: a default picked on purpose stays when the rest changes', () => {
   const choice = pickAll(choiceOf(BUILDS, crests), ['space:c3', 'crests:2']);
-  assert.deepEqual(pick(choice, 'space:d4').chosen, ['space:d4', 'crests:0'], '2 does not fit there');
+  assert.deepEqual(
+    pick(choice, 'space:d4').chosen,
+    ['space:d4', 'crests:0'],
+    '2 does not fit there',
+  );
   const zero = pickAll(choiceOf(BUILDS, crests), ['space:d4', 'crests:1']);
   assert.deepEqual(lit(zero).roof, ['b2']);
   assert.equal(action(pick(zero, 'roof:b2')), BUILDS[4]);
@@ -185,7 +245,11 @@ test('choice: defaults for a beginning, and never for what is not open', () => {
   const only = choiceOf(plain(['card:a', 'slot:1']), () => ['slot:1', 'card:a', 'card:zz']);
   assert.deepEqual(only.chosen, ['card:a', 'slot:1']);
   assert.deepEqual(unpick(only).chosen, ['card:a', 'slot:1']);
-  assert.equal(undoable(pickAll(only, ['card:a', 'slot:1'])), false, 'filled in anyway: picking it is no step to take back');
+  assert.equal(
+    undoable(pickAll(only, ['card:a', 'slot:1'])),
+    false,
+    'filled in anyway: picking it is no step to take back',
+  );
 });
 
 test('choice: over random lists, any order of picks means the action; going back undoes it', () => {
@@ -220,7 +284,9 @@ test('choice: over random lists, any order of picks means the action; going back
 /** Actions of a few shapes, all different. */
 function randomActions(random) {
   const shapes = Array.from({ length: 1 + random(3) }, (_, i) =>
-    ['a', 'b', 'c', 'd'].slice(0, 1 + random(4)).map((kind) => (random(2) ? kind : `${kind}${'xyz'[i]}`)),
+    ['a', 'b', 'c', 'd']
+      .slice(0, 1 + random(4))
+      .map((kind) => (random(2) ? kind : `${kind}${'xyz'[i]}`)),
   );
   const found = new Map();
   for (let i = 0; i < 1 + random(25); i++) {

@@ -4,21 +4,51 @@ import './dictionaries.js';
 import { createStore } from '../../frontend/core/store.js';
 import { sorry } from '../../frontend/core/words.js';
 import { RefusedError } from '../../frontend/net/socket.js';
-import { createChoosing } from '../../frontend/ui/choosing.js';
-import { NOTHING, heard } from '../../frontend/ui/match_state.js';
+import { createChoosing } from '../../frontend/pages/match/choosing.js';
+import { NOTHING, heard } from '../../frontend/pages/match/match_state.js';
 
 const GAME = { parts: ({ card, slot }) => [`card:${card}`, `slot:${slot}`], label: (part) => part };
-const actions = (...slots) => slots.flatMap((slot) => ['red', 'dark'].map((card) => ({ type: 'place', card, slot })));
-const legal = (seq, ...slots) => ({ type: 'legal', seq, seat: 0, actions: actions(...slots), previews: null });
-const table = (held = null) => ({ status: 'running', chairs: [{ person: 'ada', held }, { person: 'ben', held: null }] });
-const hold = (seq, seat) => ({ type: 'update', seq, kind: 'hold', seat, detail: { bot: 'mason' }, events: [], patch: [] });
+const actions = (...slots) =>
+  slots.flatMap((slot) => ['red', 'dark'].map((card) => ({ type: 'place', card, slot })));
+const legal = (seq, ...slots) => ({
+  type: 'legal',
+  seq,
+  seat: 0,
+  actions: actions(...slots),
+  previews: null,
+});
+const table = (held = null) => ({
+  status: 'running',
+  chairs: [
+    { person: 'ada', held },
+    { person: 'ben', held: null },
+  ],
+});
+const hold = (seq, seat) => ({
+  type: 'update',
+  seq,
+  kind: 'hold',
+  seat,
+  detail: { bot: 'mason' },
+  events: [],
+  patch: [],
+});
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Ada is to act; each submission is answered by the next of `answers`, which may also say what happened meanwhile. */
 function stage(...answers) {
   const sent = [];
-  const store = createStore({ ...NOTHING, connection: 'live', you: { person: 'ada', seats: [0], viewer: 0 }, table: table(), seq: 4, view: { turn: 0 }, legal: legal(4, 1, 2) });
-  const hear = (message) => store.set(heard(store.get(), message, 0) ?? assert.fail('something was missed'));
+  const store = createStore({
+    ...NOTHING,
+    connection: 'live',
+    you: { person: 'ada', seats: [0], viewer: 0 },
+    table: table(),
+    seq: 4,
+    view: { turn: 0 },
+    legal: legal(4, 1, 2),
+  });
+  const hear = (message) =>
+    store.set(heard(store.get(), message, 0) ?? assert.fail('something was missed'));
   const socket = {
     async request(type, body) {
       sent.push([body.seq, body.action]);
@@ -34,10 +64,12 @@ function stage(...answers) {
   return { store, sent, hear, choosing: createChoosing(follow, store, GAME, socket) };
 }
 
-const stale = (...messages) => (hear) => {
-  messages.forEach(hear);
-  throw new RefusedError('stale', 'The position has changed.');
-};
+const stale =
+  (...messages) =>
+  (hear) => {
+    messages.forEach(hear);
+    throw new RefusedError('stale', 'The position has changed.');
+  };
 
 test('choosing: a move is sent again when only a stand-in came meanwhile', async () => {
   const it = stage(stale(hold(5, 1), legal(5, 1, 2)));
@@ -45,7 +77,10 @@ test('choosing: a move is sent again when only a stand-in came meanwhile', async
   it.choosing.pick('slot:2');
   await it.choosing.confirm();
   const action = { type: 'place', card: 'red', slot: 2 };
-  assert.deepEqual(it.sent, [[4, action], [5, action]]);
+  assert.deepEqual(it.sent, [
+    [4, action],
+    [5, action],
+  ]);
   assert.deepEqual([it.store.get().problem, it.store.get().sending], ['', false]);
 });
 
@@ -59,7 +94,15 @@ test('choosing: it is sent again only once', async () => {
 });
 
 test('choosing: in another position it is said, and what still fits stays picked', async () => {
-  const undone = { type: 'update', seq: 5, kind: 'undo', seat: 1, detail: { to: 2 }, events: [], patch: [] };
+  const undone = {
+    type: 'update',
+    seq: 5,
+    kind: 'undo',
+    seat: 1,
+    detail: { to: 2 },
+    events: [],
+    patch: [],
+  };
   const it = stage(stale(undone, legal(5, 1, 3)));
   it.choosing.pick('card:red');
   it.choosing.pick('slot:2');

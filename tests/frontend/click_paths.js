@@ -18,7 +18,10 @@ export function checkClickPaths(actions, partsOf) {
     const parts = partsOf(action);
     const kinds = parts.map(choose.kindOf);
     assert.ok(parts.length, `no parts: ${JSON.stringify(action)}`);
-    assert.ok(parts.every((part) => /^[a-z_]+:.+$/.test(part)), `not kind:value: ${parts}`);
+    assert.ok(
+      parts.every((part) => /^[a-z_]+:.+$/.test(part)),
+      `not kind:value: ${parts}`,
+    );
     assert.equal(new Set(kinds).size, kinds.length, `two parts of one kind: ${parts}`);
     const path = parts.toSorted().join(' ');
     assert.ok(!paths.has(path), `${path} means two actions`);

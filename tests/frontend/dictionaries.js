@@ -2,13 +2,21 @@
 import { readdirSync } from 'node:fs';
 import { register } from '../../frontend/core/words.js';
 
-const FOLDER = new URL('../../frontend/words/', import.meta.url);
-const AREAS = readdirSync(FOLDER).filter((name) => name.endsWith('.en.js')).map((name) => name.slice(0, -6));
-const words = async (area, lang) => (await import(new URL(`${area}.${lang}.js`, FOLDER))).default;
+const FRONTEND = new URL('../../frontend/', import.meta.url);
+const GAMES = readdirSync(new URL('games', FRONTEND));
+const SHARED = readdirSync(new URL('words', FRONTEND))
+  .filter((name) => name.endsWith('.en.js'))
+  .map((name) => name.slice(0, -6));
+const AREAS = [...SHARED, ...GAMES];
+const file = (area, lang) =>
+  GAMES.includes(area) ? `games/${area}/words.${lang}.js` : `words/${area}.${lang}.js`;
+const words = async (area, lang) => (await import(new URL(file(area, lang), FRONTEND))).default;
 
 /** By area: English, German. */
 export const DICTIONARIES = Object.fromEntries(
-  await Promise.all(AREAS.map(async (area) => [area, [await words(area, 'en'), await words(area, 'de')]])),
+  await Promise.all(
+    AREAS.map(async (area) => [area, [await words(area, 'en'), await words(area, 'de')]]),
+  ),
 );
 
 for (const [en, de] of Object.values(DICTIONARIES)) register(en, de);

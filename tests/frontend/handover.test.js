@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { wanted } from '../../frontend/ui/handover.js';
-import { NOTHING } from '../../frontend/ui/match_state.js';
+import { wanted } from '../../frontend/pages/match/handover.js';
+import { NOTHING } from '../../frontend/pages/match/match_state.js';
 
 /** Ada has seats 1 and 2; somebody else has seat 0. */
 const state = (hidden, turn, viewer, handed, held = null) => ({

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createStore } from '../../frontend/core/store.js';
-import { onMoves } from '../../frontend/ui/moves.js';
+import { onMoves } from '../../frontend/pages/match/board/moves.js';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const line = (known, ...seqs) => ({ line: { known, steps: seqs.map((seq, i) => ({ n: i + 1, seq, seat: 0, events: [] })), views: [], standings: [] } });
+const line = (known, ...seqs) => ({
+  line: {
+    known,
+    steps: seqs.map((seq, i) => ({ n: i + 1, seq, seat: 0, events: [] })),
+    views: [],
+    standings: [],
+  },
+});
 
 function watched(initial) {
   const store = createStore(initial);

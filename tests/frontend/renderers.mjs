@@ -17,7 +17,7 @@ const TELLS_ALL = ['kilt_castle'];
 const BAD = /NaN|undefined|\[object|style=|\{\w+\}/;
 
 const [game, file] = process.argv.slice(2);
-const { default: renderer } = await import(`../../frontend/games/${game}.js`);
+const { default: renderer } = await import(`../../frontend/games/${game}/renderer.js`);
 const matches = JSON.parse(readFileSync(file, 'utf8'));
 const sound = new Set();
 
@@ -64,11 +64,14 @@ function drawn(step, choice, pointed, look, where) {
     assert.ok(!keys.has(shape.key), `${where}: two shapes have the key ${shape.key}`);
     keys.add(shape.key);
     check(shape.svg, `${where}, ${shape.key}`);
-    for (const text of [shape.at, shape.cls, shape.label, shape.hint]) if (text !== undefined) check(text, `${where}, ${shape.key}`);
+    for (const text of [shape.at, shape.cls, shape.label, shape.hint])
+      if (text !== undefined) check(text, `${where}, ${shape.key}`);
     if (shape.part) say(shape.label ?? '', `${where}, label of ${shape.part}`);
   }
   const rail = renderer.rail?.(step.view, ui) ?? [];
-  const parts = new Set([...shapes, ...rail.flatMap((group) => group.items)].flatMap(({ part }) => part ?? []));
+  const parts = new Set(
+    [...shapes, ...rail.flatMap((group) => group.items)].flatMap(({ part }) => part ?? []),
+  );
   if (choice) clickable(choice, parts, look, where);
   return ui;
 }
@@ -77,18 +80,27 @@ function drawn(step, choice, pointed, look, where) {
 function clickable(choice, parts, look, where) {
   const groups = choose.open(choice);
   const lit = new Set(groups.flatMap((group) => group.parts.map(({ part }) => part)));
-  for (const part of parts) assert.ok(lit.has(part) || choose.begins(choice, part), `${where}: ${part} is drawn as a button, but not lit`);
+  for (const part of parts)
+    assert.ok(
+      lit.has(part) || choose.begins(choice, part),
+      `${where}: ${part} is drawn as a button, but not lit`,
+    );
   if (look.phone) return;
   for (const { kind, parts: wanted } of groups) {
     const missing = wanted.filter(({ part }) => !parts.has(part)).map(({ part }) => part);
-    if (missing.length < wanted.length || ON_BOARD[game]?.includes(kind)) assert.deepEqual(missing, [], where);
+    if (missing.length < wanted.length || ON_BOARD[game]?.includes(kind))
+      assert.deepEqual(missing, [], where);
   }
 }
 
 /** Pick the parts of one action, one after the other, pointing at each before. */
 function walk(step, number, look, where) {
   const action = step.actions[(number * 7) % step.actions.length];
-  let choice = choose.createChoice(step.actions, renderer.parts, (open) => renderer.defaults?.(open, step.view) ?? []);
+  let choice = choose.createChoice(
+    step.actions,
+    renderer.parts,
+    (open) => renderer.defaults?.(open, step.view) ?? [],
+  );
   drawn(step, choice, null, look, where);
   for (const part of renderer.parts(action)) {
     const here = `${where}, ${part}`;
@@ -102,7 +114,8 @@ function walk(step, number, look, where) {
   const ui = drawn(step, choice, null, look, `${where}, chosen`);
   say(renderer.confirm(action, t), where);
   say(renderer.advice(action, step.view, t), `${where}, advice`);
-  for (const chip of renderer.chips(ui.preview, action, step.view, ui)) say(chip.text, `${where}, chip`);
+  for (const chip of renderer.chips(ui.preview, action, step.view, ui))
+    say(chip.text, `${where}, chip`);
 }
 
 /** The words around the board. */
@@ -110,11 +123,17 @@ function around(step, where) {
   const ui = context(step, null, null, { projection: 'plan', phone: false, areas: false });
   let told = 0;
   for (const event of step.events) {
-    const line = renderer.tell(event, { names: ui.names, seat: event.seat ?? 0, t, view: step.view });
+    const line = renderer.tell(event, {
+      names: ui.names,
+      seat: event.seat ?? 0,
+      t,
+      view: step.view,
+    });
     assert.ok(line || !TELLS_ALL.includes(game), `${where}: ${event.type} is not told`);
     if (!line) continue;
     told += 1;
-    for (const text of [line.text, ...(line.say ? [line.say] : [])]) say(text, `${where}, ${event.type}`);
+    for (const text of [line.text, ...(line.say ? [line.say] : [])])
+      say(text, `${where}, ${event.type}`);
     for (const svg of [line.svg, line.right]) if (svg) check(svg, `${where}, ${event.type}`);
   }
   assert.ok(told || !step.events.length, `${where}: nothing is told`);
@@ -126,13 +145,21 @@ function around(step, where) {
     for (const line of panel.lines) check(`${line.svg ?? ''}${line.text}`, `${where}, seat`);
   }
   const board = renderer.text(step.view, ui);
-  for (const text of [board.caption, ...(board.list ?? []), ...(board.table ?? []).flat()]) check(text, `${where}, text`);
+  for (const text of [board.caption, ...(board.list ?? []), ...(board.table ?? []).flat()])
+    check(text, `${where}, text`);
   check(renderer.thumb(step.view), `${where}, thumb`);
 }
 
 const looks = renderer.extras?.projection
-  ? [{ projection: 'castle', phone: false }, { projection: 'plan', phone: false }, { projection: 'plan', phone: true }]
-  : [{ projection: 'plan', phone: false }, { projection: 'plan', phone: true }];
+  ? [
+      { projection: 'castle', phone: false },
+      { projection: 'plan', phone: false },
+      { projection: 'plan', phone: true },
+    ]
+  : [
+      { projection: 'plan', phone: false },
+      { projection: 'plan', phone: true },
+    ];
 
 let number = 0;
 for (const [name, steps] of Object.entries(matches)) {
@@ -142,10 +169,15 @@ for (const [name, steps] of Object.entries(matches)) {
     await setLang(number % 2 ? 'en' : 'de');
     around(step, where);
     for (const look of looks) drawn(step, null, null, { ...look, areas: number % 2 === 0 }, where);
-    if (step.actions.length) walk(step, number, { ...looks[number % looks.length], areas: false }, where);
+    if (step.actions.length)
+      walk(step, number, { ...looks[number % looks.length], areas: false }, where);
   }
   const { view, standing } = steps.at(-1);
-  const sheet = renderer.result(view, standing, { names: ['Ada', 'Ben', 'Cleo', 'Dov'], winners: view.result.winners, t });
+  const sheet = renderer.result(view, standing, {
+    names: ['Ada', 'Ben', 'Cleo', 'Dov'],
+    winners: view.result.winners,
+    t,
+  });
   for (const row of sheet.rows) {
     assert.equal(row.cells.length, sheet.columns.length, name);
     assert.equal(String(row.total), String(view.result.scores[row.seat]).replace('-', '−'), name);

@@ -89,7 +89,11 @@ test('socket: connects, is live with the first message, passes messages on', () 
 
 test('socket: what arrives together is heard in the next task, in its order, and before the end', () => {
   const waiting = [];
-  const it = stage('/ws/table/abc', () => 1, (run) => waiting.push(run));
+  const it = stage(
+    '/ws/table/abc',
+    () => 1,
+    (run) => waiting.push(run),
+  );
   it.welcome();
   it.last.hear({ type: 'update' });
   it.last.hear({ type: 'legal' });
@@ -122,7 +126,10 @@ test('socket: what was asked too early is sent when live', () => {
   it.socket.request('ready', { ready: true });
   assert.equal(it.last.sent.length, 0);
   it.welcome();
-  assert.deepEqual(it.last.sent.map((message) => message.type), ['ready']);
+  assert.deepEqual(
+    it.last.sent.map((message) => message.type),
+    ['ready'],
+  );
 });
 
 test('socket: a request made while becoming live is sent once', () => {
@@ -189,7 +196,10 @@ test('socket: a silent table is asked, and left if it does not answer', () => {
   const it = stage();
   it.welcome();
   it.pass(20_000);
-  assert.deepEqual(it.last.sent.map((message) => message.type), ['ping']);
+  assert.deepEqual(
+    it.last.sent.map((message) => message.type),
+    ['ping'],
+  );
   it.last.hear({ type: 'done', id: it.last.sent[0].id });
   it.pass(19_000);
   assert.equal(it.last.sent.length, 1);
@@ -213,14 +223,20 @@ test('socket: a line on which a request is not answered is left soon, and the re
   assert.equal(it.states.at(-1), 'reconnecting');
   it.pass(300);
   it.welcome();
-  assert.deepEqual(it.last.sent.map((message) => message.id), [id]);
+  assert.deepEqual(
+    it.last.sent.map((message) => message.id),
+    [id],
+  );
 });
 
 test('socket: back on the page, a live table is asked, a live lobby opened anew', () => {
   const table = stage();
   table.welcome();
   table.wake();
-  assert.deepEqual(table.last.sent.map((message) => message.type), ['ping']);
+  assert.deepEqual(
+    table.last.sent.map((message) => message.type),
+    ['ping'],
+  );
   const lobby = stage('/ws/lobby');
   lobby.last.hear({ type: 'lobby' });
   lobby.pass(60_000);

@@ -7,7 +7,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test('store: changes of one task are told once, with the last value', async () => {
   const store = createStore({ a: 1, b: 1 });
   const told = [];
-  store.on((state) => state.a, (value, state) => told.push([value, state.b]));
+  store.on(
+    (state) => state.a,
+    (value, state) => told.push([value, state.b]),
+  );
   store.set({ a: 2 });
   store.set({ a: 3, b: 9 });
   assert.deepEqual(told, []);
@@ -19,7 +22,10 @@ test('store: changes of one task are told once, with the last value', async () =
 test('store: what is not looked at, or came back, is not told', async () => {
   const store = createStore({ a: 1, b: 1 });
   let runs = 0;
-  store.on((state) => state.a, () => runs++);
+  store.on(
+    (state) => state.a,
+    () => runs++,
+  );
   store.set({ b: 2 });
   store.set({ a: 2 });
   store.set({ a: 1 });
@@ -31,7 +37,10 @@ test('store: arrays are compared item by item', async () => {
   const list = [1];
   const store = createStore({ list, other: 0 });
   let runs = 0;
-  store.on((state) => [state.list, state.other > 5], () => runs++);
+  store.on(
+    (state) => [state.list, state.other > 5],
+    () => runs++,
+  );
   store.set({ other: 3 });
   await settled();
   assert.equal(runs, 0);
@@ -47,15 +56,21 @@ test('store: never runs inside itself, and changes of a run are told too', async
   const store = createStore({ a: 0, b: 0 });
   const told = [];
   let inside = false;
-  store.on((state) => state.a, (value) => {
-    assert.equal(inside, false);
-    inside = true;
-    store.set({ b: value * 2 });
-    if (value < 3) store.set({ a: value + 1 });
-    inside = false;
-    told.push(`a${value}`);
-  });
-  store.on((state) => state.b, (value) => told.push(`b${value}`));
+  store.on(
+    (state) => state.a,
+    (value) => {
+      assert.equal(inside, false);
+      inside = true;
+      store.set({ b: value * 2 });
+      if (value < 3) store.set({ a: value + 1 });
+      inside = false;
+      told.push(`a${value}`);
+    },
+  );
+  store.on(
+    (state) => state.b,
+    (value) => told.push(`b${value}`),
+  );
   store.set({ a: 1 });
   await settled();
   assert.deepEqual(told, ['a1', 'b2', 'a2', 'b4', 'a3', 'b6']);
@@ -65,8 +80,16 @@ test('store: off means off, also during telling', async () => {
   const store = createStore({ a: 0 });
   const told = [];
   const offs = [];
-  store.on((state) => state.a, () => offs.forEach((off) => off()));
-  offs.push(store.on((state) => state.a, () => told.push('late')));
+  store.on(
+    (state) => state.a,
+    () => offs.forEach((off) => off()),
+  );
+  offs.push(
+    store.on(
+      (state) => state.a,
+      () => told.push('late'),
+    ),
+  );
   store.set({ a: 1 });
   await settled();
   assert.deepEqual(told, []);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
-import { inviting } from '../../frontend/ui/lobby_list.js';
-import { wornBy } from '../../frontend/ui/livery.js';
-import { namesOf } from '../../frontend/ui/match_state.js';
-import { gapOf, sentence } from '../../frontend/ui/table_bar.js';
+import { inviting } from '../../frontend/pages/home/lobby_list.js';
+import { wornBy } from '../../frontend/parts/livery.js';
+import { namesOf } from '../../frontend/pages/match/match_state.js';
+import { gapOf, sentence } from '../../frontend/pages/table/table_bar.js';
 import { setLang } from '../../frontend/core/words.js';
-import { ago, chairName, facts, tableOf, thinking } from '../../frontend/ui/table_words.js';
+import { ago, chairName, facts, tableOf, thinking } from '../../frontend/parts/table_words.js';
 
 test('a pasted link or code leads to its table', () => {
   for (const text of [
@@ -24,37 +24,80 @@ test('a pasted link or code leads to its table', () => {
 });
 
 test('seats wear what was chosen, else what the game gives them', () => {
-  const card = { livery: { option: 'colours', worn: { 2: [['red', 'light'], ['orange', 'dark']], 3: [['red'], ['orange'], ['light']] } } };
-  assert.deepEqual(wornBy(card, {}, 2), [['red', 'light'], ['orange', 'dark']]);
-  assert.deepEqual(wornBy(card, { colours: [['dark'], ['red'], ['light']] }, 3), [['dark'], ['red'], ['light']]);
-  assert.deepEqual(wornBy(card, { colours: [['dark'], ['red'], ['light']] }, 2)[0], ['red', 'light']);
+  const card = {
+    livery: {
+      option: 'colours',
+      worn: {
+        2: [
+          ['red', 'light'],
+          ['orange', 'dark'],
+        ],
+        3: [['red'], ['orange'], ['light']],
+      },
+    },
+  };
+  assert.deepEqual(wornBy(card, {}, 2), [
+    ['red', 'light'],
+    ['orange', 'dark'],
+  ]);
+  assert.deepEqual(wornBy(card, { colours: [['dark'], ['red'], ['light']] }, 3), [
+    ['dark'],
+    ['red'],
+    ['light'],
+  ]);
+  assert.deepEqual(wornBy(card, { colours: [['dark'], ['red'], ['light']] }, 2)[0], [
+    'red',
+    'light',
+  ]);
   assert.deepEqual(wornBy({ livery: null }, {}, 2), [[], []]);
   assert.deepEqual(wornBy(undefined, {}, 1), [[]]);
 });
 
-const person = (name, ready = true) => ({ person: name, name, bot: null, outside_bot: false, held: null, ready });
+const person = (name, ready = true) => ({
+  person: name,
+  name,
+  bot: null,
+  outside_bot: false,
+  held: null,
+  ready,
+});
 const free = { person: null, name: '', bot: null, held: null, ready: false };
 const bot = { person: null, name: 'Mason bot 2', bot: 'mason', held: null, ready: true };
 const at = (you, ...chairs) => ({
   table: { host: 'Ann', chairs },
-  you: { person: you, seats: chairs.flatMap((chair, seat) => (you && chair.person === you ? [seat] : [])) },
+  you: {
+    person: you,
+    seats: chairs.flatMap((chair, seat) => (you && chair.person === you ? [seat] : [])),
+  },
 });
 
 test('the sentence at the table says what is missing', () => {
   const said = (state) => sentence(gapOf(state), 'Ann');
   assert.equal(said(at('Ann', person('Ann'), bot)), 'Everybody is ready.');
   assert.equal(said(at('Ann', person('Ann'), free)), 'One seat is free.');
-  assert.equal(said(at('Ann', person('Ann'), person('Ben', false), free, free)), 'Ben is not ready. 2 seats are free.');
+  assert.equal(
+    said(at('Ann', person('Ann'), person('Ben', false), free, free)),
+    'Ben is not ready. 2 seats are free.',
+  );
   assert.equal(said(at('Ann', person('Ann', false), bot)), 'You are not ready yet.');
-  assert.equal(said(at('Ben', person('Ann'), person('Ben'))), 'Waiting for Ann to start the match.');
+  assert.equal(
+    said(at('Ben', person('Ann'), person('Ben'))),
+    'Waiting for Ann to start the match.',
+  );
   assert.equal(said(at(null, person('Ann'), free)), 'A seat is free for you.');
   assert.equal(said(at('Cal', person('Ann'), bot)), 'All seats are taken. You can look on.');
 });
 
 test('a bot from outside is called by its name, which says what it is', () => {
   const called = (chair) => [chairName(chair, 1), namesOf({ chairs: [person('Ann'), chair] })[1]];
-  assert.deepEqual(called({ ...person('Deep Kilt'), outside_bot: true }), ['Deep Kilt (bot)', 'Deep Kilt (bot)']);
-  assert.deepEqual(called({ ...person('Ann’s bot'), outside_bot: true }), ['Ann’s bot', 'Ann’s bot']);
+  assert.deepEqual(called({ ...person('Deep Kilt'), outside_bot: true }), [
+    'Deep Kilt (bot)',
+    'Deep Kilt (bot)',
+  ]);
+  assert.deepEqual(called({ ...person('Ann’s bot'), outside_bot: true }), [
+    'Ann’s bot',
+    'Ann’s bot',
+  ]);
   assert.deepEqual(called({ ...person('Ann'), outside_bot: true }), ['Ann (bot)', 'Ann (bot) 2']);
   assert.deepEqual(called(person('Talbot')), ['Talbot', 'Talbot']);
   assert.deepEqual(called(bot), ['Bot 2', 'Bot 2']);
@@ -73,12 +116,30 @@ test('times are told as what is past and as what lasts', async () => {
 
 test('a line of the list names options and clock', () => {
   const time = { pace: 'live', minutes: 10, increment: 15, days: 0 };
-  assert.deepEqual(facts({ game: 'kilt_castle', options: { board: 'open-meadow', colours: [] }, time }), ['Open meadow', '10 min + 15 s']);
-  assert.deepEqual(facts({ game: 'kings_kilt', options: {}, time: { pace: 'none', minutes: 0, increment: 0, days: 0 } }), ['No clock']);
+  assert.deepEqual(
+    facts({ game: 'kilt_castle', options: { board: 'open-meadow', colours: [] }, time }),
+    ['Open meadow', '10 min + 15 s'],
+  );
+  assert.deepEqual(
+    facts({
+      game: 'kings_kilt',
+      options: {},
+      time: { pace: 'none', minutes: 0, increment: 0, days: 0 },
+    }),
+    ['No clock'],
+  );
 });
 
 test('tables where one may sit down come first, the latest before others', () => {
   const table = (id, created, ...chairs) => ({ id, created, chairs });
-  const tables = [table('full', 9, person('Ann'), bot), table('old', 1, person('Ann'), free), table('new', 5, free, free), table('fuller', 3, bot, bot)];
-  assert.deepEqual(inviting(tables).map(({ id }) => id), ['new', 'old', 'full', 'fuller']);
+  const tables = [
+    table('full', 9, person('Ann'), bot),
+    table('old', 1, person('Ann'), free),
+    table('new', 5, free, free),
+    table('fuller', 3, bot, bot),
+  ];
+  assert.deepEqual(
+    inviting(tables).map(({ id }) => id),
+    ['new', 'old', 'full', 'fuller'],
+  );
 });

@@ -4,10 +4,18 @@ import './dictionaries.js';
 import { createStore } from '../../frontend/core/store.js';
 import { sorry } from '../../frontend/core/words.js';
 import { RefusedError } from '../../frontend/net/socket.js';
-import { NOTHING } from '../../frontend/ui/match_state.js';
-import { asksOthers, canUndo, undo } from '../../frontend/ui/undo.js';
+import { NOTHING } from '../../frontend/pages/match/match_state.js';
+import { asksOthers, canUndo, undo } from '../../frontend/pages/match/bar/undo.js';
 
-const chair = (person, more = {}) => ({ person, name: person ?? '', bot: null, outside_bot: false, held: null, ready: true, ...more });
+const chair = (person, more = {}) => ({
+  person,
+  name: person ?? '',
+  bot: null,
+  outside_bot: false,
+  held: null,
+  ready: true,
+  ...more,
+});
 const steps = (...moves) => moves.map(([seq, seat], i) => ({ n: i + 1, seq, seat, events: [] }));
 
 /** Ada, at seat 0, has made move 5, and Ben, who is to act, 6; nothing was revealed. */
@@ -30,7 +38,9 @@ function stage(more) {
   const socket = {
     request(type, body) {
       sent.push({ type, ...body });
-      return new Promise((resolve, reject) => { answers.push({ resolve, reject }); });
+      return new Promise((resolve, reject) => {
+        answers.push({ resolve, reject });
+      });
     },
   };
   return { store, sent, answers, socket };

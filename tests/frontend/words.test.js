@@ -36,7 +36,8 @@ test('words: every refusal of the server has a sentence', () => {
       const refusals = source.matchAll(/(?:Refused|super\(\).__init__)\(\s*"([a-z_]+)"/g);
       for (const [, code] of refusals) codes.add(code);
       if (name !== 'errors.py') continue;
-      for (const [, code] of source.matchAll(/code(?:: ClassVar\[str\])? = "([a-z_]+)"/g)) codes.add(code);
+      for (const [, code] of source.matchAll(/code(?:: ClassVar\[str\])? = "([a-z_]+)"/g))
+        codes.add(code);
       for (const [, code] of source.matchAll(/^ {4}"([a-z_]+)": \d{3},$/gm)) codes.add(code);
     }
   }
@@ -45,14 +46,20 @@ test('words: every refusal of the server has a sentence', () => {
   assert.deepEqual(missing, []);
   const told = Object.keys(DICTIONARIES.common[0]).filter((key) => key.startsWith('refused.'));
   const own = ['unknown', 'offline', 'closed'];
-  const unused = told.map((key) => key.slice(8)).filter((code) => !codes.has(code) && !own.includes(code));
+  const unused = told
+    .map((key) => key.slice(8))
+    .filter((code) => !codes.has(code) && !own.includes(code));
   assert.deepEqual(unused, []);
 });
 
 test('words: placeholders, plurals, missing keys, switching', async () => {
   register(
     { 'x.hello': 'Hello {name}, {name}!', 'x.cards.one': '{n} card', 'x.cards.other': '{n} cards' },
-    { 'x.hello': 'Hallo {name}, {name}!', 'x.cards.one': '{n} Karte', 'x.cards.other': '{n} Karten' },
+    {
+      'x.hello': 'Hallo {name}, {name}!',
+      'x.cards.one': '{n} Karte',
+      'x.cards.other': '{n} Karten',
+    },
   );
   await setLang('en');
   assert.equal(lang(), 'en');
@@ -61,7 +68,12 @@ test('words: placeholders, plurals, missing keys, switching', async () => {
   assert.equal(t('x.cards', { n: 1 }), '1 card');
   assert.equal(t('x.cards', { n: 0 }), '0 cards');
   assert.equal(t('x.nothing'), 'x.nothing');
-  assert.deepEqual([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed), ['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
+  assert.deepEqual([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed), [
+    '',
+    'Ada',
+    'Ada and Ben',
+    'Ada, Ben and Cleo',
+  ]);
   await setLang('de');
   assert.equal(t('x.cards', { n: 2 }), '2 Karten');
   assert.equal(t('x.hello', { name: 'Ailsa' }), 'Hallo Ailsa, Ailsa!');

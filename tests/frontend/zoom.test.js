@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { windowOf } from '../../frontend/ui/zoom.js';
+import { windowOf } from '../../frontend/pages/match/board/zoom.js';
 
 const BOARD = [-100, -50, 400, 200];
 

@@ -8,7 +8,7 @@ import pytest
 
 from backend.games import GAMES
 from backend.web import pages
-from backend.web.previews import FOLDER
+from backend.web.previews import FRONTEND, HOME
 from tests.web.site import ADDRESS, Site
 
 pytestmark = pytest.mark.anyio
@@ -70,4 +70,5 @@ async def test_modules_are_looked_for_once_whatever_a_page_says(site: Site) -> N
 
 
 def test_every_game_has_a_picture() -> None:
-    assert {path.stem for path in FOLDER.glob("*.jpg")} == {"home", *GAMES}
+    for picture in (HOME, *(f"games/{game}/preview.jpg" for game in GAMES)):
+        assert (FRONTEND / picture).is_file(), picture

@@ -2,7 +2,7 @@
 /** The five towers of Castle Builders: where things are, and who leads what. */
 
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
-/** @typedef {import('../../draw/stone_towers.js').Kind} Kind */
+/** @typedef {import('./stone_towers.js').Kind} Kind */
 /** @typedef {import('../../types.js').DrawContext} Ui */
 /** @typedef {[number, Kind, 'vertical' | 'horizontal' | null]} Counter Seat, kind, arrows. */
 
@@ -17,14 +17,22 @@
  */
 
 /** Spaces and printed values of the board. */
-export const SPACES = [3, 4, 5, 5, 4], TOWER_VALUES = [4, 5, 7, 6, 5], ROW_VALUES = [7, 6, 5, 4, 3];
+export const SPACES = [3, 4, 5, 5, 4];
+export const TOWER_VALUES = [4, 5, 7, 6, 5];
+export const ROW_VALUES = [7, 6, 5, 4, 3];
 
 /** How towers are called: letters, since numbers are values. */
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'];
 /** How a row is called, from the ground up. */
-export const rowName = (/** @type {number} */ row, /** @type {import('../../types.js').Translate} */ t) => t(`castle_builders.row.${row + 1}`);
+export const rowName = (
+  /** @type {number} */ row,
+  /** @type {import('../../types.js').Translate} */ t,
+) => t(`castle_builders.row.${row + 1}`);
 /** With a capital, where a line begins with it. */
-export const rowHead = (/** @type {number} */ row, /** @type {import('../../types.js').Translate} */ t) => rowName(row, t).replace(/^./, (first) => first.toUpperCase());
+export const rowHead = (
+  /** @type {number} */ row,
+  /** @type {import('../../types.js').Translate} */ t,
+) => rowName(row, t).replace(/^./, (first) => first.toUpperCase());
 
 /** The clan whose counters each seat has. */
 export const CLANS = /** @type {Clan[]} */ (['orange', 'dark']);
@@ -44,18 +52,47 @@ export const CLANS = /** @type {Clan[]} */ (['orange', 'dark']);
  */
 
 /** @type {Geometry} */
-const LARGE = { small: false, width: 856, height: 664, base: 632, rh: 92, w: 118, nw: 80, r: 33, x0: 216, gap: 141 };
+const LARGE = {
+  small: false,
+  width: 856,
+  height: 664,
+  base: 632,
+  rh: 92,
+  w: 118,
+  nw: 80,
+  r: 33,
+  x0: 216,
+  gap: 141,
+};
 /** @type {Geometry} */
-const SMALL = { small: true, width: 378, height: 522, base: 496, rh: 71, w: 53, nw: 47, r: 21.5, x0: 84, gap: 64 };
+const SMALL = {
+  small: true,
+  width: 378,
+  height: 522,
+  base: 496,
+  rh: 71,
+  w: 53,
+  nw: 47,
+  r: 21.5,
+  x0: 84,
+  gap: 64,
+};
 
 /** Measures for a desktop or a phone: letters are real pixels in both. */
 export const geometry = (/** @type {boolean} */ phone) => (phone ? SMALL : LARGE);
 
 /** The foot of a tower. */
-export const foot = (/** @type {Geometry} */ g, /** @type {number} */ tower) => [g.x0 + tower * g.gap, g.base];
+export const foot = (/** @type {Geometry} */ g, /** @type {number} */ tower) => [
+  g.x0 + tower * g.gap,
+  g.base,
+];
 
 /** The middle of a space. */
-export const space = (/** @type {Geometry} */ g, /** @type {number} */ tower, /** @type {number} */ row) => [g.x0 + tower * g.gap, g.base - row * g.rh - 0.45 * g.rh];
+export const space = (
+  /** @type {Geometry} */ g,
+  /** @type {number} */ tower,
+  /** @type {number} */ row,
+) => [g.x0 + tower * g.gap, g.base - row * g.rh - 0.45 * g.rh];
 
 /** @typedef {{counts: number[], leader: number | null, doubled: boolean}} Line Who leads a row or a tower. */
 
@@ -63,12 +100,18 @@ export const space = (/** @type {Geometry} */ g, /** @type {number} */ tower, /*
 export function rowLine(/** @type {BuildersView} */ view, /** @type {number} */ row) {
   const there = view.towers.flatMap((tower) => (tower[row] ? [tower[row]] : []));
   const counts = CLANS.map((_, seat) => there.filter(([owner]) => owner === seat).length);
-  return led(there, counts, counts[0] === counts[1] ? null : counts[0] > counts[1] ? 0 : 1, 'horizontal');
+  return led(
+    there,
+    counts,
+    counts[0] === counts[1] ? null : counts[0] > counts[1] ? 0 : 1,
+    'horizontal',
+  );
 }
 
 /** Who is on top of a tower. */
 export function towerLine(/** @type {BuildersView} */ view, /** @type {number} */ tower) {
-  const there = view.towers[tower], counts = CLANS.map((_, seat) => there.filter(([owner]) => owner === seat).length);
+  const there = view.towers[tower];
+  const counts = CLANS.map((_, seat) => there.filter(([owner]) => owner === seat).length);
   return led(there, counts, there.at(-1)?.[0] ?? null, 'vertical');
 }
 
@@ -79,4 +122,8 @@ export function towerLine(/** @type {BuildersView} */ view, /** @type {number} *
  * @param {string} way
  * @returns {Line}
  */
-const led = (there, counts, leader, way) => ({ counts, leader, doubled: there.some(([owner, , arrows]) => owner === leader && arrows === way) });
+const led = (there, counts, leader, way) => ({
+  counts,
+  leader,
+  doubled: there.some(([owner, , arrows]) => owner === leader && arrows === way),
+});

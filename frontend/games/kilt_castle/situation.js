@@ -4,7 +4,7 @@ import { kindOf, open, valueOf } from '../../core/choice.js';
 import { laneOf } from './geometry.js';
 
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
-/** @typedef {import('../../draw/iso.js').Floors} Floors */
+/** @typedef {import('./iso.js').Floors} Floors */
 /** @typedef {import('../../types.js').GameEvent} GameEvent */
 /** @typedef {import('../../types.js').DrawContext} Ui */
 
@@ -49,7 +49,8 @@ import { laneOf } from './geometry.js';
 
 /** The part of a kind that is pointed at or else chosen. */
 function meant(/** @type {Ui} */ ui, /** @type {string} */ kind, /** @type {Set<string>} */ lit) {
-  const pointed = ui.pointed && kindOf(ui.pointed) === kind && lit.has(ui.pointed) ? ui.pointed : null;
+  const pointed =
+    ui.pointed && kindOf(ui.pointed) === kind && lit.has(ui.pointed) ? ui.pointed : null;
   const part = pointed ?? ui.choice?.chosen.find((chosen) => kindOf(chosen) === kind);
   return part === undefined ? null : valueOf(part);
 }
@@ -74,7 +75,15 @@ export function situation(view, ui) {
     lit,
     lane: laneSlot === null ? [] : laneOf(laneSlot, view.lochs),
     mine: groups.length > 0,
-    offers: view.phase === 'build' ? buildOffers(groups, ui, space) : slot === null ? [] : (ui.preview?.offers ?? []).map((/** @type {any} */ offer) => ({ ...offer, lit: false })),
+    offers:
+      view.phase === 'build'
+        ? buildOffers(groups, ui, space)
+        : slot === null
+          ? []
+          : (ui.preview?.offers ?? []).map((/** @type {any} */ offer) => ({
+              ...offer,
+              lit: false,
+            })),
     space,
     colour: view.to_build[0] ?? null,
     crests: Number(meant(ui, 'crests', lit) ?? 0),
@@ -93,21 +102,35 @@ export function situation(view, ui) {
  */
 function buildOffers(groups, ui, space) {
   const spaces = groups.find((group) => group.kind === 'space')?.parts ?? [];
-  const barred = spaces.length ? ui.previewOf?.(spaces[0].actions[0])?.barred ?? [] : [];
+  const barred = spaces.length ? (ui.previewOf?.(spaces[0].actions[0])?.barred ?? []) : [];
   return [
     ...spaces.map(({ part, actions }) => {
-      const name = valueOf(part), preview = ui.previewOf?.(actions[0]) ?? (name === space ? ui.preview : null);
-      return { space: name, price: preview?.price ?? null, payee: preview?.payee ?? null, possible: true, lit: true };
+      const name = valueOf(part);
+      const preview = ui.previewOf?.(actions[0]) ?? (name === space ? ui.preview : null);
+      return {
+        space: name,
+        price: preview?.price ?? null,
+        payee: preview?.payee ?? null,
+        possible: true,
+        lit: true,
+      };
     }),
-    ...barred.map((/** @type {any} */ one) => ({ ...one, payee: null, possible: false, lit: false })),
+    ...barred.map((/** @type {any} */ one) => ({
+      ...one,
+      payee: null,
+      possible: false,
+      lit: false,
+    })),
   ];
 }
 
 /** Who plays a clan. */
-export const seatOf = (/** @type {KiltView} */ view, /** @type {string} */ clan) => view.seats.findIndex((seat) => seat.colours.includes(/** @type {Clan} */ (clan)));
+export const seatOf = (/** @type {KiltView} */ view, /** @type {string} */ clan) =>
+  view.seats.findIndex((seat) => seat.colours.includes(/** @type {Clan} */ (clan)));
 
 /** The colour of a card that faces away from the board. */
-export const outerOf = (/** @type {string} */ card, /** @type {Clan} */ inner) => /** @type {Clan} */ (card.split('-').find((clan) => clan !== inner) ?? inner);
+export const outerOf = (/** @type {string} */ card, /** @type {Clan} */ inner) =>
+  /** @type {Clan} */ (card.split('-').find((clan) => clan !== inner) ?? inner);
 
 /** How many cards lie in each slot. */
 export function rowsOf(/** @type {KiltView} */ view) {

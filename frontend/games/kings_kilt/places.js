@@ -1,9 +1,9 @@
 // @ts-check
 /** The pyramid of King's Kilt: its places, where they are, and what is asked of them just now. */
 import { kindOf, open, valueOf } from '../../core/choice.js';
-import { kkPlace } from '../../draw/pyramid.js';
+import { kkPlace } from './pyramid.js';
 
-/** @typedef {import('../../draw/pyramid.js').KKClan} KKClan */
+/** @typedef {import('./pyramid.js').KKClan} KKClan */
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
 /** @typedef {import('../../types.js').DrawContext} Ui */
 /** @typedef {{clan: KKClan, leader: boolean}} Card */
@@ -41,12 +41,17 @@ export const RANKS = ['', 'commoner', 'commoner', 'commoner', 'nobleman', 'guard
 export const NOBLE = 4;
 
 /** All places, from the base upwards. */
-export const PLACES = /** @type {Place[]} */ (Array.from({ length: ROWS }, (_, r) => Array.from({ length: ROWS - r }, (_, i) => [r + 1, i])).flat());
+export const PLACES = /** @type {Place[]} */ (
+  Array.from({ length: ROWS }, (_, r) =>
+    Array.from({ length: ROWS - r }, (_, i) => [r + 1, i]),
+  ).flat()
+);
 
 /** A place as the view and the parts name it. */
 export const keyOf = (/** @type {readonly number[]} */ place) => `${place[0]},${place[1]}`;
 /** The place that is named so. */
-export const placeOf = (/** @type {string} */ key) => /** @type {Place} */ (key.split(',').map(Number));
+export const placeOf = (/** @type {string} */ key) =>
+  /** @type {Place} */ (key.split(',').map(Number));
 
 /**
  * @typedef {object} Geometry
@@ -63,17 +68,43 @@ export const placeOf = (/** @type {string} */ key) => /** @type {Place} */ (key.
  */
 
 /** @type {Geometry} */
-const LARGE = { small: false, width: 846, height: 628, cx: 438, base: 604, cw: 112, ch: 82, px: 121, py: 95, pad: 9 };
+const LARGE = {
+  small: false,
+  width: 846,
+  height: 628,
+  cx: 438,
+  base: 604,
+  cw: 112,
+  ch: 82,
+  px: 121,
+  py: 95,
+  pad: 9,
+};
 /** @type {Geometry} */
-const SMALL = { small: true, width: 378, height: 440, cx: 189, base: 428, cw: 57, ch: 61, px: 61, py: 69, pad: 3 };
+const SMALL = {
+  small: true,
+  width: 378,
+  height: 440,
+  cx: 189,
+  base: 428,
+  cw: 57,
+  ch: 61,
+  px: 61,
+  py: 69,
+  pad: 3,
+};
 
 /** Measures for a desktop or a phone: letters are real pixels in both. */
 export const geometry = (/** @type {boolean} */ phone) => (phone ? SMALL : LARGE);
 
 /** The corner of a place. */
-export const corner = (/** @type {Geometry} */ g, /** @type {readonly number[]} */ [row, i]) => kkPlace(g, row, i);
+export const corner = (/** @type {Geometry} */ g, /** @type {readonly number[]} */ [row, i]) =>
+  kkPlace(g, row, i);
 /** The middle of a place. */
-export const middle = (/** @type {Geometry} */ g, /** @type {readonly number[]} */ place) => { const [x, y] = corner(g, place); return [x + g.cw / 2, y + g.ch / 2]; };
+export const middle = (/** @type {Geometry} */ g, /** @type {readonly number[]} */ place) => {
+  const [x, y] = corner(g, place);
+  return [x + g.cw / 2, y + g.ch / 2];
+};
 
 /**
  * @typedef {object} Situation
@@ -94,15 +125,20 @@ export const middle = (/** @type {Geometry} */ g, /** @type {readonly number[]} 
  * @returns {Situation}
  */
 export function situation(view, ui) {
-  const groups = ui.choice ? open(ui.choice) : [], group = (/** @type {string} */ kind) => groups.find((one) => one.kind === kind);
+  const groups = ui.choice ? open(ui.choice) : [];
+  const group = (/** @type {string} */ kind) => groups.find((one) => one.kind === kind);
   const meant = (/** @type {string} */ kind) => {
-    const part = ui.pointed && kindOf(ui.pointed) === kind && ui.open.has(ui.pointed) ? ui.pointed : group(kind)?.chosen;
+    const part =
+      ui.pointed && kindOf(ui.pointed) === kind && ui.open.has(ui.pointed)
+        ? ui.pointed
+        : group(kind)?.chosen;
     return part ? valueOf(part) : null;
   };
   /** @type {Situation['lit']} */
   const lit = new Map();
   const light = (/** @type {string} */ kind) => {
-    for (const { part } of group(kind)?.parts ?? []) if (ui.open.has(part)) lit.set(valueOf(part), { part, label: ui.open.get(part) ?? '' });
+    for (const { part } of group(kind)?.parts ?? [])
+      if (ui.open.has(part)) lit.set(valueOf(part), { part, label: ui.open.get(part) ?? '' });
   };
   for (const kind of ['from', 'to', 'fill', 'target']) light(kind);
   const influence = group('influence')?.chosen;
@@ -114,13 +150,22 @@ export function situation(view, ui) {
     influence: /** @type {KKClan | null} */ (influence ? valueOf(influence) : null),
     target: meant('target'),
     betrayer: meant('betrayer'),
-    betrayers: betrayers.filter(({ part }) => ui.open.has(part)).map(({ part }) => ({ part, place: valueOf(part), chosen: group('betrayer')?.chosen === part })),
+    betrayers: betrayers
+      .filter(({ part }) => ui.open.has(part))
+      .map(({ part }) => ({
+        part,
+        place: valueOf(part),
+        chosen: group('betrayer')?.chosen === part,
+      })),
     preview: ui.preview,
   };
 }
 
 /** The clans one backs, as far as one may see them. */
-export const ownFamily = (/** @type {KingsView} */ view, /** @type {number | null} */ you) => { const family = you === null ? null : view.seats[you]?.family; return new Set(family?.hidden ? [...family.shown, ...family.hidden] : []); };
+export const ownFamily = (/** @type {KingsView} */ view, /** @type {number | null} */ you) => {
+  const family = you === null ? null : view.seats[you]?.family;
+  return new Set(family?.hidden ? [...family.shown, ...family.hidden] : []);
+};
 
 /** Whether a part's value names a place of the pyramid, not a clan. */
 export const isPlace = (/** @type {string} */ value) => value.includes(',');

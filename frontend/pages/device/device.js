@@ -1,0 +1,85 @@
+// @ts-check
+/** The page behind a one-time link: this browser becomes the person who made it. */
+import '../../words/index.js';
+import '../../parts/theme.js';
+import { h, svgElement } from '../../core/dom.js';
+import { sorry, t } from '../../core/words.js';
+import { defs } from '../../draw/clans.js';
+import { icon } from '../../draw/icons.js';
+import { api } from '../../net/api.js';
+import { initial, whoAmI } from '../../parts/nickname.js';
+import { refill } from '../../parts/refill.js';
+import { brand, langButton, themeButton } from '../../parts/site_header.js';
+
+/** @typedef {import('../../types.js').Person} Person */
+/** @typedef {{step: 'ask', before: Person | null} | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
+
+const code = location.pathname.split('/')[2] ?? '';
+/** @type {Stage} */
+let stage = { step: 'ask', before: null };
+const header = h('header.top.site');
+/** What is told as it changes: it stays while its content comes and goes. */
+const panel = h('div.panel', { 'aria-live': 'polite' });
+document.getElementById('app')?.replaceChildren(header, h('main.device', null, panel));
+document.body.prepend(svgElement(defs()));
+
+/** Only at a press: whoever merely previews the link must not use it up. */
+async function claim() {
+  try {
+    const { person } = await api.post('/api/me/claim', { code });
+    stage = { step: 'done', me: person };
+    history.replaceState(null, '', '/device/done');
+  } catch (error) {
+    stage = { step: 'failed', why: sorry(error) };
+  }
+  show();
+}
+
+function scene() {
+  if (stage.step === 'done') {
+    return [
+      h('span.initial.large', { 'aria-hidden': 'true' }, initial(stage.me.nick)),
+      h('h1', null, t('home.device.done', { name: stage.me.nick })),
+      h('p', null, t('home.device.done_text')),
+      h('a.btn.primary.big', { href: '/', 'data-key': 'go' }, icon('right'), t('home.device.go')),
+    ];
+  }
+  if (stage.step === 'failed') {
+    return [
+      h('h1', null, t('home.device.failed')),
+      h('p', { role: 'alert' }, stage.why),
+      h('a.btn', { href: '/', 'data-key': 'go' }, t('home.device.go')),
+    ];
+  }
+  return [
+    h('h1', null, t('home.device.ask')),
+    h('p', null, t('home.device.ask_text')),
+    stage.before && warning(stage.before),
+    h(
+      'button.btn.primary.big',
+      { type: 'button', 'data-key': 'go', onclick: claim, autofocus: true },
+      icon('device'),
+      t('home.device.yes'),
+    ),
+  ];
+}
+
+/** @param {Person} before Whom this browser is now. */
+const warning = (before) => h('p.warn', null, t('home.device.before', { name: before.nick }));
+
+function show() {
+  document.title = `${t('home.device.title')} · Clanhold`;
+  refill(header, brand(), h('span.grow'), langButton(), themeButton());
+  refill(panel, scene());
+}
+
+document.addEventListener('lang', show);
+show();
+whoAmI().then(
+  (before) => {
+    if (stage.step !== 'ask' || !before) return;
+    stage = { step: 'ask', before };
+    panel.querySelector('button')?.before(warning(before));
+  },
+  () => {},
+);

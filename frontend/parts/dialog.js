@@ -1,0 +1,111 @@
+// @ts-check
+/** Dialogs that trap nobody: Esc, the cross and a click beside them close them. */
+import { h } from '../core/dom.js';
+import { t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+
+/** @typedef {import('../core/dom.js').Child} Child */
+/** @typedef {{element: HTMLDialogElement, close: () => void, closed: Promise<void>}} Open */
+
+/**
+ * Show a dialog.
+ * @param {{title: string, sub?: string, body: Child, foot?: Child, cls?: string, head?: Node}} parts `sub` stands below the title.
+ * @returns {Open}
+ */
+export function openDialog({ title, sub, body, foot, cls, head }) {
+  const id = `dialog-${Math.random().toString(36).slice(2)}`;
+  const cross = h(
+    'button.tool',
+    { type: 'button', 'aria-label': t('common.close'), title: t('common.close'), onclick: close },
+    icon('close'),
+  );
+  const element = h(
+    'dialog',
+    { class: cls ?? '', 'aria-labelledby': id },
+    h(
+      'div.dialog-head',
+      null,
+      head ?? null,
+      h(
+        'div.titles',
+        null,
+        h('h2', { id, tabindex: -1, autofocus: true }, title),
+        sub ? h('p', null, sub) : null,
+      ),
+      cross,
+    ),
+    h('div.dialog-body', { tabindex: 0, role: 'region', 'aria-label': title }, body),
+    foot ? h('div.dialog-foot', null, foot) : null,
+    toastsPlace(),
+  );
+  const closed = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    element.addEventListener('close', () => {
+      element.remove();
+      toastsOnTop().append(...element.querySelectorAll('.toast'));
+      resolve();
+    });
+  });
+  element.addEventListener('click', (event) => {
+    if (event.target !== element) return;
+    const box = element.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) close();
+  });
+  document.body.append(element);
+  element.showModal();
+
+  function close() {
+    element.close();
+  }
+  return { element, close, closed };
+}
+
+/**
+ * Ask a question; answers true or false, or null if it was closed without an answer.
+ * @param {{title: string, text: string, yes: string, no?: string}} question
+ * @returns {Promise<boolean | null>}
+ */
+export function askWhether({ title, text, yes, no }) {
+  return new Promise((resolve) => {
+    /** @type {boolean | null} */
+    let answer = null;
+    const say = (/** @type {boolean} */ value) => () => {
+      answer = value;
+      dialog.close();
+    };
+    const dialog = openDialog({
+      title,
+      body: h('p', null, text),
+      foot: [
+        h('button.btn', { type: 'button', onclick: say(false) }, no ?? t('common.cancel')),
+        h('button.btn.primary', { type: 'button', onclick: say(true) }, yes),
+      ],
+    });
+    dialog.closed.then(() => resolve(answer));
+  });
+}
+
+/** What one can reach now: everything beside an open modal dialog is inert. */
+export const onTop = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+
+/** Where toasts appear. It stands there empty before them: screen readers tell what comes into it. */
+const toastsPlace = () => h('div.toasts', { role: 'status' });
+
+function toastsOnTop() {
+  const top = onTop();
+  const place = top.querySelector(':scope > .toasts') ?? toastsPlace();
+  if (!place.parentNode) top.append(place);
+  return place;
+}
+
+if (globalThis.document) document.body.append(toastsPlace());
+
+/**
+ * Say something for a few seconds.
+ * @param {string} text
+ */
+export function toast(text) {
+  const line = h('p.toast', null, text);
+  toastsOnTop().append(line);
+  setTimeout(() => line.remove(), 4500);
+}

@@ -1,0 +1,114 @@
+// @ts-check
+/** Bringing others to a table: a link to copy, to scan, to share. */
+import { h } from '../core/dom.js';
+import { t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { onTop, toast } from './dialog.js';
+
+/**
+ * A button that copies a text and says that it did.
+ * @param {string} text
+ * @param {string} [label]
+ * @param {string} [done] What to say then.
+ */
+export function copyButton(text, label = t('home.copy_link'), done = t('common.copied')) {
+  const words = h('span', null, label);
+  const button = h(
+    'button.btn',
+    {
+      type: 'button',
+      onclick: async () => {
+        if (!(await copied(text))) return toast(t('home.copy_failed'));
+        words.textContent = t('common.copied');
+        toast(done);
+        setTimeout(() => (words.textContent = label), 2000);
+      },
+    },
+    icon('copy', 18),
+    words,
+  );
+  return button;
+}
+
+/**
+ * Copy a text; browsers offer the clipboard on secure sites only, a hidden field does elsewhere.
+ * @param {string} text
+ * @returns {Promise<boolean>} Whether it was copied.
+ */
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const before = document.activeElement;
+    const field = h('textarea.sr', { value: text, readonly: true });
+    onTop().append(field);
+    field.focus();
+    field.select();
+    // Where nothing is selected, browsers copy nothing and call that a success.
+    const done = document.activeElement === field && document.execCommand('copy');
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+    return done;
+  }
+}
+
+/**
+ * A button that opens the device's own way of sharing; null where there is none.
+ * @param {{title: string, text: string, url: string}} what
+ */
+function shareButton(what) {
+  if (!navigator.share) return null;
+  const share = () => navigator.share(what).catch(() => {}); // closing the sheet is no failure
+  return h(
+    'button.btn.primary',
+    { type: 'button', onclick: share },
+    icon('share', 18),
+    t('common.share'),
+  );
+}
+
+/**
+ * The panel that invites to a table.
+ * @param {string} table
+ * @param {string} gameName
+ * @param {string} site Where the link leads.
+ */
+export function invitePanel(table, gameName, site) {
+  const url = `${site}/t/${table}`;
+  const alone = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  const link = h('input.in', {
+    readonly: true,
+    value: url.replace(/^https?:\/\//, ''),
+    'aria-label': t('home.invite.link'),
+    onfocus: (/** @type {Event} */ event) =>
+      /** @type {HTMLInputElement} */ (event.target).select(),
+  });
+  return h(
+    'section.panel.pad.invite',
+    { 'aria-labelledby': 'invite-title' },
+    h('h2#invite-title', null, t('home.invite.title')),
+    h(
+      'div.invite-qr',
+      null,
+      h('img.qr', {
+        src: `/api/tables/${table}/qr`,
+        width: 112,
+        height: 112,
+        alt: t('home.invite.qr'),
+      }),
+      h('p.s.mut', null, t(alone ? 'home.invite.alone' : 'home.invite.text')),
+    ),
+    link,
+    h(
+      'div.row.invite-acts',
+      null,
+      copyButton(url, t('home.copy_link'), t('home.link_copied')),
+      shareButton({
+        title: `${gameName} · Clanhold`,
+        text: t('home.invite.share', { game: gameName }),
+        url,
+      }),
+    ),
+  );
+}

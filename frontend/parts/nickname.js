@@ -1,0 +1,268 @@
+// @ts-check
+/** Who one is here: asked once, when first needed; and what one may change about it. */
+import { fill, h, svgElement } from '../core/dom.js';
+import { timeOfDay } from '../core/times.js';
+import { sorry, t } from '../core/words.js';
+import { icon } from '../draw/icons.js';
+import { api } from '../net/api.js';
+import { askWhether, openDialog, toast } from './dialog.js';
+import { copyButton } from './invite.js';
+import { yourBot } from './your_bot.js';
+
+/** @typedef {import('../types.js').Person} Person */
+
+const LONGEST = 24;
+const NAMES = [
+  'Ailsa',
+  'Angus',
+  'Blair',
+  'Callum',
+  'Catriona',
+  'Duncan',
+  'Eilidh',
+  'Ewan',
+  'Fergus',
+  'Fiona',
+  'Greer',
+  'Hamish',
+  'Iona',
+  'Isla',
+  'Kenna',
+  'Lachlan',
+  'Lorne',
+  'Mairi',
+  'Morag',
+  'Murdo',
+  'Niall',
+  'Rhona',
+  'Rowan',
+  'Skye',
+  'Sorley',
+  'Tavish',
+  'Una',
+];
+
+/** @returns {Promise<Person | null>} */
+export const whoAmI = async () => (await api.get('/api/me')).person;
+
+/**
+ * Ask for a nickname; null if none is given.
+ * @param {{title: string, text: string, yes: string, name: string, save: (nick: string) => Promise<Person>}} question
+ * @returns {Promise<Person | null>}
+ */
+function askNick({ title, text, yes, name, save }) {
+  return new Promise((resolve) => {
+    /** @type {Person | null} */
+    let person = null;
+    const field = h('input.in', {
+      id: 'nick',
+      value: name,
+      maxlength: LONGEST,
+      autocomplete: 'nickname',
+      autocapitalize: 'words',
+      spellcheck: 'false',
+      required: true,
+      'aria-describedby': 'nick-problem',
+    });
+    const problem = h('p.problem', { id: 'nick-problem', role: 'alert' });
+    const send = h('button.btn.primary', { type: 'submit' }, yes);
+    const form = h(
+      'form.nick',
+      {
+        onsubmit: async (/** @type {SubmitEvent} */ event) => {
+          event.preventDefault();
+          send.disabled = true;
+          try {
+            person = await save(field.value);
+            dialog.close();
+          } catch (error) {
+            fill(problem, sorry(error));
+            field.focus();
+          }
+          send.disabled = false;
+        },
+      },
+      h('p.mut', null, text),
+      h('label.sr', { for: 'nick' }, t('home.nickname')),
+      h('div.nick-row', null, field, send),
+      problem,
+    );
+    const dialog = openDialog({ title, body: form, cls: 'small' });
+    field.focus();
+    field.select();
+    dialog.closed.then(() => resolve(person));
+  });
+}
+
+/**
+ * Return who one is; a stranger is asked for a nickname, with one suggested.
+ * @param {Person | null} me
+ * @returns {Promise<Person | null>}
+ */
+export async function introduce(me) {
+  if (me) return me;
+  return askNick({
+    title: t('home.nick.title'),
+    text: t('home.nick.text'),
+    yes: t('home.nick.yes'),
+    name: NAMES[Math.floor(Math.random() * NAMES.length)],
+    save: async (nick) => {
+      try {
+        return (await api.post('/api/me', { nick })).person;
+      } catch (error) {
+        // Another tab was faster: one is somebody already.
+        const person =
+          /** @type {{code?: string}} */ (error).code === 'already_here' ? await whoAmI() : null;
+        if (person) return person;
+        throw error;
+      }
+    },
+  });
+}
+
+/** @param {Person} me */
+export const rename = (me) =>
+  askNick({
+    title: t('home.rename.title'),
+    text: t('home.rename.text'),
+    yes: t('common.save'),
+    name: me.nick,
+    save: async (nick) => (await api.patch('/api/me', { nick })).person,
+  });
+
+/** Show a one-time link for another device. */
+async function linkDevice() {
+  try {
+    const { url, qr, expires } = await api.post('/api/me/link');
+    const picture = svgElement(qr);
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', t('home.device.qr'));
+    openDialog({
+      title: t('home.device.title'),
+      cls: 'small',
+      body: h(
+        'div.device-link',
+        null,
+        h('p.mut', null, t('home.device.text')),
+        h('div.qr', null, picture),
+        h('input.in', {
+          readonly: true,
+          value: url,
+          'aria-label': t('home.device.link'),
+          onfocus: (/** @type {Event} */ event) =>
+            /** @type {HTMLInputElement} */ (event.target).select(),
+        }),
+        copyButton(url),
+        h('p.xs.mut', null, t('home.device.until', { time: timeOfDay(expires) })),
+      ),
+    });
+  } catch (error) {
+    toast(sorry(error));
+  }
+}
+
+/** Let this browser be nobody. @returns {Promise<boolean>} Whether it is. */
+async function leaveDevice() {
+  const sure = !!(await askWhether({
+    title: t('home.leave.title'),
+    text: t('home.leave.text'),
+    yes: t('home.leave.yes'),
+  }));
+  return sure && done(() => api.post('/api/me/leave'));
+}
+
+/** Have everything about oneself deleted. @returns {Promise<boolean>} Whether it is. */
+async function forgetMe() {
+  const sure = !!(await askWhether({
+    title: t('home.forget.title'),
+    text: t('home.forget.text'),
+    yes: t('home.forget.yes'),
+  }));
+  return sure && done(() => api.del('/api/me'));
+}
+
+/** @param {() => Promise<any>} work */
+async function done(work) {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    toast(sorry(error));
+    return false;
+  }
+}
+
+/**
+ * The button with one's name and the menu behind it; for a stranger, the question for a name.
+ * @param {Person | null} me
+ * @param {(me: Person | null) => void} changed
+ */
+export function meButton(me, changed) {
+  if (!me) {
+    const ask = async () => {
+      const person = await introduce(null);
+      if (person) changed(person);
+    };
+    return h('button.btn.sm.me-new', { type: 'button', onclick: ask }, t('home.choose_name'));
+  }
+  const item = (
+    /** @type {import('../draw/icons.js').IconName} */ sign,
+    /** @type {string} */ words,
+    /** @type {() => void} */ run,
+    cls = '',
+  ) =>
+    h(
+      'button.menu-item',
+      {
+        type: 'button',
+        class: cls,
+        onclick: () => {
+          menu.hidePopover();
+          run();
+        },
+      },
+      icon(sign, 18),
+      words,
+    );
+  const menu = h(
+    'div.menu',
+    { id: 'me-menu', popover: 'auto' },
+    h('p.menu-head.cut', null, me.nick),
+    item('edit', t('home.menu.rename'), async () => {
+      const person = await rename(me);
+      if (person) changed(person);
+    }),
+    item('device', t('home.menu.device'), linkDevice),
+    item('bot', t('home.menu.bot'), yourBot),
+    item('door', t('home.menu.leave'), async () => {
+      if (await leaveDevice()) changed(null);
+    }),
+    item(
+      'x',
+      t('home.menu.forget'),
+      async () => {
+        if (await forgetMe()) changed(null);
+      },
+      'bad',
+    ),
+  );
+  return h(
+    'div.me',
+    null,
+    h(
+      'button.btn.quiet.sm',
+      {
+        type: 'button',
+        popovertarget: 'me-menu',
+        'aria-label': t('home.menu.open', { name: me.nick }),
+      },
+      h('span.initial', { 'aria-hidden': 'true' }, initial(me.nick)),
+      h('span.me-name.cut', null, me.nick),
+      icon('down', 16),
+    ),
+    menu,
+  );
+}
+
+/** @param {string} name */
+export const initial = (name) => [...name][0]?.toLocaleUpperCase() ?? '';

@@ -1,0 +1,110 @@
+// @ts-check
+/** Tables and matches in words: games, people, options, clocks. */
+import { has, t } from '../core/words.js';
+
+/** @typedef {import('../types.js').Listed} Listed */
+/** @typedef {import('../types.js').Time} Time */
+/** @typedef {{name: string, bot: string | null, outside_bot: boolean}} Named */
+
+/** @param {string} game */
+export const gameName = (game) => t(`common.game.${game}`);
+
+/**
+ * The name of a person; that of somebody's bot says what it is.
+ * @param {Pick<Named, 'name' | 'outside_bot'>} chair
+ */
+export const personName = ({ name, outside_bot }) =>
+  outside_bot && !/\bbot\b/i.test(name) ? t('common.outside_bot', { name }) : name;
+
+/** Whether nobody has taken a seat at a table. @param {Pick<Named, 'name' | 'bot'>} chair */
+export const isFree = ({ name, bot }) => !name && !bot;
+
+/**
+ * How whoever sits at a seat is called; nothing if nobody does.
+ * @param {Named} chair
+ * @param {number} seat
+ */
+export const chairName = (chair, seat) =>
+  chair.bot ? t('common.bot_name', { n: seat + 1 }) : personName(chair);
+
+/**
+ * The names at a table, without one's own.
+ * @param {Listed} match
+ * @param {readonly number[]} [own] Seats left out.
+ */
+export const othersOf = (match, own = []) =>
+  match.chairs.map(chairName).filter((name, seat) => name && !own.includes(seat));
+
+/** @param {Time} time */
+export function timeText(time) {
+  if (time.pace === 'days') return t('common.time.days', { n: time.days });
+  if (time.pace === 'live')
+    return t('common.time.live', { minutes: time.minutes, increment: time.increment });
+  return t('common.time.none');
+}
+
+/**
+ * The name of an option, or of one of its values; as the server calls it where nobody named it.
+ * @param {string} game
+ * @param {string} option
+ * @param {string} [value]
+ */
+export function optionText(game, option, value) {
+  const key =
+    value === undefined
+      ? `home.option.${game}.${option}`
+      : `home.option.${game}.${option}.${value}`;
+  return has(key) ? t(key) : (value ?? option).replaceAll(/[-_]/g, ' ');
+}
+
+/**
+ * What is special about a table: its chosen options and its clock.
+ * @param {Pick<Listed, 'game' | 'options' | 'time'>} table
+ */
+export const facts = ({ game, options, time }) => [
+  ...Object.entries(options)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([option, value]) => optionText(game, option, value)),
+  timeText(time),
+];
+
+/**
+ * How much time has passed, in whole units.
+ * @param {number} at Seconds since 1970.
+ * @returns {['now' | 'minutes' | 'hours' | 'days', number]}
+ */
+function passed(at) {
+  const minutes = Math.floor((Date.now() / 1000 - at) / 60);
+  if (minutes < 1) return ['now', 0];
+  if (minutes < 60) return ['minutes', minutes];
+  if (minutes < 60 * 24) return ['hours', Math.floor(minutes / 60)];
+  return ['days', Math.floor(minutes / 60 / 24)];
+}
+
+/**
+ * "3 minutes ago"
+ * @param {number} at Seconds since 1970.
+ */
+export function ago(at) {
+  const [unit, n] = passed(at);
+  return t(`common.ago.${unit}`, { n });
+}
+
+/**
+ * "Ann has been thinking for 3 minutes"
+ * @param {string} name
+ * @param {number} at Seconds since 1970.
+ */
+export function thinking(name, at) {
+  const [unit, n] = passed(at);
+  return t(`home.mine.thinks.${unit}`, { name, n });
+}
+
+/**
+ * The table that a pasted link or code means; null if it means none.
+ * @param {string} text
+ */
+export function tableOf(text) {
+  const found = text.trim().match(/(?:^|\/[tm]\/)([A-Za-z0-9_-]{6,40})(?:[#?/].*)?$/);
+  return found ? found[1] : null;
+}
