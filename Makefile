@@ -3,13 +3,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 NODE_TOOLS = $(BIN)/node frontend/node_modules/.bin
+ESLINT_CONFIG = frontend/.eslint.config.js
 SCRIPTS = 'frontend/**/*.{js,css}' 'tests/frontend/**/*.{js,mjs}'
 # Two browsers on a busy machine get in each other's way: what failed is tried once more, alone.
 BROWSER = $(BIN)/pytest -n 2 tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures=none tests/browser
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play test check browser gallery lock clean setup setup-dev
+.PHONY: help play test lint check format hooks browser gallery lock clean setup setup-dev
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s%s\n", $$1, $$2}' Makefile
@@ -22,14 +23,25 @@ test: check ## everything that has to pass: the checks, then the tests
 	$(BIN)/pytest -n 2 --ignore=tests/browser
 	$(BROWSER)
 
-check: setup-dev ## format, lint, strict types of both languages, layers
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
-	$(BIN)/mypy
+lint: setup-dev ## the fast part of check: formatting, linting and layers of both languages
+	$(BIN)/ruff format --quiet --check
+	$(BIN)/ruff check --quiet
 	$(NODE_TOOLS)/prettier --log-level warn --check $(SCRIPTS)
-	$(NODE_TOOLS)/eslint --config frontend/.eslint.config.js frontend tests/frontend
-	$(NODE_TOOLS)/tsc --project frontend
+	$(NODE_TOOLS)/eslint --config $(ESLINT_CONFIG) frontend tests/frontend
 	$(BIN)/pytest tests/test_layers.py
+
+check: lint ## lint, and strict types of both languages
+	$(BIN)/mypy
+	$(NODE_TOOLS)/tsc --project frontend
+
+format: setup-dev ## format both languages, mend what linters can mend
+	$(BIN)/ruff check --quiet --fix
+	$(BIN)/ruff format --quiet
+	$(NODE_TOOLS)/eslint --config $(ESLINT_CONFIG) --fix frontend tests/frontend
+	$(NODE_TOOLS)/prettier --log-level warn --write $(SCRIPTS)
+
+hooks: ## run the lint before every commit
+	git config core.hooksPath .githooks
 
 browser: setup-dev ## only the tests in a real browser
 	$(BROWSER)
@@ -40,6 +52,8 @@ gallery: setup-dev ## pictures of all pages, into tests.browser.pictures
 lock: setup-dev ## resolve the dependencies of pyproject.toml anew
 	$(COMPILE) -o requirements.lock
 	$(COMPILE) --group dev --constraints requirements.lock -o requirements-dev.lock
+	$(BIN)/npm --prefix frontend update --package-lock-only --loglevel=error
+	$(BIN)/node frontend/.trim_lock.js
 
 clean: ## remove the environment and all caches
 	rm -rf .venv frontend/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
