@@ -1,4 +1,8 @@
-"""Bots: each decides from what its seat may know, and nothing more."""
+"""Bots. A bot decides from its seat's view and nothing else.
+
+The package `backend.bots.<game id>` holds what bots know about one game, as a `BRAIN`. Bots play a
+game without such a package at random.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,16 +16,14 @@ from backend.bots.search import Stop, Verdict, search
 from backend.engine import AnyGame, Json
 from backend.games import module_name
 
-LEVELS = ("apprentice", "mason", "master", "chief")
-
 
 def knows(game: AnyGame) -> bool:
-    """Whether bots know more of a game than its rules."""
+    """Whether there is a brain for this version of a game's rules. Does not load it."""
     return find_spec(f"{__name__}.{module_name(game)}") is not None
 
 
 def brain_of(game: AnyGame) -> Brain:
-    """Return what bots know of a game; it is learnt when first needed."""
+    """Return the brain for a game that bots know; the first call loads it."""
     brain: Brain = import_module(f"{__name__}.{module_name(game)}").BRAIN
     return brain
 
@@ -36,7 +38,12 @@ def think(
     zeal: float = 1.0,
     stop: Stop = lambda: False,
 ) -> Verdict:
-    """Return what a bot finds. `zeal` scales its looks, `stop` ends the search early."""
+    """Return what a bot finds; in a game that bots do not know, a random action.
+
+    `zeal` scales how many positions the bot looks at. The search ends early once `stop` is true.
+    """
+    if not knows(game):
+        return Verdict(rng.choice(legal), {})
     brain = brain_of(game)
     effort = brain.efforts[level]
     looks = max(1, round(effort.looks * zeal))

@@ -9,13 +9,13 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from backend.bots import LEVELS
 from backend.bots.arena import RANDOM, Shares, Tally, play_match
 from backend.bots.workers import end_with_parent
 from backend.cli.progress import Progress
 from backend.cli.setup import CommandError, Setup, add_command, add_setup, read_setup
+from backend.engine import BOT_LEVELS
 
-_PLAYER = re.compile(rf"(?:{'|'.join((RANDOM, *LEVELS))})(?::0?\.\d*[1-9]|:1)?")
+_PLAYER = re.compile(rf"(?:{'|'.join((RANDOM, *BOT_LEVELS))})(?::0?\.\d*[1-9]|:1)?")
 
 
 def add(commands: Any) -> None:
@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
         "from every seat. Ctrl-C ends it early and tells what was played so far.",
     )
     add_setup(parser)
-    names = ", ".join((RANDOM, *LEVELS))
+    names = ", ".join((RANDOM, *BOT_LEVELS))
     parser.add_argument(
         "--players",
         required=True,
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     unknown = [name for name in players if not _PLAYER.fullmatch(name)]
     if unknown:
         raise CommandError(
-            f"There is no player {unknown[0]}; there are {RANDOM}, {', '.join(LEVELS)}."
+            f"There is no player {unknown[0]}; there are {RANDOM}, {', '.join(BOT_LEVELS)}."
         )
     if arguments.seats not in (None, len(players)):
         raise CommandError(f"{len(players)} players are named for {arguments.seats} seats.")

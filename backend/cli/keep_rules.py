@@ -1,4 +1,4 @@
-"""keep-rules: a copy of a game's rules and bots, made before the rules change."""
+"""keep-rules: copies a game's rules and bots before the rules change."""
 
 import argparse
 import re
@@ -7,6 +7,7 @@ from typing import Any
 
 from backend.cli.new_game import ROOT
 from backend.cli.setup import CommandError, add_command, find_game
+from backend.games import GAMES
 
 NEXT_STEPS = """\
 The rules of {title} as they are now are kept in backend/games/{kept}:
@@ -27,24 +28,23 @@ def add(commands: Any) -> None:
         "copy a game's rules before they change",
         "Copy a game's rules and bots, so that matches begun under them go on when they change.",
     )
-    parser.add_argument("id", metavar="GAME", help="such as castles")
+    parser.add_argument("id", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--root", default=ROOT, type=Path, help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Copy what rules and bots are made of, under a name with their version."""
+    """Copy both folders under a name that includes the rules version."""
     card = find_game(arguments.id).card
     kept = f"{card.id}_{card.rules_version}"
     backend: Path = arguments.root / "backend"
     if (backend / "games" / kept).exists():
         raise CommandError(f"{backend / 'games' / kept} exists already.")
-    (backend / "games" / kept).mkdir()
-    bots = [path for path in backend.glob(f"bots/{card.id}*.py") if not _kept(path, card.id)]
-    module = re.compile(rf"(backend\.(?:games|bots)\.){card.id}")
-    for path in (*backend.glob(f"games/{card.id}/*.py"), *bots):
-        name = str(path.relative_to(backend)).replace(card.id, kept, 1)
-        text = module.sub(rf"\g<1>{kept}", path.read_text(encoding="utf-8"))
-        (backend / name).write_text(text, encoding="utf-8")
+    for part in ("games", "bots"):
+        for path in sorted((backend / part / card.id).rglob("*.py")):
+            copy = backend / part / kept / path.relative_to(backend / part / card.id)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            text = path.read_text(encoding="utf-8")
+            copy.write_text(_renamed(text, card.id, kept), encoding="utf-8")
     print(
         NEXT_STEPS.format(
             id=card.id,
@@ -57,6 +57,6 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _kept(path: Path, game_id: str) -> bool:
-    """Whether a bot's file belongs to rules that were kept before."""
-    return re.match(rf"{game_id}_\d", path.name) is not None
+def _renamed(text: str, game_id: str, kept: str) -> str:
+    """Return a file's text with imports from the copies instead of the originals."""
+    return re.sub(rf"(backend\.(?:games|bots)\.){game_id}\b", rf"\g<1>{kept}", text)

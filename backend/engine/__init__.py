@@ -2,6 +2,7 @@
 
 from backend.engine.codec import from_json, to_json
 from backend.engine.contract import (
+    BOT_LEVELS,
     AnyGame,
     Game,
     GameCard,
@@ -17,6 +18,7 @@ from backend.engine.record import MatchRecord
 from backend.engine.rng import Rng
 
 __all__ = [
+    "BOT_LEVELS",
     "AnyGame",
     "Game",
     "GameCard",

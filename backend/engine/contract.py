@@ -13,6 +13,9 @@ Seat = NewType("Seat", int)
 Json = dict[str, Any]
 """A JSON object made of dicts, lists, strings, ints, booleans and None."""
 
+BOT_LEVELS = ("apprentice", "mason", "master", "chief")
+"""How well a bot may play, from the weakest to the strongest."""
+
 
 class Watcher(StrEnum):
     """A viewer who holds no seat."""

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from backend.bots import LEVELS, choose, think
+from backend.bots import choose, think
 from backend.bots.castle_builders import BRAIN
-from backend.engine import Rng, Seat, Watcher
+from backend.engine import BOT_LEVELS, Rng, Seat, Watcher
 from backend.games.castle_builders import CASTLE_BUILDERS as GAME
 from backend.games.castle_builders.state import Options, State, copy
 from tests.games.castle_builders.hidden import scrambled
@@ -160,6 +160,6 @@ def test_reasons_do_not_depend_on_what_is_hidden() -> None:
 
 
 def test_every_level_tries_as_hard_as_it_should() -> None:
-    assert tuple(BRAIN.efforts) == LEVELS
-    looks = [BRAIN.efforts[level].looks for level in LEVELS]
+    assert tuple(BRAIN.efforts) == BOT_LEVELS
+    looks = [BRAIN.efforts[level].looks for level in BOT_LEVELS]
     assert looks == sorted(looks)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from backend.bots import LEVELS, choose
+from backend.bots import choose
 from backend.bots.brain import chances
 from backend.bots.kilt_castle import BRAIN
-from backend.engine import Rng, Seat
+from backend.engine import BOT_LEVELS, Rng, Seat
 from backend.games.kilt_castle import KILT_CASTLE
 from backend.games.kilt_castle.actions import Action, Build, Relocate
 from backend.games.kilt_castle.pieces import BOARDS
@@ -155,8 +155,8 @@ def test_nothing_it_cannot_know_changes_its_choice(level: str) -> None:
 
 
 def test_every_level_has_its_effort() -> None:
-    assert set(BRAIN.efforts) == set(LEVELS)
-    looks = [BRAIN.efforts[level].looks for level in LEVELS]
+    assert set(BRAIN.efforts) == set(BOT_LEVELS)
+    looks = [BRAIN.efforts[level].looks for level in BOT_LEVELS]
     assert looks == sorted(looks)
 
 

@@ -14,17 +14,16 @@ from typing import Any
 
 import pytest
 
-from backend.bots import LEVELS, brain_of
+from backend.bots import brain_of, knows
 from backend.bots import workers as workers_module
 from backend.bots.search import Verdict
 from backend.bots.workers import Workers
 from backend.cli.random_play import random_record
 from backend.cli.setup import Setup
 from backend.cli.toy import TOY
-from backend.engine import Json, MatchRecord, begin
+from backend.engine import BOT_LEVELS, AnyGame, Json, MatchRecord, begin
 from backend.engine.record import verify
 from backend.games import GAMES
-from backend.matches.tables import BOT_LEVELS
 
 pytestmark = pytest.mark.anyio
 
@@ -253,10 +252,9 @@ async def test_a_game_nobody_knows_is_played_without_thinking(workers: Workers) 
     assert workers._pool is None
 
 
-def test_tables_offer_the_levels_that_every_bot_has() -> None:
-    assert LEVELS == BOT_LEVELS
-    for game in GAMES.values():
-        assert tuple(brain_of(game).efforts) == LEVELS
+@pytest.mark.parametrize("game", filter(knows, GAMES.values()), ids=lambda game: game.card.id)
+def test_bots_that_know_a_game_have_all_levels(game: AnyGame) -> None:
+    assert tuple(brain_of(game).efforts) == BOT_LEVELS
 
 
 async def test_who_finds_the_queue_full_acts_at_once(

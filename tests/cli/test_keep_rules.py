@@ -57,11 +57,29 @@ def test_matches_outlive_a_change_of_their_rules(terminal: Terminal, copy: Path)
     for words in (["-m", "backend", "verify", str(RECORD)], ["-c", BOTS]):
         done = python(copy, *words)
         assert done.returncode == 0, done.stdout + done.stderr
-    known = {path.name for path in copy.glob("backend/bots/kilt_castle*.py")}
+    bots = {path.name for path in (copy / "backend/bots/kilt_castle").glob("*.py")}
     assert python(copy, "-m", "backend", "keep-rules", "kilt_castle").returncode == 0
-    more = {path.name for path in copy.glob("backend/bots/kilt_castle*.py")} - known
-    assert len(more) == len(known) // 2  # of today's, not of those kept before
-    assert all(name.startswith("kilt_castle_2") for name in more)
+    assert {path.name for path in (copy / "backend/bots/kilt_castle_1").glob("*.py")} == bots
+    assert {path.name for path in (copy / "backend/bots/kilt_castle_2").glob("*.py")} == bots
     again = terminal.run("keep-rules", "kilt_castle", "--root", str(copy))
     assert again.status == 2
     assert "exists already" in again.err
+
+
+def test_only_the_games_own_files_are_copied(terminal: Terminal, copy: Path) -> None:
+    for name in ("castles_by_night", "castles_by_night_judge"):
+        (copy / f"backend/bots/{name}.py").write_text('"""Bots of another game."""\n')
+    (copy / "backend/bots/castles_by_day").mkdir()
+    (copy / "backend/bots/castles_by_day/__init__.py").write_text('"""And of a third."""\n')
+    before = sources(copy)
+    assert terminal.run("keep-rules", "castles", "--root", str(copy)).status == 0
+    assert sources(copy) - before == {
+        f"backend/{part}/castles_1/{path.name}"
+        for part in ("games", "bots")
+        for path in (ROOT / "backend" / part / "castles").glob("*.py")
+    }
+
+
+def sources(folder: Path) -> set[str]:
+    """The Python files below a folder."""
+    return {str(path.relative_to(folder)) for path in folder.rglob("*.py")}

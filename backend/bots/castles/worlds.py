@@ -1,30 +1,22 @@
-"""What bots know of Castles: which worlds a view allows, what they try, and why it may be good."""
+"""Which positions of Castles are possible, given what a seat sees."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
 from random import Random
 from typing import Any
 
-from backend.bots.brain import Brain, Effort
-from backend.bots.castles_judge import judge
-from backend.engine import Json, Rng, Seat
+from backend.engine import Rng, Seat
 from backend.games.castles import CASTLES
-from backend.games.castles.actions import DEPLOYS, LAYS, Action, Castle, Deploy, Lay, Take
+from backend.games.castles.actions import LAYS
 from backend.games.castles.pieces import (
-    ACE,
     ALL_COINS,
-    HANDS,
     MAX_ARMIES,
     NEAR,
     NONE,
     ORIGIN,
-    PLACES,
     SUIT_SIZE,
     VALUES,
     square_at,
 )
-from backend.games.castles.state import DEPLOY, LAY, OVER, PHASES, ScoredRound, State
+from backend.games.castles.state import DEPLOY, OVER, PHASES, ScoredRound, State
 
 _VALUE = {name: value for value, name in enumerate(VALUES)}
 _ON_CASTLE = (1, 10, 5, 9, 11, 12)
@@ -184,123 +176,3 @@ def _deal_coins(state: State, owner: int, rng: Random) -> None:
                 anew.append(army)
         state.armies[square] = tuple(anew)
     state.coins[owner] = hand
-
-
-@dataclass(frozen=True, slots=True)
-class LayThis(Lay):
-    """Lay a certain tile: looking ahead, each tile that chance may bring has its own best place."""
-
-    tile: int
-
-
-@cache
-def _lay_this(square: int, tile: int) -> LayThis:
-    return LayThis(PLACES[square], tile)
-
-
-def options(state: State) -> Sequence[Action]:
-    """Return the actions worth a thought: armies go where a castle may win or lose by them."""
-    if state.phase == LAY:
-        return [_lay_this(square, state.taken) for square in state.free]
-    if state.phase != DEPLOY:
-        return CASTLES.legal_actions(state)
-    tiles = state.tiles
-    worthwhile = set(state.castles)
-    for castle in state.castles:
-        worthwhile.update([near for near in NEAR[castle] if tiles.get(near, 0) % SUIT_SIZE])
-    squares = [square for square in state.roomy if square in worthwhile] or state.roomy[:1]
-    coins = HANDS[state.coins[state.turn]]
-    return [DEPLOYS[coin][square] for coin in coins for square in squares]
-
-
-def explain(state: State, action: Action) -> list[Json]:
-    """Return up to three reasons, from what the seat to act may know."""
-    if isinstance(action, Deploy):
-        found = _why_deploy(state, action)
-    elif isinstance(action, Castle):
-        found = _why_castle(state, action)
-    elif isinstance(action, Take):
-        found = _why_take(state, action)
-    else:
-        found = _why_lay(state, action.square)
-    return sorted(found, key=lambda why: -why.get("n", 0))[:3]
-
-
-def _why_deploy(state: State, action: Deploy) -> list[Json]:
-    seat, square = state.turn, action.square
-    told = CASTLES.preview(state, action)
-    stake = state.tiles[square] % SUIT_SIZE
-    found: list[Json] = []
-    for owner, castle in enumerate(state.castles):
-        if castle == square:
-            who = {} if owner == seat else {"seat": owner}
-            found.append({"why": "raids" if who else "garrison", "n": told["worth"], **who})
-        elif castle in NEAR[square] and stake:
-            if owner == seat:
-                found.append({"why": "guards", "n": stake})
-            else:
-                found.append({"why": "contests", "n": stake, "seat": owner})
-    if told["full"] and found:
-        found.append({"why": "closes"})
-    return found or [{"why": "idles"}]
-
-
-def _why_castle(state: State, action: Castle) -> list[Json]:
-    told = CASTLES.preview(state, action)
-    own = state.suits[state.turn]
-    kin = sum(_VALUE[near["value"]] for near in told["neighbours"] if near["suit"] == own)
-    alien = sum(_VALUE[near["value"]] for near in told["neighbours"] if near["suit"] != own)
-    found: list[Json] = [{"why": "terrain", "n": told["terrain"]}] if told["terrain"] else []
-    if kin:
-        found.append({"why": "kin", "n": kin})
-    if told["ace"]:
-        found.append({"why": "ace_castle"})
-    elif not alien:
-        found.append({"why": "safe"})
-    return found or [{"why": "least_site"}]
-
-
-def _why_take(state: State, action: Take) -> list[Json]:
-    if action.owner == state.turn:
-        return [{"why": "own_proper"}]
-    if action.owner is not None:
-        return [{"why": "their_proper", "seat": action.owner}]
-    return [{"why": "keeps_proper"}]  # else there would be no choice
-
-
-def _why_lay(state: State, square: int) -> list[Json]:
-    seat = state.turn
-    owner, value = divmod(state.taken, SUIT_SIZE)
-    beside = [state.tiles[near] for near in NEAR[square] if near in state.tiles]
-    found: list[Json] = []
-    for other in range(state.seats):
-        theirs = [tile % SUIT_SIZE for tile in beside if tile // SUIT_SIZE == other]
-        if owner == seat == other and theirs:
-            reach = max(value, *theirs)
-            found += [{"why": "strengthens", "n": reach}] if reach else []
-        elif owner != other != seat and theirs and value:
-            found.append({"why": "burdens", "n": value, "seat": other})
-    laid = {tile // SUIT_SIZE for tile in state.tiles.values()}
-    if owner != seat and value and owner in laid - {tile // SUIT_SIZE for tile in beside}:
-        found.append({"why": "parts", "n": value, "seat": owner})
-    if owner == seat and value == ACE:
-        found.append({"why": "ace_tile"})
-    if owner == seat and not found and len(beside) < len(NEAR[square]):
-        found.append({"why": "room", "n": len(NEAR[square]) - len(beside)})
-    return found or [{"why": "least_harm" if state.tiles else "first"}]
-
-
-BRAIN = Brain(
-    game=CASTLES,
-    imagine=imagine,
-    judge=judge,
-    explain=explain,
-    options=options,
-    curiosity=0.1,
-    efforts={
-        "apprentice": Effort(looks=1, slips=0.04),
-        "mason": Effort(looks=2, slips=0.003),
-        "master": Effort(looks=60),
-        "chief": Effort(looks=4000),
-    },
-)

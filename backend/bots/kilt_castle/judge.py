@@ -3,7 +3,7 @@
 from functools import cache
 from math import exp
 
-from backend.bots.kilt_castle_outlook import Outlook, Weights
+from backend.bots.kilt_castle.outlook import Outlook, Weights
 from backend.games.kilt_castle.pieces import BIT, CARD_COLOURS, CREST_KINDS, LANES, SLOTS
 from backend.games.kilt_castle.state import State
 

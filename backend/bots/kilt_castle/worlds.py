@@ -1,14 +1,10 @@
-"""What bots know of Kilt Castle."""
+"""The position of Kilt Castle that a view shows."""
 
 from functools import cache
 from random import Random
 from typing import Any
 
-from backend.bots.brain import Brain, Effort
-from backend.bots.kilt_castle_judge import judge
-from backend.bots.kilt_castle_reasons import explain
 from backend.engine import Rng, Seat
-from backend.games.kilt_castle import KILT_CASTLE
 from backend.games.kilt_castle.pieces import (
     AHEAD,
     BARE,
@@ -108,18 +104,3 @@ def imagine(view: Any, _rng: Random) -> State:
     if state.to_build:
         state.sites = building_sites(state, state.lane, state.to_build[0])
     return state
-
-
-BRAIN = Brain(
-    game=KILT_CASTLE,
-    imagine=imagine,
-    judge=judge,
-    explain=explain,
-    curiosity=0.06,
-    efforts={
-        "apprentice": Effort(looks=1, slips=0.03),
-        "mason": Effort(looks=8),
-        "master": Effort(looks=300),
-        "chief": Effort(looks=3000),
-    },
-)
