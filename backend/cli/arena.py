@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from backend.bots.arena import RANDOM, Shares, Tally, play_match
-from backend.bots.workers import end_with_parent
+from backend.bots.processes import end_with_parent
 from backend.cli.progress import Progress
 from backend.cli.setup import CommandError, Setup, add_command, add_setup, read_setup
 from backend.engine import BOT_LEVELS

@@ -1,58 +1,28 @@
-"""Bots think in processes: nobody waits for them, nothing is left behind."""
+"""Workers: what bots answer, and what happens when they cannot."""
 
 import asyncio
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import AsyncIterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from threading import Event
-from typing import Any
+from random import Random
 
 import pytest
 
-from backend.bots import brain_of, knows
+from backend.bots import brain_of, choose, knows
 from backend.bots import workers as workers_module
-from backend.bots.search import Verdict
 from backend.bots.workers import Workers
-from backend.cli.random_play import random_record
-from backend.cli.setup import Setup
 from backend.cli.toy import TOY
-from backend.engine import BOT_LEVELS, AnyGame, Json, MatchRecord, begin
+from backend.engine import BOT_LEVELS, AnyGame
 from backend.engine.record import verify
 from backend.games import GAMES
+from tests.bots.thoughts import GAME, PATIENCE, begun_endless, finished, position, working
 
 pytestmark = pytest.mark.anyio
-
-GAME = GAMES["castle_builders"]
-ROOT = Path(__file__).parents[2]
-PATIENCE = 120
-"""Seconds after which a test hangs."""
 
 
 @pytest.fixture
 async def workers() -> AsyncIterator[Workers]:
-    found = Workers(1, 3.0)
-    yield found
-    await found.close()
-
-
-def position() -> tuple[Json, list[Any]]:
-    """A view and what may be done there."""
-    state = begin(GAME, {}, 2, "7" * 64)
-    seat = GAME.turn(state)
-    assert seat is not None
-    return GAME.view(state, seat), list(GAME.legal_actions(state))
-
-
-async def process_of(workers: Workers) -> int:
-    view, legal = position()
-    await workers.choose(GAME, view, legal, "apprentice")
-    (process,) = workers._workers()._processes
-    return int(process)
+    async with working() as found:
+        yield found
 
 
 async def test_a_bot_takes_a_legal_action(workers: Workers) -> None:
@@ -60,31 +30,13 @@ async def test_a_bot_takes_a_legal_action(workers: Workers) -> None:
     assert await workers.choose(GAME, view, legal, "mason") in legal
 
 
-async def test_what_is_not_wanted_any_more_stops(workers: Workers, tmp_path: Path) -> None:
+async def test_what_is_not_wanted_any_more_stops(tmp_path: Path) -> None:
     view, legal = position()
-    endless = await begun_endless(workers, tmp_path)
-    endless.cancel()
-    async with asyncio.timeout(PATIENCE):  # the only process is free again
-        assert await workers.choose(GAME, view, legal, "apprentice") in legal
-
-
-async def begun_endless(workers: Workers, folder: Path) -> asyncio.Future[None]:
-    """Return a thought that has begun and ends only when it is told to."""
-    begun = folder / "begun"
-    os.mkfifo(begun)
-    workers._seconds = 600.0
-    endless = asyncio.ensure_future(workers._run(endless_thought, begun))
-    await asyncio.to_thread(begun.read_bytes)
-    begun.unlink()
-    return endless
-
-
-def endless_thought(begun: Path, until: Any) -> None:
-    """Think until told to stop."""
-    begun.write_bytes(b"!")
-    stop = until()
-    while not stop():
-        pass
+    async with working(seconds=600.0) as workers:
+        endless = await begun_endless(workers, tmp_path)
+        endless.cancel()
+        async with asyncio.timeout(PATIENCE):  # the only process is free again
+            assert await workers.choose(GAME, view, legal, "apprentice") in legal
 
 
 async def test_matches_looked_back_at_do_not_fill_the_queue(
@@ -99,12 +51,11 @@ async def test_matches_looked_back_at_do_not_fill_the_queue(
 
 
 async def test_matches_are_looked_back_at_one_after_another() -> None:
-    workers = Workers(2, 3.0)
-    crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(3)]
-    await asyncio.sleep(0)
-    assert workers._places.qsize() == 1
-    assert all(await asyncio.gather(*crowd))
-    await workers.close()
+    async with working(processes=2) as workers:
+        crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert workers.processes.places.free == 1
+        assert all(await asyncio.gather(*crowd))
 
 
 async def test_who_waits_to_look_back_waits_in_a_bounded_queue(
@@ -116,125 +67,38 @@ async def test_who_waits_to_look_back_waits_in_a_bounded_queue(
     assert await workers.curve(GAME, finished())
 
 
-async def test_thinking_goes_before_looking_back(workers: Workers, tmp_path: Path) -> None:
+async def test_thinking_goes_before_looking_back(tmp_path: Path) -> None:
     view, legal = position()
-    endless = await begun_endless(workers, tmp_path)
-    done: list[str] = []
-    curve = asyncio.ensure_future(workers.curve(GAME, finished()))
-    curve.add_done_callback(lambda _: done.append("curve"))
-    await asyncio.sleep(0)
-    given_up = asyncio.ensure_future(workers.hint(GAME, view, legal))
-    hint = asyncio.ensure_future(workers.hint(GAME, view, legal))
-    hint.add_done_callback(lambda _: done.append("hint"))
-    await asyncio.sleep(0)
-    given_up.cancel()
-    endless.cancel()
-    async with asyncio.timeout(PATIENCE):
-        await asyncio.gather(hint, curve)
-    assert done == ["hint", "curve"]
+    async with working(seconds=600.0) as workers:
+        endless = await begun_endless(workers, tmp_path)
+        done: list[str] = []
+        curve = asyncio.ensure_future(workers.curve(GAME, finished()))
+        curve.add_done_callback(lambda _: done.append("curve"))
+        await asyncio.sleep(0)
+        given_up = asyncio.ensure_future(workers.hint(GAME, view, legal))
+        hint = asyncio.ensure_future(workers.hint(GAME, view, legal))
+        hint.add_done_callback(lambda _: done.append("hint"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        endless.cancel()
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(hint, curve)
+        assert done == ["hint", "curve"]
 
 
 async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
     workers: Workers,
 ) -> None:
     view, legal = position()
-    place = workers._places.get_nowait()
+    places = workers.processes.places
+    place = await places.take()
     waiting = asyncio.ensure_future(workers.hint(GAME, view, legal))
     await asyncio.sleep(0)
     curve = asyncio.ensure_future(workers.curve(GAME, finished()))
-    workers._free(place)
+    places.give_back(place)
     waiting.cancel()
     async with asyncio.timeout(PATIENCE):
         assert await curve
-
-
-async def test_a_dead_process_is_replaced(workers: Workers) -> None:
-    view, legal = position()
-    os.kill(await process_of(workers), signal.SIGKILL)
-    async with asyncio.timeout(PATIENCE):
-        for _ in range(3):
-            assert await workers.choose(GAME, view, legal, "apprentice") in legal
-        hint = await workers.hint(GAME, view, legal)
-    assert hint
-    assert hint["reasons"]
-
-
-async def test_who_thought_when_a_process_died_thinks_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view, legal = position()
-    workers = Workers(2, 3.0)
-    monkeypatch.setattr(workers._random, "choice", None)  # nobody may act at random
-    monkeypatch.setattr(workers_module, "_think", disturbed_thought)
-    monkeypatch.setenv("THOUGHTS", str(tmp_path))
-    os.mkfifo(tmp_path / "begun")
-    marks = os.open(tmp_path / "begun", os.O_RDWR)
-    choices = [
-        asyncio.ensure_future(workers.choose(GAME, view, legal, "apprentice")) for _ in range(2)
-    ]
-    for _ in choices:
-        await asyncio.to_thread(os.read, marks, 1)
-    os.close(marks)
-    (tmp_path / "begun").unlink()
-    os.kill(next(iter(workers._workers()._processes)), signal.SIGKILL)
-    async with asyncio.timeout(PATIENCE):
-        assert all(action in legal for action in await asyncio.gather(*choices))
-    await workers.close()
-
-
-def disturbed_thought(question: workers_module.Question, until: Any) -> Verdict:
-    """Say that one has begun, and think for ever; without anybody to tell, just think."""
-    begun = Path(os.environ["THOUGHTS"], "begun")
-    if begun.exists():
-        begun.write_bytes(b"!")
-        Event().wait()
-    return workers_module._think(question, until)
-
-
-async def test_what_died_while_nobody_thought_is_replaced(workers: Workers) -> None:
-    view, legal = position()
-    process = await process_of(workers)
-    watch: Any = workers._workers()._executor_manager_thread
-    os.kill(process, signal.SIGKILL)
-    await asyncio.to_thread(watch.join, PATIENCE)  # now it is known that the process is dead
-    assert await workers.hint(GAME, view, legal)
-
-
-class Counted(ProcessPoolExecutor):
-    """Processes that count how often they were replaced."""
-
-    made = 0
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        Counted.made += 1
-
-
-async def test_healthy_processes_stay_when_several_thoughts_died(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(workers_module, "ProcessPoolExecutor", Counted)
-    monkeypatch.setattr(Counted, "made", 0)
-    workers = Workers(2, 600.0)
-    begun = tmp_path / "begun"
-    os.mkfifo(begun)
-    marks = os.open(begun, os.O_RDWR)  # opened for both, it does not end between two marks
-
-    async def think_again() -> Json | None:
-        with pytest.raises(BrokenProcessPool):
-            await workers._run(endless_thought, begun)
-        return await workers.hint(GAME, *position())
-
-    again = [asyncio.ensure_future(think_again()) for _ in range(2)]
-    await asyncio.sleep(0)
-    for _ in again:
-        await asyncio.to_thread(os.read, marks, 1)
-    os.close(marks)
-    os.kill(next(iter(workers._workers()._processes)), signal.SIGKILL)
-    async with asyncio.timeout(PATIENCE):
-        assert all(await asyncio.gather(*again))
-    assert Counted.made == 2
-    await workers.close()
 
 
 async def test_who_cannot_think_acts_all_the_same(workers: Workers) -> None:
@@ -249,12 +113,18 @@ async def test_a_game_nobody_knows_is_played_without_thinking(workers: Workers) 
     assert await workers.choose(TOY, {}, legal, "mason") in legal
     assert await workers.hint(TOY, {}, legal) is None
     assert await workers.curve(TOY, finished()) is None
-    assert workers._pool is None
+    assert not workers.processes.started
 
 
-@pytest.mark.parametrize("game", filter(knows, GAMES.values()), ids=lambda game: game.card.id)
-def test_bots_that_know_a_game_have_all_levels(game: AnyGame) -> None:
-    assert tuple(brain_of(game).efforts) == BOT_LEVELS
+def test_a_bot_without_a_brain_for_the_game_acts_at_random() -> None:
+    chosen = {choose(TOY, {}, ("a", "b"), "mason", Random(seed)) for seed in range(16)}
+    assert chosen == {"a", "b"}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_bots_that_know_a_game_have_every_level(game: AnyGame) -> None:
+    if knows(game):
+        assert tuple(brain_of(game).efforts) == BOT_LEVELS
 
 
 async def test_who_finds_the_queue_full_acts_at_once(
@@ -263,7 +133,7 @@ async def test_who_finds_the_queue_full_acts_at_once(
     view, legal = position()
     monkeypatch.setattr(workers_module, "QUEUE", 0)
     assert await workers.choose(GAME, view, legal, "chief") in legal
-    assert workers._pool is None
+    assert not workers.processes.started
 
 
 async def test_a_hint_is_legal_and_says_why(workers: Workers) -> None:
@@ -286,44 +156,3 @@ async def test_the_curve_ends_with_the_result(workers: Workers) -> None:
     assert record.result is not None
     winners = record.result["winners"]
     assert [seat for seat, chance in enumerate(curve[-1]) if chance] == winners
-
-
-def finished() -> MatchRecord:
-    """A match played at random."""
-    return random_record(Setup(GAME, 2, {}, "curve"), 0)
-
-
-def test_processes_end_with_the_server() -> None:
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVER], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    )
-    assert server.stdout is not None
-    worker = int(server.stdout.readline())
-    assert alive(worker)
-    server.kill()
-    server.wait()
-    # The end of the pipe: nobody who could write to it is left, the worker neither.
-    assert server.stdout.read() == ""
-    server.stdout.close()
-
-
-SERVER = """
-import asyncio
-from tests.bots.test_workers import Workers, process_of
-
-async def main():
-    workers = Workers(1, 3.0)
-    print(await process_of(workers), flush=True)
-    await asyncio.sleep(600)
-
-if __name__ == "__main__":
-    asyncio.run(main())
-"""
-
-
-def alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True

@@ -1,0 +1,72 @@
+"""What the tests of workers and their processes share: a position, a match, an endless thought."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from multiprocessing import active_children
+from pathlib import Path
+from typing import Any
+
+from backend.bots.processes import Until
+from backend.bots.workers import Workers
+from backend.cli.random_play import random_record
+from backend.cli.setup import Setup
+from backend.engine import Json, MatchRecord, begin
+from backend.games import GAMES
+
+GAME = GAMES["castle_builders"]
+PATIENCE = 120
+"""Seconds after which a test counts as hanging."""
+
+
+def position() -> tuple[Json, list[Any]]:
+    """A view and the legal actions there."""
+    state = begin(GAME, {}, 2, "7" * 64)
+    seat = GAME.turn(state)
+    assert seat is not None
+    return GAME.view(state, seat), list(GAME.legal_actions(state))
+
+
+def finished() -> MatchRecord:
+    """A match played at random."""
+    return random_record(Setup(GAME, 2, {}, "curve"), 0)
+
+
+@asynccontextmanager
+async def working(processes: int = 1, seconds: float = 3.0) -> AsyncIterator[Workers]:
+    """Workers that are closed at the end."""
+    workers = Workers(processes, seconds)
+    yield workers
+    await workers.close()
+
+
+async def begun_endless(workers: Workers, folder: Path) -> asyncio.Future[None]:
+    """Return a thought that has begun and only ends when told to."""
+    begun = folder / "begun"
+    os.mkfifo(begun)
+    endless = asyncio.ensure_future(workers.processes.run(endless_thought, begun))
+    await asyncio.to_thread(begun.read_bytes)
+    begun.unlink()
+    return endless
+
+
+def endless_thought(begun: Path, until: Until) -> None:
+    """Report the beginning, then think until told to stop."""
+    begun.write_bytes(b"!")
+    stop = until()
+    while not stop():
+        pass
+
+
+async def think_once(workers: Workers) -> None:
+    """Start the processes."""
+    view, legal = position()
+    await workers.choose(GAME, view, legal, "apprentice")
+
+
+def process_id() -> int:
+    """The id of one of the processes."""
+    process = active_children()[0].pid
+    assert process is not None
+    return process
