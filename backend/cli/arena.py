@@ -11,8 +11,9 @@ from typing import Any
 
 from backend.bots.arena import RANDOM, Shares, Tally, play_match
 from backend.bots.processes import end_with_parent
+from backend.cli.command import CommandError, add_command
+from backend.cli.match_setup import Setup, add_setup, read_setup
 from backend.cli.progress import Progress
-from backend.cli.setup import CommandError, Setup, add_command, add_setup, read_setup
 from backend.engine import BOT_LEVELS
 
 _PLAYER = re.compile(rf"(?:{'|'.join((RANDOM, *BOT_LEVELS))})(?::0?\.\d*[1-9]|:1)?")

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from backend.cli.setup import CommandError, add_command
+from backend.cli.command import CommandError, add_command
 
 
 def add(commands: Any) -> None:
@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Copy; an older copy stays until the new one is complete."""
     # Only here: the other commands need none of it, and start faster without.
-    from backend.cli.serving import read_settings  # noqa: PLC0415
+    from backend.cli.server import read_settings  # noqa: PLC0415
     from backend.storage.session import sqlite_file  # noqa: PLC0415
 
     source, copy = sqlite_file(read_settings().database_url), arguments.file.resolve()

@@ -5,7 +5,8 @@ from typing import Any
 
 from backend.bench.engine import costs, speed
 from backend.cli import bench_server
-from backend.cli.setup import CommandError, add_command, find_game
+from backend.cli.command import CommandError, add_command
+from backend.cli.match_setup import find_game
 from backend.games import GAMES
 
 LEGEND = """\

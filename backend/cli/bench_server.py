@@ -6,7 +6,7 @@ from typing import Any
 
 from backend.bench.figures import Bytes, Memory, Rate, Reach, Relay
 from backend.bench.server import FULL, PLAIN, QUICK, THINKERS, measure
-from backend.cli.setup import CommandError, add_command
+from backend.cli.command import CommandError, add_command
 
 LEGEND = """\
 A real server in its own process, SQLite with WAL and synchronous FULL, Kilt Castle for two, random

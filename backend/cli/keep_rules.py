@@ -5,8 +5,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+from backend.cli.command import CommandError, add_command
+from backend.cli.match_setup import find_game
 from backend.cli.new_game import ROOT
-from backend.cli.setup import CommandError, add_command, find_game
 from backend.games import GAMES
 
 NEXT_STEPS = """\

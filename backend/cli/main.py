@@ -20,7 +20,7 @@ from backend.cli import (
     serve,
     verify,
 )
-from backend.cli.setup import CommandError
+from backend.cli.command import CommandError
 from backend.engine.errors import EngineError
 
 COMMANDS = (

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from backend.cli.setup import CommandError, add_command
+from backend.cli.command import CommandError, add_command
 
 TOY = Path(__file__).parent / "toy"
 ROOT = Path(__file__).resolve().parents[2]

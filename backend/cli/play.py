@@ -6,16 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import backend.games
-from backend.cli.asking import Quit, ask, ask_action, ask_number
-from backend.cli.setup import (
-    CommandError,
-    Setup,
-    add_command,
-    add_setup,
-    find_game,
-    read_setup,
-)
-from backend.cli.telling import event_line, result_lines
+from backend.cli.command import CommandError, add_command
+from backend.cli.lines import event_line, result_lines
+from backend.cli.match_setup import Setup, add_setup, find_game, read_setup
+from backend.cli.prompts import Quit, ask, ask_action, ask_number
 from backend.engine import AnyGame, Rng, Seat, Watcher, play, to_json
 
 CLEAR_SCREEN = "\x1b[2J\x1b[3J\x1b[H"

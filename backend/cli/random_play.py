@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from backend.cli.setup import Setup
+from backend.cli.match_setup import Setup
 from backend.engine import AnyGame, MatchRecord, Rng, Seat, begin, to_json
 from backend.engine.fair import CONTRIBUTION_BYTES
 

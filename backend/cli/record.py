@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from backend.cli.command import CommandError, add_command
+from backend.cli.match_setup import Setup, add_setup, read_setup
 from backend.cli.progress import Progress
 from backend.cli.random_play import random_record
-from backend.cli.setup import CommandError, Setup, add_command, add_setup, read_setup
 from backend.engine import MatchRecord
 
 

@@ -3,8 +3,9 @@
 import argparse
 from typing import Any
 
-from backend.cli.setup import CommandError, add_command, read_record
-from backend.cli.telling import action_line, event_line, result_lines
+from backend.cli.command import CommandError, add_command
+from backend.cli.lines import action_line, event_line, result_lines
+from backend.cli.record_file import read_record
 from backend.engine import AnyGame, MatchRecord, Seat, Step, Viewer, Watcher, replay, to_json
 
 VIEWERS = (*Watcher, "0", "1", "2", "3")

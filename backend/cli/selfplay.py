@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from backend.cli.command import CommandError, add_command
+from backend.cli.match_setup import Setup, add_setup, read_setup
 from backend.cli.progress import Progress
 from backend.cli.random_play import random_moves
-from backend.cli.setup import CommandError, Setup, add_command, add_setup, read_setup
 from backend.engine import Rng
 
 MOST_TOLD = 10

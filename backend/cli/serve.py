@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from backend.cli.setup import add_command
+from backend.cli.command import add_command
 
 
 def add(commands: Any) -> None:
@@ -20,6 +20,6 @@ def add(commands: Any) -> None:
 def run(_arguments: argparse.Namespace) -> int:
     """Serve until interrupted."""
     # Only here: the other commands need none of the service, and start faster without it.
-    from backend.cli.serving import serve  # noqa: PLC0415
+    from backend.cli.server import serve  # noqa: PLC0415
 
     return serve()

@@ -4,8 +4,9 @@ import argparse
 import sys
 from typing import Any
 
-from backend.cli.setup import CommandError, add_command, read_record
-from backend.cli.telling import result_lines
+from backend.cli.command import CommandError, add_command
+from backend.cli.lines import result_lines
+from backend.cli.record_file import read_record
 from backend.engine import MatchRecord
 from backend.engine.record import verify
 

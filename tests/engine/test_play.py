@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from backend.cli.match_setup import Setup
 from backend.cli.random_play import random_record
-from backend.cli.setup import Setup
 from backend.cli.toy import TOY
 from backend.cli.toy.actions import Take
 from backend.cli.toy.state import Options, State

@@ -11,8 +11,8 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
+from backend.cli.match_setup import Setup
 from backend.cli.random_play import random_moves
-from backend.cli.setup import Setup
 from backend.engine import AnyGame, Json, MatchRecord, Rng, Seat, Viewer, Watcher, play, to_json
 from backend.engine.codec import choices
 from backend.games import GAMES

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from backend.cli.serving import addresses
+from backend.cli.server import addresses
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120

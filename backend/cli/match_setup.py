@@ -3,26 +3,13 @@
 import argparse
 import json
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-from backend.engine import AnyGame, Json, MatchRecord, begin
-from backend.engine.errors import BadRecord
-from backend.games import GAMES, RULES
-
-Run = Callable[[argparse.Namespace], int]
-
-
-class CommandError(Exception):
-    """A command that cannot be done; its text is for the person at the terminal."""
-
-    def __init__(self, message: str, status: int = 2) -> None:
-        """Remember the exit status."""
-        super().__init__(message)
-        self.status = status
+from backend.cli.command import CommandError
+from backend.engine import AnyGame, Json, begin
+from backend.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +29,6 @@ class Setup:
     def start(self, number: int = 0) -> Any:
         """Return the first position of one match."""
         return begin(self.game, self.options, self.seats, self.draw(number, "match").hex())
-
-
-def add_command(
-    commands: Any, name: str, run: Run, summary: str, description: str = ""
-) -> argparse.ArgumentParser:
-    """Add a sub-command to the parser."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=summary, description=description or f"{summary[0].upper()}{summary[1:]}."
-    )
-    parser.set_defaults(run=run)
-    return parser
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -87,18 +63,3 @@ def find_game(game_id: str) -> AnyGame:
     if game_id not in GAMES:
         raise CommandError(f"There is no game {game_id}; there are {', '.join(GAMES)}.")
     return GAMES[game_id]
-
-
-def read_record(path: str) -> tuple[AnyGame, MatchRecord]:
-    """Return a record's file and its game."""
-    try:
-        record = MatchRecord.from_json(json.loads(Path(path).read_text(encoding="utf-8")))
-    except OSError as error:
-        raise CommandError(f"{path}: {error.strerror}") from None
-    except (ValueError, RecursionError):
-        raise CommandError(f"{path}: not a JSON file") from None
-    except BadRecord as error:
-        raise CommandError(f"{path}: {error}") from None
-    if record.game not in GAMES:
-        raise CommandError(f"{path}: a record of {record.game}, a game unknown here")
-    return RULES.get((record.game, record.rules_version), GAMES[record.game]), record

@@ -9,7 +9,7 @@ import uvicorn
 from pydantic import ValidationError
 
 from backend.app import WireProtocol, configure_logs, create_app
-from backend.cli.setup import CommandError
+from backend.cli.command import CommandError
 from backend.settings import EVERYWHERE, Settings, lan_address
 from backend.storage import SqlStore
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from backend.cli.telling import action_line, fields, words
+from backend.cli.lines import action_line, fields, words
 from backend.engine import Json
 
 LONGEST_MENU = 16
