@@ -1,1 +1,1 @@
-"""Benchmarks: they measure and return figures; nothing here prints or asserts."""
+"""Benchmarks. They measure and return figures; they print and assert nothing."""

@@ -1,4 +1,4 @@
-"""How fast the games are: random play, and the price of each question to a position."""
+"""Measures how fast the games are: random play, and each function of the contract."""
 
 import gc
 from collections.abc import Callable, Iterable
@@ -12,25 +12,26 @@ from backend.engine import AnyGame, Seat, Watcher, begin, play
 from backend.engine.patch import diff
 
 POSITIONS = 60
-"""About so many positions of a match stand for all of them."""
+"""About how many positions of a match are measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Random play on an own state, through `legal_actions` and `advance`."""
+    """Speed of random play through `legal_actions` and `advance`, without copies."""
 
     best: float
-    """Actions a second of the fastest round."""
+    """Actions per second in the fastest round."""
     median: float
+    """Actions per second in the median round."""
     length: float
-    """Actions in a match."""
+    """Mean number of actions in a match."""
     legal: float
-    """Legal actions in a position."""
+    """Mean number of legal actions in a position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position of a match, and how it went on."""
+    """A position of a match, the action taken there and the position after it."""
 
     state: Any
     seat: Seat
@@ -59,7 +60,7 @@ def speed(game: AnyGame, seats: int, rounds: int, seconds: float) -> Speed:
 
 
 def costs(game: AnyGame, seats: int, rounds: int, seconds: float) -> dict[str, float]:
-    """Measure, in microseconds a position, what others ask of a game."""
+    """Return by function of the game its cost in microseconds per position."""
     positions = _positions(game, seats)
     others = [Seat((position.seat + 1) % seats) for position in positions]
     patches = [
@@ -109,7 +110,7 @@ def _positions(game: AnyGame, seats: int) -> list[Position]:
 
 
 def _best(question: Callable[[], object], rounds: int, seconds: float) -> float:
-    """Seconds that the question takes, in the best of the rounds."""
+    """Return the seconds that the question takes in the best of the rounds."""
     once = _timed(question, range(1))
     again = range(max(1, int(seconds / max(once, 1e-6))))
     return min(_timed(question, again) / len(again) for _ in range(rounds))

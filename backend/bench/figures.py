@@ -1,46 +1,48 @@
-"""What the benchmark of the server finds out."""
+"""The figures that the benchmark of the server returns."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Relay:
-    """What a bare relay does on this machine."""
+    """The speed of a bare relay on this machine."""
 
     per_second: float
+    """Messages per second, each sent to two receivers."""
     cpu: float
-    """Microseconds of its processor time a message to two."""
+    """Microseconds of its processor time per message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """Moves of matches played at the same time."""
+    """The speed of moves in matches played at the same time."""
 
     matches: int
     wanted: str
-    """What the players asked for besides the moves, or what else went on."""
+    """What the players asked for besides the moves, or what else the server did."""
     per_second: float
+    """Moves per second of all matches together."""
     p50: float
     p99: float
-    """Milliseconds from a submission to its answer."""
+    """Milliseconds from a submission to its answer: median and 99th percentile."""
     cpu: float
-    """Microseconds of the server's processor time a move."""
+    """Microseconds of the server's processor time per move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """One update, many onlookers."""
+    """The cost of sending one update to many onlookers."""
 
     watchers: int
     last: float
-    """Milliseconds from the submission until the last has it, median."""
+    """Milliseconds from the submission until the last onlooker has the update, median."""
     cpu: float
-    """Microseconds of the server's processor time a delivery, the move itself included."""
+    """Microseconds of the server's processor time per delivery, the move itself included."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """KiB of real memory."""
+    """KiB of resident memory for an idle match and an idle onlooker."""
 
     match: float
     watcher: float
@@ -48,14 +50,14 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Bytes:
-    """How big messages are during a match."""
+    """Sizes of messages during a match."""
 
     update: float
     update_p95: float
     view: float
-    """All of it, as a server without patches would send it."""
+    """Mean size of a whole view, as a server without patches would send it."""
     welcomes: tuple[int, ...]
-    """For an onlooker who comes before the first move, half way, after the last."""
+    """For an onlooker who connects before the first move, half way, after the last."""
 
 
 @dataclass(frozen=True, slots=True)

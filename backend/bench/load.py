@@ -1,6 +1,6 @@
-"""A lean client that puts load on a server: its own websocket framing, nothing parsed in vain.
+"""A light websocket client that puts load on a server. It parses only the messages it needs.
 
-It relies on two habits of the server: a message begins with its `type`, and no frame is split.
+It relies on two facts about the server: a message begins with its `type`, and no frame is split.
 """
 
 import asyncio
@@ -14,15 +14,18 @@ from typing import Any, cast
 
 import orjson
 
+from backend.games import GAMES
+
 HEAD = b'{"type":"'
 PATIENCE = 20.0
 """Seconds that anything may take before the benchmark gives up."""
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-GAME = "kilt_castle"
+GAME = next(iter(GAMES.values()))
+"""The game that is played, by two."""
 
 
 class Link(asyncio.Protocol):
-    """One websocket. Every text frame goes to `heard`: the message's type and all its bytes."""
+    """One websocket. It calls `heard` with the type and all bytes of every message."""
 
     def __init__(self, port: int, path: str, cookie: str = "") -> None:
         """Prepare the handshake; `heard` may be replaced at any time."""
@@ -45,17 +48,17 @@ class Link(asyncio.Protocol):
             await self.ready
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for a websocket."""
+        """Send the handshake."""
         self._transport = cast(asyncio.Transport, transport)
         self._transport.write(self._request)
 
     def connection_lost(self, _error: Exception | None) -> None:
-        """Let nobody wait for ever."""
+        """Fail whoever waits for the handshake."""
         if not self.ready.done():
             self.ready.set_exception(ConnectionError(f"no websocket: {self._buffer[:200]!r}"))
 
     def data_received(self, data: bytes) -> None:
-        """Take frames apart; what is not whole yet waits."""
+        """Read all complete frames; keep the rest until more arrives."""
         if self._buffer:
             data = self._buffer + data
         start, length = 0, len(data)
@@ -82,7 +85,7 @@ class Link(asyncio.Protocol):
         self._write(TEXT, orjson.dumps(message))
 
     def close(self) -> None:
-        """Leave without a word."""
+        """Drop the connection."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -95,7 +98,7 @@ class Link(asyncio.Protocol):
             self.close()
 
     def _write(self, opcode: int, payload: bytes) -> None:
-        """Write a frame; its mask of zeros is as good as any and changes nothing."""
+        """Write a frame, masked with zeros, which leaves the payload as it is."""
         size = len(payload)
         long = b"" if size < 126 else size.to_bytes(2)
         head = bytes((0x80 | opcode, 0x80 | (126 if long else size))) + long + bytes(4)
@@ -104,28 +107,28 @@ class Link(asyncio.Protocol):
 
 
 class Site:
-    """A running server as its visitors reach it."""
+    """A running server and two guests who visit it."""
 
     def __init__(self, port: int) -> None:
-        """Come as two guests."""
+        """Become two guests."""
         self.port = port
         self.cookies = [self._guest(nick) for nick in ("Ailsa", "Hamish")]
 
     def table(self) -> str:
-        """Open a table for two; returns its id."""
-        answer, _ = self._post("/api/tables", {"game": GAME, "seats": 2}, self.cookies[0])
+        """Open a table for two and return its id."""
+        answer, _ = self._post("/api/tables", {"game": GAME.card.id, "seats": 2}, self.cookies[0])
         return str(answer["id"])
 
     async def bots(self) -> Link:
-        """Begin a match of bots that think as hard as they can; it lasts as long as the link."""
-        body = {"game": GAME, "seats": 2, "level": "chief", "contribution": token_hex(16)}
+        """Begin a match between two of the strongest bots. It lasts as long as the link."""
+        body = {"game": GAME.card.id, "seats": 2, "level": "chief", "contribution": token_hex(16)}
         answer, _ = self._post("/api/tables/bots", body, self.cookies[0])
         link, _ = await self.link(str(answer["id"]), "", self.cookies[0])
         await _ask(link, {"type": "yield", "seat": 0})
         return link
 
     async def link(self, table: str, query: str, cookie: str = "") -> tuple[Link, bytes]:
-        """Connect to a table; returns the link and its welcome."""
+        """Connect to a table; return the link and its welcome message."""
         link = Link(self.port, f"/ws/table/{table}?v=1{query}", cookie)
         welcome = _next(link, b"welcome")
         await link.connect()
@@ -147,7 +150,7 @@ class Site:
 
     def _post(self, path: str, body: dict[str, Any], cookie: str) -> tuple[Any, str]:
         headers = {"Content-Type": "application/json", "Cookie": cookie}
-        # One connection each: the server ends idle ones, and a measurement takes longer than that.
+        # A new connection each time: the server closes idle ones during a measurement.
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as line:
             line.request("POST", path, orjson.dumps(body), headers)
             answer = line.getresponse()
@@ -161,13 +164,13 @@ class Duel:
     """A running match between two connections that act at random."""
 
     def __init__(self, table: str, links: Sequence[Link], legal: dict[str, Any], random: Random):
-        """Stand at the first position; nobody acts before `act`."""
+        """Wait at the first position until `act` is called."""
         self.table = table
         self.links = links
         self.latencies: list[float] = []
         """Seconds from each submission to its answer."""
         self.ready: Callable[[], None] = self.act
-        """Called when a seat may act; replaced by whoever wants to set the pace."""
+        """Called when a seat may act. Replace it to set another pace."""
         self.ended: Callable[[], None] = _nothing
         self._legal = legal
         self._random = random
@@ -190,7 +193,7 @@ class Duel:
         self.links[legal["seat"]].send(message)
 
     def close(self) -> None:
-        """Leave."""
+        """Drop both connections."""
         for link in self.links:
             link.close()
 
@@ -200,11 +203,11 @@ class Duel:
             self.ready()
         elif kind == b"done":
             began = self._began.pop(orjson.loads(payload)["id"], None)
-            if began is not None:  # else it is the late answer to `start`
+            if began is not None:  # None: a late answer to `start`
                 self.latencies.append(perf_counter() - began)
         elif kind == b"table" and orjson.loads(payload)["table"]["status"] == "over":
             self.ended()
-            self.ended = _nothing  # both links hear of it
+            self.ended = _nothing  # the other link will hear the same message
         elif kind == b"refused":
             raise ConnectionError(f"refused: {payload!r}")
 
@@ -230,7 +233,7 @@ async def _ask(link: Link, message: dict[str, Any]) -> None:
 
 
 def _next(link: Link, kind: bytes) -> asyncio.Future[bytes]:
-    """Return the next message of a kind, once it is here."""
+    """Return a future of the next message of a kind."""
     found: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
 
     def heard(heard_kind: bytes, payload: bytes) -> None:
@@ -244,7 +247,7 @@ def _next(link: Link, kind: bytes) -> asyncio.Future[bytes]:
 
 
 def _ignore(_kind: bytes, _payload: bytes) -> None:
-    """Hear a message that does not matter."""
+    """Ignore a message."""
 
 
 def _nothing() -> None:

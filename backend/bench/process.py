@@ -1,4 +1,4 @@
-"""A server in a process of its own, and what it costs. Linux only: the figures come from /proc."""
+"""Runs a server in a process and measures what it uses. Linux only: figures come from /proc."""
 
 import resource
 import socket
@@ -16,11 +16,11 @@ ROOT = Path(__file__).parents[2]
 START = 30.0
 """Seconds a server may take to start or to stop."""
 FILES = 8192
-"""Open files each of the two processes should be able to have."""
+"""Open files that the server and the benchmark each need at most."""
 
 
 class ServerProcess:
-    """A server of ours in a process of its own."""
+    """A server in its own process."""
 
     def __init__(self, command: list[str], port: int) -> None:
         """Start; wait for it with `wait`."""
@@ -46,12 +46,12 @@ class ServerProcess:
         return time.clock_gettime(~self._process.pid << 3 | 2)
 
     def memory(self) -> int:
-        """Return the bytes of real memory."""
+        """Return the resident memory in bytes."""
         pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
         return int(pages) * resource.getpagesize()
 
     def stop(self) -> None:
-        """Ask the server to end; insist after a while."""
+        """Ask the server to end; kill it if it does not."""
         self._process.terminate()
         try:
             self._process.wait(START)
@@ -62,7 +62,7 @@ class ServerProcess:
 
 @contextmanager
 def server() -> Iterator[ServerProcess]:
-    """Run `python -m backend` as anybody does, but on an empty database and without rate limits."""
+    """Run `python -m backend` with an empty database and without rate limits."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < FILES:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, hard), hard))
@@ -77,7 +77,7 @@ def server() -> Iterator[ServerProcess]:
             "BOT_PACE": "0",
             "LOG_LEVEL": "warning",
         }
-        # env(1) adds to the environment and turns into the server: no process in between.
+        # env(1) sets the variables and then becomes the server, so the process id is the server's.
         command = ["env", *(f"{name}={value}" for name, value in settings.items())]
         with _running(ServerProcess([*command, sys.executable, "-m", "backend"], port)) as process:
             yield process

@@ -1,6 +1,6 @@
-"""The yardstick: a bare relay on FastAPI, without game or storage, on the same machine.
+"""A bare relay on FastAPI, without game or storage, to compare the server with.
 
-How fast a machine is differs more than what servers do on it; a server's cost is told in relays.
+Machines differ more than servers do, so the server's cost is given as a multiple of the relay's.
 `python -m backend.bench.relay PORT` runs it.
 """
 
@@ -19,11 +19,11 @@ from backend.bench.process import ServerProcess
 
 PAIRS = 64
 PADDING = "x" * 300
-"""Makes a message as long as a usual submission and its update together."""
+"""Makes a message about as long as a submission and its update together."""
 
 
 async def measure(process: ServerProcess, seconds: float) -> Relay:
-    """Let pairs of connections pass messages on as fast as they can."""
+    """Let pairs of connections send messages to each other as fast as they can."""
     passed = 0
     over = False
     senders = []

@@ -1,7 +1,6 @@
-"""How fast the server is, with real sockets and a durable database: moves, crowds, memory, bytes.
+"""Measures the server with real sockets and a durable database: moves, crowds, memory, bytes.
 
-Matches and connections are made ready before anything is measured, so that a figure tells of
-nothing but what it names.
+Matches and connections are prepared before each measurement, so their cost is not included.
 """
 
 import asyncio
@@ -22,11 +21,11 @@ PLAIN, BROWSER = "plain", "browser"
 WANTED = {BROWSER: "&want=previews,standing"}
 """What a browser asks for besides the moves."""
 THINKERS = 8
-"""Matches in which bots think while others play."""
+"""Number of matches in which bots think while another match is measured."""
 AT_ONCE = 32
-"""So many tables are prepared side by side."""
+"""Number of tables that are prepared at the same time."""
 PAUSE = 0.02
-"""Seconds between two moves that are watched, so that they do not overlap."""
+"""Seconds between two measured moves, so that they do not overlap."""
 
 Say = Callable[[str], None]
 
@@ -36,10 +35,11 @@ class Size:
     """How much is measured."""
 
     seconds: float
-    """Of play, for each load."""
+    """Duration of play for each load."""
     loads: tuple[tuple[int, int], ...]
-    """Matches played at the same time, and matches in stock for that."""
+    """Number of matches played at the same time, and number of matches prepared for that."""
     crowds: tuple[int, ...]
+    """Numbers of onlookers."""
     watched_moves: int
     idle_matches: int
     idle_watchers: int
@@ -78,7 +78,7 @@ def measure(size: Size, say: Say) -> Report:
 
 
 def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return uvloop's, where there is one: the load must cost less than what it measures."""
+    """Return uvloop's loop if it is installed: the load should cost less than the server."""
     try:
         import uvloop  # noqa: PLC0415
     except ImportError:
@@ -98,7 +98,7 @@ async def _rate(
     over = asyncio.Event()
 
     def next_duel() -> None:
-        """Let the next match take the place of one that is over."""
+        """Start the next match when one is over."""
         found = next(waiting, None)
         if found is None:
             over.set()
@@ -130,7 +130,7 @@ async def _rate(
 
 
 async def _beside_bots(process: ServerProcess, site: Site, size: Size) -> Rate:
-    """Play one match while bots think in others, in all processes they have."""
+    """Play one match while bots think in others, in all their processes."""
     bots = [await site.bots() for _ in range(THINKERS)]
     rate = await _rate(process, site, size.seconds, size.loads[0], f"beside {THINKERS} bots")
     for link in bots:
@@ -173,7 +173,7 @@ async def _reach(process: ServerProcess, site: Site, moves: int, watchers: int) 
 
 
 async def _watched_move(one: Duel, crowd: list[Link]) -> float:
-    """Make a move; returns the seconds until all onlookers have it and the next can follow."""
+    """Make a move; return the seconds until all onlookers have it. The next may follow then."""
     missing = len(crowd)
     ready, everywhere = asyncio.Event(), asyncio.Event()
     last = 0.0
@@ -201,7 +201,7 @@ async def _watched_move(one: Duel, crowd: list[Link]) -> float:
 
 
 async def _memory(process: ServerProcess, site: Site, size: Size) -> Memory:
-    # The first few make room that those after them share.
+    # The first few allocate memory that later ones share.
     _part(await _duels(site, AT_ONCE))
     for link in await site.crowd(site.table(), 50):
         link.close()
@@ -226,7 +226,7 @@ async def _memory(process: ServerProcess, site: Site, size: Size) -> Memory:
 
 
 async def _settled() -> None:
-    """Wait until the server has told everybody who is here, and rests."""
+    """Wait until the server has sent all news of arrivals and is idle."""
     await asyncio.sleep(1.0)
 
 

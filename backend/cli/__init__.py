@@ -1,1 +1,1 @@
-"""The terminal tools: one file per sub-command, each with `add` (its arguments) and `run`."""
+"""The terminal tools. Each sub-command is a file with `add` (its arguments) and `run`."""

@@ -1,4 +1,4 @@
-"""arena: bots of different levels play many matches; who wins how often, and how surely."""
+"""arena: lets bots of different levels play many matches and estimates their strength."""
 
 import argparse
 import os
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _match(setup: Setup, players: list[str], zeal: float, number: int) -> Shares:
-    """Play one match; every deal comes as often as there are seats, with the players moved on."""
+    """Play one match. Each deal is played once per seat, with the players moved on by one seat."""
     deal, shift = divmod(number, len(players))
     rng = Random(setup.draw(number, "players"))
     return play_match(setup.game, setup.start(deal), players[shift:] + players[:shift], rng, zeal)

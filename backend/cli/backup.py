@@ -1,4 +1,4 @@
-"""backup: copy everything that is stored into one file, while the site goes on."""
+"""backup: copies the SQLite database into a file, even while the site runs."""
 
 import argparse
 import sqlite3
@@ -24,7 +24,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Copy; an older copy stays until the new one is complete."""
-    # Only here: the other commands need none of it, and start faster without.
+    # Imported here because the other commands start faster without it.
     from backend.cli.server import read_settings  # noqa: PLC0415
     from backend.storage.session import sqlite_file  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""bench: the benchmarks' figures as tables."""
+"""bench: measures speed and prints tables."""
 
 import argparse
 from typing import Any

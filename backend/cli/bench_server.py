@@ -1,20 +1,21 @@
-"""bench server: the figures of a real server under load, beside what we aim at."""
+"""bench server: measures a real server under load and prints the figures beside our aims."""
 
 import argparse
 import sys
 from typing import Any
 
 from backend.bench.figures import Bytes, Memory, Rate, Reach, Relay
+from backend.bench.load import GAME
 from backend.bench.server import FULL, PLAIN, QUICK, THINKERS, measure
 from backend.cli.command import CommandError, add_command
 
-LEGEND = """\
-A real server in its own process, SQLite with WAL and synchronous FULL, Kilt Castle for two, random
-play as fast as answers come. p50, p99: from a submission to its answer. CPU: the server process,
-all threads, system included. Relay: a bare one on FastAPI, 64 pairs, without game or storage, to
-know the machine by; where the aims were set it took 29 µs. Last: from the submission until the last
-onlooker has the update. The benchmark itself keeps another core busy: on a machine with other work
-figures are worse."""
+LEGEND = f"""\
+A real server in its own process, SQLite with WAL and synchronous FULL, {GAME.card.title} for two,
+random play as fast as answers come. p50, p99: from a submission to its answer. CPU: the server
+process, all threads, system included. Relay: a bare one on FastAPI, 64 pairs, without game or
+storage, to compare machines; it took 29 µs on the machine for which the aims were set. Last: from
+the submission until the last onlooker has the update. The benchmark itself keeps another core
+busy: figures are worse on a machine with other work."""
 
 Rows = list[tuple[str, ...]]
 
@@ -37,9 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         report = measure(QUICK if arguments.quick else FULL, _say)
     except (OSError, TimeoutError) as error:
-        raise CommandError(
-            f"The benchmark came to nothing: {str(error) or 'no answer'}.", 1
-        ) from error
+        raise CommandError(f"The benchmark failed: {str(error) or 'no answer'}.", 1) from error
     for rows in (
         _rates(report.relay, report.rates),
         _reaches(report.reaches),

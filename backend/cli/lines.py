@@ -1,4 +1,4 @@
-"""JSON of the engine as short lines for people."""
+"""Describes actions, events and results, given as JSON, in short lines."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,7 +7,7 @@ from backend.engine import Json
 
 
 def words(value: Any) -> str:
-    """Tell a JSON value in as few words as will do."""
+    """Describe a JSON value in as few words as possible."""
     if isinstance(value, dict):
         return fields(value.items()) or "nothing"
     if isinstance(value, list):
@@ -19,22 +19,22 @@ def words(value: Any) -> str:
 
 
 def fields(items: Iterable[tuple[str, Any]]) -> str:
-    """Tell an object's fields in their order."""
+    """Describe an object's fields in their order."""
     return ", ".join(f"{key.replace('_', ' ')} {_inner(value)}" for key, value in items)
 
 
 def action_line(action: Json) -> str:
-    """Tell an action: its verb, then its fields."""
+    """Describe an action: its verb, then its fields."""
     return _line(action)
 
 
 def event_line(event: Json) -> str:
-    """Tell an event: its name, then its fields."""
+    """Describe an event: its name, then its fields."""
     return f"· {_line(event)}"
 
 
 def result_lines(result: Json) -> list[str]:
-    """Tell how a match ended."""
+    """Describe how a match ended."""
     winners = " and ".join(f"seat {seat}" for seat in result["winners"])
     verb = "win" if len(result["winners"]) > 1 else "wins"
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(result["scores"]))
@@ -48,7 +48,7 @@ def _line(value: Json) -> str:
 
 
 def _inner(value: Any) -> str:
-    """A value within another: what would be ambiguous gets brackets."""
+    """Describe a value within another; in brackets where it would be ambiguous without."""
     nested = isinstance(value, dict) or (
         isinstance(value, list) and not all(isinstance(item, int | None) for item in value)
     )

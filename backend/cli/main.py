@@ -1,4 +1,4 @@
-"""The command line as a whole: finds the sub-command, runs it, tells errors in one line."""
+"""The command line: finds the sub-command, runs it, reports errors in one line."""
 
 import argparse
 import os
@@ -40,7 +40,7 @@ EPILOG = "Each command explains itself: python -m backend COMMAND --help"
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that tells an error in one line."""
+    """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         """End with status 2."""

@@ -1,4 +1,4 @@
-"""What the commands that start a match share: its arguments, checked before anything runs."""
+"""The set-up of a match from the command line: game, seats, options, seed."""
 
 import argparse
 import json
@@ -14,16 +14,16 @@ from backend.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A match that can be started any number of times, each time from another seed."""
+    """How to start a match. Match number 0, 1, 2 … each have a seed of their own."""
 
     game: AnyGame
     seats: int
     options: Json
     seed: str
-    """Any text; everything random comes from it."""
+    """Any text; it determines everything random."""
 
     def draw(self, number: int, purpose: str) -> bytes:
-        """Return 32 bytes that depend on the seed, the match's number and the purpose only."""
+        """Return 32 bytes that depend only on the seed, the match's number and the purpose."""
         return sha256(f"{self.seed}/{number}/{purpose}".encode()).digest()
 
     def start(self, number: int = 0) -> Any:
@@ -40,7 +40,7 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
 
 
 def read_setup(arguments: argparse.Namespace) -> Setup:
-    """Return the match that the arguments ask for."""
+    """Return the set-up that the arguments describe, once a match has started from it."""
     game = find_game(arguments.game)
     counts = game.card.seat_counts
     seats = counts[0] if arguments.seats is None and len(counts) == 1 else arguments.seats
@@ -59,7 +59,7 @@ def read_setup(arguments: argparse.Namespace) -> Setup:
 
 
 def find_game(game_id: str) -> AnyGame:
-    """Return the game of that id."""
+    """Return the game with that id."""
     if game_id not in GAMES:
         raise CommandError(f"There is no game {game_id}; there are {', '.join(GAMES)}.")
     return GAMES[game_id]

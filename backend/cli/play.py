@@ -1,4 +1,4 @@
-"""play: a match in the terminal, the players passing the keyboard around."""
+"""play: a match in the terminal. Several people share one keyboard."""
 
 import argparse
 import locale
@@ -61,7 +61,7 @@ class Table:
         self.players = Rng(setup.draw(0, "players"))
         self.news: list[str] = []
         self.seen = dict.fromkeys(self.humans, 0)
-        """How much of the news each person has seen."""
+        """By seat: how many lines of `news` its person has seen."""
         self.at_keyboard: Seat | None = None
 
     def play(self) -> None:
@@ -75,12 +75,12 @@ class Table:
         print("", *result_lines(to_json(self.game.result(self.state))), sep="\n")
 
     def draw(self) -> Any:
-        """Choose for a random player."""
+        """Return the action of a random player."""
         legal = self.game.legal_actions(self.state)
         return legal[self.players.below(len(legal))]
 
     def ask(self, seat: Seat) -> Any:
-        """Show a person the board, and ask for an action."""
+        """Show a person the board and return the action they choose."""
         secret = self.game.card.hidden and len(self.humans) > 1
         if secret and self.at_keyboard != seat:
             ask(f"{CLEAR_SCREEN}Seat {seat} is next. Hand over the keyboard, then press Enter. ")

@@ -1,24 +1,26 @@
-"""How far a long command has come, on standard error."""
+"""Shows the progress of a long command on standard error."""
 
 import sys
 from time import monotonic
 
 BAR = 30
+"""The bar's width in characters."""
 TERMINAL_PAUSE, LINE_PAUSE = 0.1, 5.0
+"""Seconds between two updates, on a terminal and elsewhere."""
 
 
 class Progress:
-    """A bar that redraws itself on a terminal, a line now and then elsewhere."""
+    """A bar that redraws itself on a terminal; elsewhere a line every few seconds."""
 
     def __init__(self, total: int) -> None:
-        """Begin at nothing."""
+        """Begin at 0 of `total`."""
         self._total = total
         self._terminal = sys.stderr.isatty()
         self._pause = TERMINAL_PAUSE if self._terminal else LINE_PAUSE
         self._shown = monotonic()
 
     def show(self, done: int) -> None:
-        """Tell how much is done, unless that was told just now."""
+        """Show how much is done, unless it was shown less than a pause ago."""
         now = monotonic()
         if now - self._shown < self._pause:
             return
@@ -31,6 +33,6 @@ class Progress:
             print(f"{done} of {self._total}", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        """Leave the terminal's line empty."""
+        """Remove the bar from the terminal."""
         if self._terminal:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)

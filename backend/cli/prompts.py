@@ -1,4 +1,4 @@
-"""Asking a person at the terminal: a number, or one of many actions by way of short menus."""
+"""Asks a person at the terminal for a number, or for one of many actions through short menus."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ LONGEST_MENU = 16
 WIDTH = 78
 
 Entry = tuple[str, list[int]]
-"""A line of a menu, and the actions behind it, by number."""
+"""A line of a menu, and the numbers of the actions behind it."""
 
 
 class Quit(Exception):
@@ -60,7 +60,7 @@ def ask_action(
 
 
 def menu(actions: Sequence[Json], previews: Sequence[Json], among: list[int]) -> list[Entry]:
-    """List the actions themselves, or if they are many, groups that differ in one field."""
+    """List the actions; if there are too many, groups of actions with the same value of a field."""
     if len(among) > LONGEST_MENU:
         keys = dict.fromkeys(key for number in among for key in actions[number])
         for key in keys:
@@ -84,7 +84,7 @@ def _group_line(line: str, actions: Sequence[Json], group: list[int]) -> str:
 
 
 def _action_line(action: Json, preview: Json) -> str:
-    """Tell an action with its preview, if both fit into a line."""
+    """Describe an action, with its preview if both fit into a line."""
     line = action_line(action)
     told = fields((key, value) for key, value in preview.items() if value not in (None, [], {}))
     if not told or len(line) + len(told) + 10 > WIDTH:

@@ -13,7 +13,7 @@ Move = tuple[Seat, Any, Any]
 
 
 def random_moves(game: AnyGame, state: Any, players: Rng) -> Iterator[Move]:
-    """Play on to the end, changing `state`, but never beyond the game's `max_actions`."""
+    """Play to the end, at most the game's `max_actions`. Changes `state`."""
     for _ in range(game.card.max_actions):
         seat = game.turn(state)
         if seat is None:

@@ -1,4 +1,4 @@
-"""record: a match of random players as a file."""
+"""record: writes a match of random players to a file."""
 
 import argparse
 import json
@@ -27,7 +27,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play until a match is wanted, then write it."""
+    """Play until a match ends as wanted, then write it."""
     setup = read_setup(arguments)
     found = _find(setup, _read_wish(setup, arguments.until), arguments.tries)
     text = json.dumps(found.to_json(), separators=(",", ":")) + "\n"
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read_wish(setup: Setup, until: str | None) -> str | None:
-    """The ending that is wanted, None for any."""
+    """Return the wanted ending, None for any."""
     if until is None:
         return None
     key, _, name = until.partition("=")

@@ -1,4 +1,4 @@
-"""replay: a recorded match, step by step or at one position."""
+"""replay: prints a recorded match, step by step or at one position."""
 
 import argparse
 from typing import Any

@@ -1,4 +1,4 @@
-"""selfplay: many matches of random players, summed up and, if asked for, audited."""
+"""selfplay: plays many matches at random and sums them up; with --audit, checks each position."""
 
 import argparse
 from collections import Counter
@@ -12,12 +12,13 @@ from backend.cli.progress import Progress
 from backend.cli.random_play import random_moves
 from backend.engine import Rng
 
-MOST_TOLD = 10
+MOST_SHOWN = 10
+"""Maximum number of violations to print."""
 
 
 @dataclass
 class Tally:
-    """What is counted over the matches."""
+    """Counts over all matches."""
 
     lengths: list[int] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
@@ -63,7 +64,7 @@ def _play(setup: Setup, number: int, audit: bool, tally: Tally) -> None:
             length += 1
             for problem in game.audit(state) if audit else ():
                 blame(problem)
-    except Exception as error:  # a fault in a game's rules is a finding, not the end of the run
+    except Exception as error:  # a fault in a game's rules is reported like a violation
         blame(f"{type(error).__name__}: {error}")
     result = game.result(state)
     if result is None:
@@ -93,5 +94,5 @@ def _print_summary(setup: Setup, tally: Tally, audit: bool, seconds: float) -> N
         print("  audit         every position sound")
     if tally.violations:
         print(f"  violations    {len(tally.violations)}")
-    for violation in tally.violations[:MOST_TOLD]:
+    for violation in tally.violations[:MOST_SHOWN]:
         print(f"    {violation}")

@@ -1,4 +1,4 @@
-"""serve: bring the database up to date, then serve the site until stopped."""
+"""serve: brings the database up to date, then serves the site until stopped."""
 
 import argparse
 from typing import Any
@@ -19,7 +19,7 @@ def add(commands: Any) -> None:
 
 def run(_arguments: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    # Only here: the other commands need none of the service, and start faster without it.
+    # Imported here because the other commands start faster without it.
     from backend.cli.server import serve  # noqa: PLC0415
 
     return serve()

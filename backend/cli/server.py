@@ -1,4 +1,4 @@
-"""Serving the site: the socket, the database brought up to date, the server, its address."""
+"""The server process: opens the port, brings the database up to date, runs uvicorn."""
 
 import asyncio
 import gc
@@ -14,6 +14,7 @@ from backend.settings import EVERYWHERE, Settings, lan_address
 from backend.storage import SqlStore
 
 LARGEST_FRAME = 64 * 1024
+"""Maximum size of a websocket message in bytes."""
 
 
 def serve() -> int:
@@ -34,21 +35,21 @@ def serve() -> int:
 
 
 def _calm_garbage_collection() -> None:
-    """Look for garbage less often, and never among what is here for good: moves wait for it."""
+    """Collect garbage less often, and never among the modules: a collection delays moves."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that tells where the site is once it can be visited."""
+    """Uvicorn that prints the site's address once the site can be visited."""
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
         super().__init__(_config(settings))
         self._addresses = addresses(settings.host, listening.getsockname()[1])
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, then print the addresses."""
         await super().startup(sockets)
         if self.started:
             here, *friends = self._addresses
@@ -58,7 +59,7 @@ class Server(uvicorn.Server):
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """Return where the site is: for this machine, then for others in its network."""
+    """Return the site's address for this machine, then the one for others in its network."""
     if host not in EVERYWHERE:
         return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
     here = f"http://localhost:{port}"
@@ -67,7 +68,7 @@ def addresses(host: str, port: int) -> list[str]:
 
 
 def read_settings() -> Settings:
-    """Return what the environment says; a wrong setting is told in one line."""
+    """Return the settings; a wrong one is reported in one line."""
     try:
         return Settings()
     except ValidationError as error:
@@ -102,7 +103,7 @@ async def _migrate(settings: Settings) -> None:
 
 
 def _cause(error: BaseException) -> str:
-    """Return what a chain of errors began with, in one line."""
+    """Return the first error of a chain, in one line."""
     while error.__cause__ is not None:
         error = error.__cause__
     return str(error).partition("\n")[0] or type(error).__name__

@@ -1,4 +1,4 @@
-"""verify: whether recorded matches tell the truth, in plain words."""
+"""verify: checks recorded matches and prints the findings in words."""
 
 import argparse
 import sys
@@ -27,7 +27,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check each file; the worst of them is the exit status."""
+    """Check each file. The exit status is that of the worst one."""
     return max(_check(path) for path in arguments.files)
 
 
