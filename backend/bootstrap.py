@@ -1,9 +1,9 @@
 """Sets up `.venv` from the lock files: python3 backend/bootstrap.py [--dev].
 
-For development also what checks the client's types, in `frontend/node_modules`.
+With --dev, it also sets up the tools that check the client, in `frontend/node_modules`.
 
-Runs before anything is installed, so it knows the standard library only. Locked versions and hashes
-decide what is installed; where from is left to the machine's own settings.
+It runs before anything is installed, so it uses only the standard library. The lock files decide
+which versions are installed; the machine's own settings decide where they are downloaded from.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NODE_STAMP = FRONTEND / "node_modules" / "clanhold-stamp"
 
 
 def main() -> None:
-    """Brings the environment up to date; instant when it already is."""
+    """Bring the environment up to date. Takes no time if it already is."""
     parser = argparse.ArgumentParser(description="Set up Clanhold's Python environment in .venv.")
     parser.add_argument("--dev", action="store_true", help="also what tests and checks need")
     dev: bool = parser.parse_args().dev
@@ -39,7 +39,7 @@ def main() -> None:
         found = ".".join(str(part) for part in sys.version_info[:3])
         sys.exit(f"Clanhold needs Python 3.11 or newer; this python3 is {found}.")
     with Path(__file__).open() as this_file:
-        fcntl.flock(this_file, fcntl.LOCK_EX)  # two makes at once must not build one .venv together
+        fcntl.flock(this_file, fcntl.LOCK_EX)  # two runs of make must not build .venv together
         set_up_venv(DEV_LOCK if dev else RUNTIME_LOCK)
         if dev:
             set_up_node_modules()
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def set_up_venv(lock: Path) -> None:
-    """Installs `lock` into the venv, unless the stamp says that this was done."""
+    """Install `lock` into the venv, unless the stamp says that this was done."""
     stamp = STAMP.read_text() if STAMP.exists() and PYTHON.exists() else ""
     # The development lock holds everything of the runtime lock, in the same versions.
     if stamp in (stamp_for(lock), stamp_for(DEV_LOCK)):
@@ -64,7 +64,7 @@ def set_up_venv(lock: Path) -> None:
 
 
 def set_up_node_modules() -> None:
-    """Installs the tools that check the client, unless the stamp says that this was done."""
+    """Install the tools that check the client, unless the stamp says that this was done."""
     wanted = hashlib.sha256(NODE_LOCK.read_bytes()).hexdigest()
     if NODE_STAMP.exists() and NODE_STAMP.read_text() == wanted:
         return
@@ -74,17 +74,17 @@ def set_up_node_modules() -> None:
 
 
 def place() -> str:
-    """What a venv is bound to: its folder and its Python."""
+    """Return what a venv depends on: its folder and its Python."""
     return f"{VENV} {sys.implementation.cache_tag}"
 
 
 def stamp_for(lock: Path) -> str:
-    """The stamp of a venv into which `lock` was installed."""
+    """Return the stamp of a venv into which `lock` was installed."""
     return f"{place()}\n{hashlib.sha256(lock.read_bytes()).hexdigest()}\n"
 
 
 def create_venv() -> None:
-    """Creates an empty venv, in place of any old one."""
+    """Create an empty venv, in place of any old one."""
     if importlib.util.find_spec("ensurepip") is None:
         package = "python{}.{}-venv".format(*sys.version_info[:2])
         if not apt_install(package):
@@ -94,7 +94,7 @@ def create_venv() -> None:
 
 
 def install_with_uv(lock: Path) -> bool:
-    """Installs `lock` with uv, fetching uv itself if need be; False if any of it fails."""
+    """Install `lock` with uv, after installing uv if needed. Return whether it worked."""
     uv = shutil.which("uv") or VENV / "bin" / "uv"
     if not Path(uv).exists() and not fetch_uv():
         return False
@@ -106,7 +106,7 @@ def install_with_uv(lock: Path) -> bool:
 
 
 def fetch_uv() -> bool:
-    """Installs uv alone, as the development lock pins it; says whether it worked."""
+    """Install uv in the version of the development lock. Return whether it worked."""
     pinned = "uv==" + DEV_LOCK.read_text().partition("\nuv==")[2].partition("\n    #")[0]
     requirement = VENV / "uv-requirement.txt"
     requirement.write_text(pinned)
@@ -114,12 +114,12 @@ def fetch_uv() -> bool:
 
 
 def pip_install(lock: Path) -> tuple[str | Path, ...]:
-    """The command that installs `lock` with the venv's pip."""
+    """Return the command that installs `lock` with the venv's pip."""
     return (PYTHON, "-m", "pip", "install", "-qq", "--require-hashes", "-r", lock)
 
 
 def set_up_programs() -> None:
-    """Installs the servers and the browser that tests start; says what is missing if it may not."""
+    """Install the database and browser for the tests; print what is missing if not allowed to."""
     found = {
         "postgresql": shutil.which("postgres") or any_path("/usr/lib/postgresql", "*/bin/postgres"),
         "chromium": shutil.which("chromium"),
@@ -131,12 +131,12 @@ def set_up_programs() -> None:
 
 
 def any_path(folder: str, pattern: str) -> bool:
-    """Whether something in a folder has a name like this."""
+    """Return whether a folder contains a path that matches a pattern."""
     return any(Path(folder).glob(pattern))
 
 
 def apt_install(*packages: str) -> bool:
-    """Installs Debian packages, if this is Debian and we are allowed to; says whether it worked."""
+    """Install Debian packages, if this is Debian and we may. Return whether it worked."""
     if not shutil.which("apt-get"):
         return False
     as_root: tuple[str, ...] = ()
@@ -151,13 +151,13 @@ def apt_install(*packages: str) -> bool:
 
 
 def run(*command: str | Path) -> None:
-    """Runs a command that has to succeed."""
+    """Run a command; exit if it fails."""
     if not succeeds(*command):
         sys.exit("Set-up failed at: " + " ".join(str(word) for word in command))
 
 
 def succeeds(*command: str | Path, stdout: int | None = None, **environment: str) -> bool:
-    """Runs a command with additions to the environment; says whether it succeeded."""
+    """Run a command with additions to the environment. Return whether it succeeded."""
     try:
         done = subprocess.run(command, env=os.environ | environment, stdout=stdout, check=False)
     except OSError:
@@ -166,7 +166,7 @@ def succeeds(*command: str | Path, stdout: int | None = None, **environment: str
 
 
 def say(line: str) -> None:
-    """Tells the person at the terminal."""
+    """Print a line at once."""
     print(line, flush=True)
 
 

@@ -1,4 +1,4 @@
-"""Settings: everything an operator can change, by environment variables and nowhere else."""
+"""Settings: everything an operator can change. No other file reads the environment."""
 
 import socket
 from dataclasses import dataclass
@@ -93,9 +93,9 @@ class Settings(BaseSettings):
 
 
 def lan_address(host: str) -> str | None:
-    """Return this machine's address in its network, if a server at `host` can be reached there.
+    """Return this machine's address in its network; None if a server at `host` is not there.
 
-    Connecting UDP picks the address and sends nothing.
+    Connecting a UDP socket selects the address without sending anything.
     """
     if host not in EVERYWHERE:
         return None
@@ -110,7 +110,7 @@ def lan_address(host: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting, as documentation lists it."""
+    """One setting for the list in the documentation."""
 
     variable: str
     default: str
@@ -126,7 +126,7 @@ def all_settings() -> list[Setting]:
 
 
 def _shown(default: object) -> str:
-    """Return a default as one would write it into the environment."""
+    """Return a default as an environment variable would hold it."""
     if isinstance(default, bool):
         return str(default).lower()
     return ",".join(default) if isinstance(default, tuple) else str(default)

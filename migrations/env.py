@@ -1,4 +1,4 @@
-"""Alembic's entry: on the connection of `backend.storage.migrate`, or that of the settings."""
+"""Alembic's entry point. Uses the connection of `backend.storage.migrate`, or the settings'."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from backend.storage.session import connect
 
 
 def migrate(connection: Connection) -> None:
-    """Run what the command asks for."""
+    """Run the migrations that the command asks for."""
     context.configure(
         connection=connection,
         target_metadata=Base.metadata,
@@ -23,7 +23,7 @@ def migrate(connection: Connection) -> None:
 
 
 async def from_command_line() -> None:
-    """`alembic revision --autogenerate -m ...` and its like."""
+    """Serve `alembic revision --autogenerate -m ...` and other commands of Alembic."""
     settings = Settings()
     database = connect(settings.database_url)
     await database.write(migrate)

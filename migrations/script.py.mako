@@ -10,10 +10,10 @@ depends_on = ${repr(depends_on)}
 
 
 def upgrade() -> None:
-    """Go forward."""
+    """Apply this migration."""
     ${upgrades if upgrades else "pass"}
 
 
 def downgrade() -> None:
-    """Go back."""
+    """Undo this migration."""
     ${downgrades if downgrades else "pass"}

@@ -1,4 +1,4 @@
-"""Durable matches and people in SQLite or PostgreSQL. Knows the protocols of `matches`, no web."""
+"""Stores matches and people in SQLite or PostgreSQL. Implements the protocols of `matches`."""
 
 from backend.storage.migrate import downgrade, upgrade
 from backend.storage.sql_store import SqlStore

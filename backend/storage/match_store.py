@@ -1,4 +1,4 @@
-"""SqlMatchStore: matches, their logs and their talk."""
+"""SqlMatchStore: stores matches, their logs and their chat."""
 
 from typing import Any
 
@@ -31,11 +31,11 @@ SETTLED: dict[Status, tuple[str, ...]] = {
     Status.RUNNING: ("host",),
     Status.OVER: ("host", "status", "finished", "result"),
 }
-"""What no sheet changes any more, by the status of the stored match."""
+"""By the status of the stored match: the columns that `save` leaves as they are."""
 
 
 class SqlMatchStore:
-    """Durable matches, as `MatchStore` describes them."""
+    """Implements `MatchStore`."""
 
     def __init__(self, database: Database, writer: GroupWriter) -> None:
         self._database = database
@@ -53,9 +53,11 @@ class SqlMatchStore:
         await self._database.write(work)
 
     async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet with its chairs, after the start only the names. Raises `KeyError`.
+        """Store a changed sheet. Raises `KeyError` if there is no such match.
 
-        What is over stays over, and who was forgotten meanwhile stays forgotten.
+        Before the start this replaces all seat rows; afterwards it only updates the names of
+        people who still sit there. A finished match stays finished, and a person who was
+        forgotten meanwhile stays forgotten. Lock order: match row first, then seat rows.
         """
         values, seats = match_values(sheet), seat_values(sheet)
         before = select(MatchRow.status).where(MatchRow.id == sheet.id).with_for_update()
@@ -78,12 +80,12 @@ class SqlMatchStore:
         await self._database.write(work)
 
     async def delete(self, match: str) -> None:
-        """Remove a table that never started; any other stays."""
+        """Remove a table that has not started. Does nothing to other matches."""
         never_started = delete(MatchRow).where(MatchRow.id == match, MatchRow.status == Status.OPEN)
         await self._database.write(lambda connection: connection.execute(never_started))
 
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
-        """Return a match and its log in order."""
+        """Return a match and its log in order; None if there is no such match."""
         log = select(LOG).where(LogRow.match_id == match).order_by(LogRow.seq)
 
         def work(connection: Connection) -> tuple[MatchSheet, list[Entry]] | None:
@@ -96,11 +98,11 @@ class SqlMatchStore:
         return await self._database.read(work)
 
     async def append(self, entry: Entry, result: Json | None = None) -> None:
-        """Add an entry; with a result also end the match. Raises `Conflict` or `Unavailable`."""
+        """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
         await self._writer.append(entry, result)
 
     async def open_tables(self) -> list[MatchSheet]:
-        """Return every table that has not started, the latest first."""
+        """Return all tables that have not started, newest first."""
         found = await self._list(open_tables())
         return [summary.sheet for summary in found]
 
@@ -117,15 +119,15 @@ class SqlMatchStore:
         return await self._list(matches_of(person, limit))
 
     async def unfinished_of(self, person: str) -> list[str]:
-        """Return the ids of all matches where a person has a seat and that are not over."""
+        """Return the ids of all unfinished matches in which a person has a seat."""
         return await self._ids(unfinished_of(person))
 
     async def timed_running(self) -> list[str]:
-        """Return the ids of running matches where a clock or a bot makes something happen."""
+        """Return the ids of running matches in which a bot may have to act or a clock runs."""
         return await self._ids(timed_running())
 
     async def add_chat(self, line: ChatLine) -> ChatLine:
-        """Store a line of talk, and return it; the same submission again, the first one."""
+        """Store and return a chat line. If its submission is stored already, return that line."""
         values = {
             "match_id": line.match,
             "channel": line.channel,
@@ -147,7 +149,7 @@ class SqlMatchStore:
                     connection.execute(insert(ChatRow), values)
             except IntegrityError:
                 known = chat_lines(connection.execute(first))
-                if not known:  # something else is wrong
+                if not known:  # another constraint is violated
                     raise
                 return known[0]
             return line
@@ -166,13 +168,13 @@ class SqlMatchStore:
         return latest[::-1]
 
     async def uptime(self) -> float:
-        """Return the seconds the service had been up when it was last saved."""
+        """Return the saved uptime of the service in seconds."""
         return await self._database.read(
             lambda connection: connection.execute(select(ServiceRow.uptime)).scalar_one()
         )
 
     async def save_uptime(self, seconds: float) -> None:
-        """Remember the seconds in service; they never become less."""
+        """Save the uptime of the service in seconds. A smaller value than stored is ignored."""
         later = update(ServiceRow).where(ServiceRow.uptime < seconds).values(uptime=seconds)
         await self._database.write(lambda connection: connection.execute(later))
 
@@ -187,28 +189,28 @@ class SqlMatchStore:
         )
 
 
-# The queries of the lists: each is a range of an index, whatever else is stored.
+# The queries of the lists. Each reads a range of an index, however many matches are stored.
 
 
 def open_tables() -> Select[Any]:
-    """Tables that have not started."""
+    """Select tables that have not started."""
     return _with_status(Status.OPEN).order_by(MatchRow.moved.desc())
 
 
 def running_public(limit: int) -> Select[Any]:
-    """Running public matches."""
+    """Select running public matches."""
     running = _with_status(Status.RUNNING).where(MatchRow.public.is_(True))
     return running.order_by(MatchRow.moved.desc()).limit(limit)
 
 
 def finished_public(before: float, limit: int) -> Select[Any]:
-    """Finished public matches: what moved them last is what finished them."""
+    """Select finished public matches; their last move is what finished them."""
     over = _with_status(Status.OVER).where(MatchRow.public.is_(True), MatchRow.moved < before)
     return over.order_by(MatchRow.moved.desc()).limit(limit)
 
 
 def matches_of(person: str, limit: int) -> Select[Any]:
-    """A person's matches."""
+    """Select a person's matches."""
     own = select(SeatRow.match_id).where(SeatRow.person_id == person)
     unfinished_first = MatchRow.status == Status.OVER
     return (
@@ -220,15 +222,16 @@ def matches_of(person: str, limit: int) -> Select[Any]:
 
 
 def unfinished_of(person: str) -> Select[Any]:
-    """A person's matches that are not over."""
+    """Select a person's unfinished matches."""
     own = select(SeatRow.match_id).where(SeatRow.person_id == person)
     return select(MatchRow.id).where(MatchRow.id.in_(own), MatchRow.status != Status.OVER)
 
 
 def timed_running() -> Select[Any]:
-    """Running matches where a bot sits at or holds the seat to act, or would when time is up.
+    """Select running matches in which the seat to act belongs to a bot or is held by one.
 
-    Only at public ones is that so; at others nobody but who looks at them is told of the time.
+    Also select public matches with a time control: a bot takes over there when time is up.
+    In private ones only the people who look at the match learn that time is up.
     """
     sits = select(SeatRow.bot).where(SeatRow.match_id == MatchRow.id, SeatRow.seat == MatchRow.turn)
     holds = (

@@ -1,4 +1,4 @@
-"""Brings the tables to a revision of `migrations/`, in one transaction."""
+"""Migrates the tables to a revision of `migrations/`, in one transaction."""
 
 from pathlib import Path
 
@@ -10,22 +10,22 @@ from backend.storage.session import Database
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 LOCK = 0x436C616E
-"""Any number that nothing else in the database uses as its advisory lock."""
+"""The advisory lock of migrations; nothing else in the database uses this number."""
 
 
 async def upgrade(database: Database, revision: str = "head") -> None:
-    """Go forward to a revision; nothing happens if it is reached already."""
+    """Migrate forward to a revision. Does nothing if it is reached already."""
     await database.migrate(lambda connection: command.upgrade(_config(connection), revision))
 
 
 async def downgrade(database: Database, revision: str = "base") -> None:
-    """Go back to a revision."""
+    """Migrate back to a revision."""
     await database.migrate(lambda connection: command.downgrade(_config(connection), revision))
 
 
 def _config(connection: Connection) -> Config:
-    """Return Alembic's settings, once no other process is migrating."""
-    if connection.dialect.name == "postgresql":  # SQLite's writers wait for each other anyway
+    """Return Alembic's settings. Waits until no other process migrates."""
+    if connection.dialect.name == "postgresql":  # SQLite has only one writer at a time anyway
         connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
     config = Config()
     config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))

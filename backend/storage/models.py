@@ -35,7 +35,7 @@ class JsonText(TypeDecorator[Any]):
 
 
 class Base(DeclarativeBase):
-    """What all tables share."""
+    """The base of all tables."""
 
     metadata = MetaData(
         naming_convention={
@@ -48,20 +48,20 @@ class Base(DeclarativeBase):
 
 
 class PersonRow(Base):
-    """Somebody with a nickname."""
+    """A person with a nickname, or a person's bot."""
 
     __tablename__ = "people"
 
     id: Mapped[str] = mapped_column(primary_key=True)
     nick: Mapped[str]
     created: Mapped[float]
-    # Whose bot this is, NULL for people; nobody has two. No foreign key: SQLite could add none
-    # to a table that is there already, without copying it.
+    # The owner of a bot, NULL for people. Nobody has two bots. Not a foreign key, because SQLite
+    # cannot add one to an existing table without copying it.
     owner_id: Mapped[str | None] = mapped_column(index=True, unique=True)
 
 
 class TokenRow(Base):
-    """A browser that is a person, or the program that is a bot."""
+    """The token of a person's browser or of a bot's program, hashed."""
 
     __tablename__ = "tokens"
 
@@ -71,7 +71,7 @@ class TokenRow(Base):
 
 
 class HandoverRow(Base):
-    """A one-time code that brings another browser to a person."""
+    """A one-time code that lets another browser become a person, hashed."""
 
     __tablename__ = "handovers"
 
@@ -81,7 +81,7 @@ class HandoverRow(Base):
 
 
 class MatchRow(Base):
-    """A match's sheet without its chairs, and where its log stands."""
+    """A match's sheet without its seats, and a summary of the last entry in its log."""
 
     __tablename__ = "matches"
 
@@ -96,7 +96,7 @@ class MatchRow(Base):
     minutes: Mapped[int]
     increment: Mapped[int]
     days: Mapped[int]
-    # Indexed for who wishes to be forgotten: their own tables are found among all.
+    # Indexed so that `forget` finds a person's own tables.
     host: Mapped[str | None] = mapped_column(index=True)
     secret: Mapped[str]
     commitment: Mapped[str]
@@ -107,17 +107,17 @@ class MatchRow(Base):
     result: Mapped[Any | None]
     muted: Mapped[Any]
     rematch: Mapped[str | None]
-    # The log's last entry, written in the same transaction: lists need no look into the log.
+    # Copied from the log's last entry in the same transaction, so that lists need not read the log.
     seq: Mapped[int]
     turn: Mapped[int | None]
     moved: Mapped[float]
 
-    # Every list of matches is a range of this index.
+    # Every list of matches reads a range of this index.
     __table_args__ = (Index("ix_matches_activity", "status", "public", "moved"),)
 
 
 class SeatRow(Base):
-    """A chair. A match outlives its people, so `person_id` is no foreign key."""
+    """A seat of a match. `person_id` is not a foreign key: matches outlive their people."""
 
     __tablename__ = "seats"
 
@@ -149,12 +149,12 @@ class LogRow(Base):
     clocks: Mapped[Any | None]
     turn: Mapped[int | None]
 
-    # SQLite keeps a match's entries side by side: adding and loading touch few pages.
+    # Without row ids, SQLite stores a match's entries next to each other: few pages to read.
     __table_args__ = ({"sqlite_with_rowid": False},)
 
 
 class ChatRow(Base):
-    """One line of talk."""
+    """A line of chat."""
 
     __tablename__ = "chat"
 
@@ -171,13 +171,13 @@ class ChatRow(Base):
 
     __table_args__ = (
         Index("ix_chat_match_id_channel_id", "match_id", "channel", "id"),
-        # A line sent twice is stored once; who wishes to be forgotten is found by this, too.
+        # A line that is sent twice is stored once. `forget` uses this index, too.
         Index("ix_chat_submission", "person_id", "match_id", "submission", unique=True),
     )
 
 
 class ServiceRow(Base):
-    """The service's own facts: one row, which the first migration adds."""
+    """Facts about the service. The table's only row comes with the first migration."""
 
     __tablename__ = "service"
 

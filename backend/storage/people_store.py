@@ -1,4 +1,4 @@
-"""SqlPeopleStore: people, their browsers and bots, the codes that hand a person over."""
+"""SqlPeopleStore: stores people, their browsers and bots, and one-time codes for new browsers."""
 
 from dataclasses import replace
 
@@ -11,13 +11,13 @@ from backend.storage.session import Database
 
 
 class SqlPeopleStore:
-    """Durable people, as `PeopleStore` describes them."""
+    """Implements `PeopleStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def add_person(self, person: Person, token_hash: str, at: float) -> None:
-        """Store a new guest and the browser they came with."""
+        """Store a new guest and the token of their browser."""
 
         def work(connection: Connection) -> None:
             values = {"id": person.id, "nick": person.nick, "created": at}
@@ -27,7 +27,7 @@ class SqlPeopleStore:
         await self._database.write(work)
 
     async def person_of_token(self, token_hash: str) -> Person | None:
-        """Return whose browser, or which bot, this is."""
+        """Return the person or bot with this token."""
         whose = _people().join(TokenRow).where(TokenRow.hash == token_hash)
         return await self._database.read(lambda connection: _first(connection, whose))
 
@@ -37,30 +37,30 @@ class SqlPeopleStore:
         return await self._database.read(lambda connection: _first(connection, known))
 
     async def rename(self, person: str, nick: str) -> None:
-        """Change a nickname, also at the tables that have not finished."""
+        """Change a nickname, also at the seats of unfinished matches."""
         await self._database.write(lambda connection: _rename(connection, person, nick))
 
     async def add_token(self, person: str, token_hash: str, at: float) -> None:
-        """Let another browser be this person."""
+        """Add the token of another browser of a person."""
         values = _token(person, token_hash, at)
         await self._database.write(lambda connection: connection.execute(insert(TokenRow), values))
 
     async def drop_token(self, token_hash: str) -> None:
-        """Let a browser be nobody again."""
+        """Remove a browser's token."""
         token = delete(TokenRow).where(TokenRow.hash == token_hash)
         await self._database.write(lambda connection: connection.execute(token))
 
     async def bot_of(self, owner: str, *, ended: bool = False) -> Person | None:
-        """Return a person's bot; with `ended` also one whose token was ended."""
+        """Return a person's bot; with `ended`, also if it has no token any more."""
         bot = _people().where(PersonRow.owner_id == owner)
         if not ended:
             bot = bot.join(TokenRow)
         return await self._database.read(lambda connection: _first(connection, bot))
 
     async def set_bot(self, owner: str, bot: Person, token_hash: str, at: float) -> Person | None:
-        """Give a person's bot its only token, and a name; None when there is no such person.
+        """Give a person's bot a name and its only token; None if there is no such person.
 
-        Who had a bot before keeps that one: it takes the new name, and is returned.
+        If the person already has a bot, that one gets the new name and token and is returned.
         """
         values = {"id": bot.id, "nick": bot.nick, "created": at, "owner_id": owner}
 
@@ -79,12 +79,12 @@ class SqlPeopleStore:
         return await self._database.write(work)
 
     async def end_bot(self, bot: str) -> None:
-        """Drop a bot's token; its name stays at its seats."""
+        """Remove a bot's token. Its name stays at its seats."""
         token = delete(TokenRow).where(TokenRow.person_id == bot)
         await self._database.write(lambda connection: connection.execute(token))
 
     async def forget(self, person: str, name: str) -> None:
-        """Delete a person, their browsers, bot and talk; their seats keep only `name`."""
+        """Delete a person with their browsers, bot and chat. Their seats keep only `name`."""
         theirs = select(PersonRow.id).where(
             or_(PersonRow.id == person, PersonRow.owner_id == person)
         )
@@ -92,29 +92,29 @@ class SqlPeopleStore:
         def work(connection: Connection) -> None:
             _locked(connection, person)
             gone = connection.execute(theirs).scalars().all()
-            # Matches before seats, as whoever saves one: or both might wait for each other.
+            # Lock order: match rows first, then seat rows (same order as `save`).
             connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
             seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
             connection.execute(seats.values(person_id=None, name=name))
             connection.execute(delete(ChatRow).where(ChatRow.person_id.in_(gone)))
-            # Browsers, tokens and codes go with them.
+            # This also deletes their tokens and codes.
             connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
 
         await self._database.write(work)
 
     async def add_handover(self, code_hash: str, person: str, expires: float) -> None:
-        """Store a one-time code that brings another browser to a person."""
+        """Store a one-time code that lets another browser become this person."""
         values = {"hash": code_hash, "person_id": person, "expires": expires}
         await self._database.write(
             lambda connection: connection.execute(insert(HandoverRow), values)
         )
 
     async def take_handover(self, code_hash: str, now: float) -> Person | None:
-        """Use up a code, at most once; None when it is unknown or too old."""
+        """Use a code, at most once; None if it is unknown or expired."""
         take = delete(HandoverRow).where(HandoverRow.hash == code_hash)
 
         def work(connection: Connection) -> Person | None:
-            # Whoever deletes the row has won: nobody else gets it back.
+            # Of several callers, only the one that deletes the row gets it returned.
             taken = connection.execute(take.returning(HandoverRow.person_id, HandoverRow.expires))
             row = taken.first()
             connection.execute(delete(HandoverRow).where(HandoverRow.expires <= now))
@@ -135,7 +135,10 @@ def _first(connection: Connection, people: Select[str, str, str | None]) -> Pers
 
 
 def _locked(connection: Connection, person: str) -> bool:
-    """Whether somebody is known; until the end of the work nobody else gives them a bot."""
+    """Lock a person's row until the end of the transaction; return whether there is one.
+
+    The lock keeps two callers from giving the same person two bots.
+    """
     row = select(PersonRow.id).where(PersonRow.id == person).with_for_update()
     return connection.execute(row).first() is not None
 

@@ -1,4 +1,4 @@
-"""Between table rows and what the matches know: sheets, summaries, entries, talk."""
+"""Converts between table rows and the types of `matches`: sheets, summaries, entries, chat."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -40,7 +40,7 @@ def match_values(sheet: MatchSheet) -> dict[str, Any]:
 
 
 def seat_values(sheet: MatchSheet) -> list[dict[str, Any]]:
-    """Return a sheet's rows of `seats`."""
+    """Return the rows of `seats` for a sheet."""
     return [
         {
             "match_id": sheet.id,
@@ -86,7 +86,7 @@ def entries(rows: Iterable[Row[Any]]) -> list[Entry]:
 
 
 def chat_lines(rows: Iterable[Row[Any]]) -> list[ChatLine]:
-    """Return rows of `chat` as lines of talk."""
+    """Return rows of `chat` as chat lines."""
     return [
         ChatLine(
             match=row.match_id,

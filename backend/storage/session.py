@@ -1,8 +1,8 @@
-"""Database: runs a piece of work in one transaction, on SQLite or PostgreSQL.
+"""Database: runs work in one transaction, on SQLite or PostgreSQL.
 
-Work is a plain function of a SQLAlchemy connection. PostgreSQL runs it on the async driver.
-SQLite has nothing to wait for but the disk, so there the whole work is one visit to a thread,
-instead of one for each statement: a single thread writes, a few read.
+Work is a function that takes a SQLAlchemy connection. On PostgreSQL it uses the async driver. On
+SQLite a thread runs the whole work, which is faster than a thread per statement: one thread
+writes, a few read.
 """
 
 import asyncio
@@ -26,13 +26,17 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 
 READERS = 4
+"""Number of threads that read from SQLite."""
 LOCK_WAIT_MS = 10_000
+"""Milliseconds that SQLite waits for the lock of another process."""
 CHECKPOINT_PAGES = 4_000
+"""Pages in SQLite's write-ahead log after which they are moved into the file."""
 CONNECT_SECONDS = 5.0
+"""Maximum time to connect to PostgreSQL. After that it counts as unavailable,"""
 ANSWER_SECONDS = 10.0
-"""So long PostgreSQL may be silent when called, and when asked; then it counts as gone."""
+"""as it does when a statement takes longer than this."""
 WRONG_WORK = ("21", "22", "23", "42", "54")
-"""Classes of PostgreSQL's error codes that blame the work: data, keys, SQL, size."""
+"""Classes of PostgreSQL's error codes for faulty work: wrong data, keys, SQL or sizes."""
 
 
 class Database(Protocol):
@@ -40,26 +44,26 @@ class Database(Protocol):
 
     @property
     def dialect(self) -> Dialect:
-        """What kind of SQL it speaks."""
+        """The kind of SQL it understands."""
 
     async def read(self, work: Work[T]) -> T:
-        """Run work that sees one consistent state and writes nothing."""
+        """Run work that writes nothing. It sees one consistent state."""
 
     async def write(self, work: Work[T]) -> T:
-        """Run work and commit it; all of it or, after an exception, nothing.
+        """Run work and commit it. If it raises, nothing is written.
 
-        After `Unavailable` nobody knows which.
+        After `Unavailable` it is unknown whether the work was committed.
         """
 
     async def migrate(self, work: Work[T]) -> T:
-        """Do the same with work that may take long."""
+        """Like `write`, for work that may take long."""
 
     async def close(self) -> None:
-        """Finish what runs and let go of all connections."""
+        """Finish running work and close all connections."""
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether the database could not be reached or do its part, rather than the work be wrong."""
+    """Return whether an error is the database's fault, not that of the work."""
     if isinstance(error, DBAPIError):
         code = getattr(error.orig, "sqlstate", None) or ""
         wrong = isinstance(error, (IntegrityError, DataError, ProgrammingError))
@@ -68,7 +72,7 @@ def is_outage(error: Exception) -> bool:
 
 
 def connect(url: str, *, sqlite_synchronous: str = "FULL") -> Database:
-    """Return the database at a URL; nothing is opened before the first work."""
+    """Return the database at a URL. It connects when it runs its first work."""
     parsed = make_url(url)
     if parsed.drivername.startswith("sqlite"):
         return SqliteDatabase(parsed.set(drivername="sqlite+pysqlite"), sqlite_synchronous)
@@ -83,7 +87,7 @@ def sqlite_file(url: str) -> Path | None:
 
 
 class SqliteDatabase:
-    """A file. Only one writes at a time, so all writes queue in one thread."""
+    """A SQLite file. It allows one writer at a time, so one thread does all writes."""
 
     def __init__(self, url: URL, synchronous: str) -> None:
         self._engine = create_engine(
@@ -98,7 +102,7 @@ class SqliteDatabase:
 
     @property
     def dialect(self) -> Dialect:
-        """What kind of SQL it speaks."""
+        """The kind of SQL it understands."""
         return self._engine.dialect
 
     async def read(self, work: Work[T]) -> T:
@@ -114,7 +118,7 @@ class SqliteDatabase:
         return await self.write(work)
 
     async def close(self) -> None:
-        """Let both pools finish; the last connection to close folds the WAL into the file."""
+        """Finish running work and close. The last connection moves the WAL into the file."""
         for pool in (self._readers, self._writer):
             await asyncio.to_thread(pool.shutdown)
         await asyncio.to_thread(self._engine.dispose)
@@ -140,7 +144,7 @@ class SqliteDatabase:
 
 
 class PostgresDatabase:
-    """A server."""
+    """A PostgreSQL server."""
 
     def __init__(self, url: URL) -> None:
         self._url = url
@@ -157,7 +161,7 @@ class PostgresDatabase:
 
     @property
     def dialect(self) -> Dialect:
-        """What kind of SQL it speaks."""
+        """The kind of SQL it understands."""
         return self._engine.dialect
 
     async def read(self, work: Work[T]) -> T:
@@ -173,7 +177,7 @@ class PostgresDatabase:
                 return await connection.run_sync(work)
 
     async def migrate(self, work: Work[T]) -> T:
-        """Run work and commit, over a connection of its own that waits for every answer."""
+        """Run work and commit, on a separate connection without a limit on statement time."""
         engine = create_async_engine(
             self._url,
             poolclass=NullPool,
@@ -191,7 +195,7 @@ class PostgresDatabase:
 
 @contextmanager
 def _outages_named() -> Iterator[None]:
-    """Raise `Unavailable` for an outage, in whatever words the driver tells it."""
+    """Raise `Unavailable` instead of a driver's error for an outage."""
     try:
         yield
     except Exception as error:
@@ -201,13 +205,17 @@ def _outages_named() -> Iterator[None]:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin a SQLite transaction. A writer takes the lock at once: later it could not wait."""
+    """Begin a SQLite transaction.
+
+    A writer takes the lock at the beginning: SQLite does not wait for a lock that a transaction
+    needs after it has read.
+    """
     statement: str = connection.get_execution_options().get("begin", "BEGIN")
     raw: Any = connection.connection.dbapi_connection
     raw.execute(statement)
 
 
 def _asyncpg(url: URL) -> URL:
-    """Return a PostgreSQL URL for asyncpg, which calls libpq's `sslmode` plainly `ssl`."""
+    """Return a PostgreSQL URL for asyncpg, which calls libpq's `sslmode` `ssl`."""
     query = {"ssl" if key == "sslmode" else key: value for key, value in url.query.items()}
     return url.set(drivername="postgresql+asyncpg", query=query)

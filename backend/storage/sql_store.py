@@ -1,4 +1,4 @@
-"""SqlStore: everything the service remembers, in one database."""
+"""SqlStore: all storage of the service, in one database."""
 
 from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
@@ -12,22 +12,22 @@ def _ignore(_entries: int, _seconds: float) -> None:
 
 
 class SqlStore(SqlMatchStore, SqlPeopleStore):
-    """The storage of matches and people. Use it after `open`, until `close`."""
+    """Stores matches and people. Use it after `open` and before `close`."""
 
     def __init__(
         self, url: str, *, sqlite_synchronous: str = "FULL", observe: Observer = _ignore
     ) -> None:
-        """`observe` is told of every commit to the log: how many entries, and its seconds."""
+        """Call `observe` after every commit to the log."""
         database = connect(url, sqlite_synchronous=sqlite_synchronous)
         writer = GroupWriter(database, observe)
         SqlMatchStore.__init__(self, database, writer)
         SqlPeopleStore.__init__(self, database)
 
     async def open(self) -> None:
-        """Bring the tables up to date. Any number of processes may do so at once."""
+        """Bring the tables up to date. Several processes may do this at once."""
         await upgrade(self._database)
 
     async def close(self) -> None:
-        """Finish what is being written, then let go of the database."""
+        """Finish all writes, then close the database."""
         await self._writer.close()
         await self._database.close()

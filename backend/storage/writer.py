@@ -1,4 +1,4 @@
-"""GroupWriter: entries that wait at the same time, of all matches, share one transaction."""
+"""GroupWriter: writes all log entries that wait at the same time in one transaction."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
@@ -19,12 +19,12 @@ from backend.storage.models import LogRow, MatchRow
 from backend.storage.session import Database, is_outage
 
 Observer = Callable[[int, float], None]
-"""Is told of every commit: how many entries it held, and its seconds."""
+"""Called after every commit with its number of entries and its duration in seconds."""
 
 
 @dataclass(slots=True, eq=False)
 class Waiting:
-    """An entry somebody waits for."""
+    """An entry that is not stored yet, and the future of its caller."""
 
     entry: Entry
     body: str
@@ -33,12 +33,12 @@ class Waiting:
 
     @property
     def key(self) -> tuple[str, int]:
-        """What the log is ordered by."""
+        """The log's primary key."""
         return self.entry.match, self.entry.seq
 
 
 class GroupWriter:
-    """Appends to the log. While one batch is being committed, the next one gathers."""
+    """Appends to the log. While it commits one batch, it collects the next."""
 
     def __init__(self, database: Database, observe: Observer) -> None:
         self._database = database
@@ -56,12 +56,12 @@ class GroupWriter:
         await waiting.done
 
     async def close(self) -> None:
-        """Return when nothing waits any more."""
+        """Return once all entries are written."""
         if self._task:
             await self._task
 
     async def _drain(self) -> None:
-        """Write batch after batch until nobody waits."""
+        """Write batches until no entry waits."""
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting, []
@@ -72,9 +72,9 @@ class GroupWriter:
             self._task = None
 
     async def _write(self, batch: list[Waiting]) -> None:
-        """Commit a batch and tell everyone who waits for it."""
+        """Commit a batch and inform the callers that wait for it."""
         began = perf_counter()
-        # One order for all processes, so that no two of them wait for each other.
+        # Lock order: match id, then seq. The same in all processes, so that none deadlock.
         batch.sort(key=lambda one: one.key)
         try:
             refused = await self._commit(batch)
@@ -86,18 +86,18 @@ class GroupWriter:
             self._observe(stored, perf_counter() - began)
 
     async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
-        """Commit what can be; return what is wrong with the rest."""
+        """Commit all valid entries; return the errors of the others."""
         try:
             await self._database.write(lambda connection: self._insert(connection, batch))
             return {}
         except Unavailable:
             raise
-        except Exception:  # one entry is at fault; the others must not pay for it
+        except Exception:  # one entry is faulty; the others can be stored without it
             pass
         return await self._database.write(lambda c: self._insert_each(c, batch))
 
     def _insert(self, connection: Connection, batch: Sequence[Waiting]) -> None:
-        """Write entries, where they leave their matches, and the results of those that ended."""
+        """Write entries, update their matches, and store the results of those that ended."""
         run = connection.exec_driver_sql
         run(self._statements.log, [_log_row(one) for one in batch])
         last = {one.entry.match: one.entry for one in batch}
@@ -109,7 +109,7 @@ class GroupWriter:
     def _insert_each(
         self, connection: Connection, batch: Iterable[Waiting]
     ) -> dict[Waiting, Exception]:
-        """Write entries one by one, still in one transaction; return what is wrong with some."""
+        """Write entries one by one in one transaction; return the errors of faulty ones."""
         refused: dict[Waiting, Exception] = {}
         for one in batch:
             try:
@@ -125,7 +125,7 @@ class GroupWriter:
 
 
 class Statements(NamedTuple):
-    """The SQL of an append, compiled once: for each entry only the driver works."""
+    """The SQL of an append. It is compiled once, because compiling costs more than executing."""
 
     log: str
     moved: str
@@ -133,7 +133,7 @@ class Statements(NamedTuple):
 
     @classmethod
     def compiled(cls, dialect: Dialect) -> "Statements":
-        """Return the statements for a database, with their parameters in the order of `_insert`."""
+        """Return the statements for a dialect, with their parameters in the order of `_insert`."""
 
         def change(*columns: str) -> str:
             values: dict[str, object] = {name: bindparam(name) for name in columns}
@@ -165,7 +165,7 @@ def _json(value: object) -> str:
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    """Tell whoever waits, unless they have gone."""
+    """Complete a future, unless its caller has cancelled it."""
     if done.done():
         return
     if error is None:

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Go forward."""
+    """Apply this migration."""
     op.create_table(
         "people",
         sa.Column("id", sa.String(), nullable=False),
@@ -52,7 +52,7 @@ def upgrade() -> None:
 
 
 def create_match_tables() -> None:
-    """Matches and what belongs to them."""
+    """Create the tables of matches, seats, logs and chat."""
     op.create_table(
         "matches",
         sa.Column("id", sa.String(), nullable=False),
@@ -132,6 +132,6 @@ def create_match_tables() -> None:
 
 
 def downgrade() -> None:
-    """Go back."""
+    """Undo this migration."""
     for table in ("service", "chat", "log", "seats", "matches", "handovers", "tokens", "people"):
         op.drop_table(table)

@@ -1,4 +1,4 @@
-"""Bots of people: who owns one, and which seats they take."""
+"""Bots that belong to people: who owns one, and which seats they have."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Go forward."""
+    """Apply this migration."""
     op.add_column("people", sa.Column("owner_id", sa.String(), nullable=True))
     op.create_index("ix_people_owner_id", "people", ["owner_id"], unique=True)
     mark = sa.Column("outside_bot", sa.Boolean(), server_default=sa.false(), nullable=False)
@@ -18,8 +18,8 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Go back."""
-    # Without its owner a bot would be a person like any other.
+    """Undo this migration."""
+    # Without its owner a bot would look like a person.
     op.execute("DELETE FROM people WHERE owner_id IS NOT NULL")
     op.drop_column("seats", "outside_bot")
     op.drop_index("ix_people_owner_id", "people")

@@ -1,4 +1,4 @@
-"""Whose tables these were is found without reading all matches."""
+"""An index to find a person's own tables."""
 
 from alembic import op
 
@@ -9,10 +9,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Go forward."""
+    """Apply this migration."""
     op.create_index("ix_matches_host", "matches", ["host"])
 
 
 def downgrade() -> None:
-    """Go back."""
+    """Undo this migration."""
     op.drop_index("ix_matches_host", "matches")

@@ -1,4 +1,4 @@
-"""A line of talk that is sent twice is stored once."""
+"""A chat line that is sent twice is stored once."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,14 +12,14 @@ INDEX = "ix_chat_submission"
 
 
 def upgrade() -> None:
-    """Go forward."""
+    """Apply this migration."""
     op.add_column("chat", sa.Column("submission", sa.String(), nullable=True))
     op.create_index(INDEX, "chat", ["person_id", "match_id", "submission"], unique=True)
     op.drop_index("ix_chat_person_id", "chat")
 
 
 def downgrade() -> None:
-    """Go back."""
+    """Undo this migration."""
     op.create_index("ix_chat_person_id", "chat", ["person_id"])
     op.drop_index(INDEX, "chat")
     op.drop_column("chat", "submission")
