@@ -1,4 +1,4 @@
-"""The games of this table: a new one is a folder here and a line in `_TODAY`."""
+"""All games. A new game is a folder here, an import and an entry in `_TODAY`."""
 
 from backend.engine import AnyGame
 from backend.games.castle_builders import CASTLE_BUILDERS
@@ -9,16 +9,16 @@ from backend.games.kings_kilt import KINGS_KILT
 _TODAY: tuple[AnyGame, ...] = (KILT_CASTLE, KINGS_KILT, CASTLE_BUILDERS, CASTLES)
 
 EARLIER: tuple[AnyGame, ...] = ()
-"""Rules that have been replaced, for matches begun under them; `keep-rules` makes the copies."""
+"""Earlier versions of rules, for matches that began under them. `keep-rules` copies them."""
 
 GAMES = {game.card.id: game for game in _TODAY}
-"""By id: what can be played."""
+"""By id: the games that can be played."""
 
 RULES = {(game.card.id, game.card.rules_version): game for game in (*_TODAY, *EARLIER)}
-"""By id and version: all that a stored match may be of."""
+"""By id and rules version: the games of all stored matches."""
 
 
 def module_name(game: AnyGame) -> str:
-    """Return the name of a game's folder here, and of what bots know of it."""
+    """Return the name of a game's folder, both here and in `backend/bots`."""
     card = game.card
     return f"{card.id}_{card.rules_version}" if game in EARLIER else card.id

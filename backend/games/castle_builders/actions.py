@@ -1,6 +1,6 @@
-"""What a player can do, and what can follow: actions and events of Castle Builders.
+"""Actions of Castle Builders and the events that follow them.
 
-`PLAYS` holds every action there is, made once: the rules only pick from it.
+`PLAYS` contains every possible action. The rules choose from it and create none.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ Tower = Annotated[int, Between(TOWERS[0], TOWERS[-1])]
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Place a counter on the lowest free space of a tower; only a bonus has arrows."""
+    """Place a counter on the lowest free space of a tower. Only a bonus has arrows."""
 
     type: ClassVar[str] = "build"
     counter: Annotated[str, OneOf(BUILT)]
@@ -31,7 +31,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Take the top counter off a tower; of no tower while the board is empty."""
+    """Take the top counter off a tower; None if the board is empty."""
 
     type: ClassVar[str] = "remove"
     counter: Annotated[str, OneOf(REMOVERS)]
@@ -50,12 +50,12 @@ Action = Build | Remove | Stop
 
 
 def _plays(kind: str, towers: int) -> tuple[Action, ...]:
-    """Every way to play a counter of this kind when these towers, as bits, can be its goal."""
+    """Return every way to play a counter of a kind; `towers` is the bit set of possible towers."""
     goals = [tower for tower in TOWERS if towers >> tower & 1]
     if kind == "stop":
         return (Stop(),)
     if kind in REMOVERS:
-        # CB-R5: while any counter stands, one must be taken.
+        # CB-R5: as long as there is a counter on the board, one must be taken.
         return tuple(Remove(kind, tower) for tower in goals or (None,))
     if kind == "bonus":
         return tuple(Build(kind, tower, arrows) for tower in goals for arrows in ARROWS)
@@ -68,7 +68,7 @@ PLAYS = {kind: tuple(_plays(kind, towers) for towers in range(ALL_TOWERS + 1)) f
 
 @dataclass(slots=True)
 class CounterBuilt:
-    """A counter was placed; now it is the top of its tower."""
+    """A counter was placed on top of a tower."""
 
     type: ClassVar[str] = "counter_built"
     reveals: ClassVar[bool] = True
@@ -96,7 +96,7 @@ class CounterRemoved:
 
 @dataclass(slots=True)
 class RemovalWasted:
-    """A removing counter was played while no counter stood on the board."""
+    """A removing counter was played while the board was empty."""
 
     type: ClassVar[str] = "removal_wasted"
     reveals: ClassVar[bool] = True
@@ -106,7 +106,7 @@ class RemovalWasted:
 
 @dataclass(slots=True)
 class StopPlayed:
-    """A counter was played that does nothing."""
+    """A counter that does nothing was played."""
 
     type: ClassVar[str] = "stop_played"
     reveals: ClassVar[bool] = True
@@ -144,7 +144,7 @@ class SeatSkipped:
 
 @dataclass(slots=True)
 class MatchEnded:
-    """The castle is finished, or nobody has a counter left; hands are open now."""
+    """The castle is finished, or nobody has a counter left. All hands are open now."""
 
     type: ClassVar[str] = "match_ended"
     reveals: ClassVar[bool] = True

@@ -1,6 +1,6 @@
-"""Looking ahead: what an action would do and how it would stand if it ended now.
+"""Previews of actions and the standing, from public facts alone.
 
-The board, the discards and the size of every hand are public, and nothing here needs more.
+These are the board, the discards and the size of every hand.
 """
 
 from typing import Any
@@ -21,9 +21,9 @@ from backend.games.castle_builders.state import State, copy
 
 
 def preview(state: State, action: Action) -> Json:
-    """Tell the scores after an action, its tower and row then, what it takes, who acts next.
+    """Return the scores after an action, its tower and row then, what it takes, who acts next.
 
-    `tower`, `row` and `taken` are None where the action touches no space.
+    `tower`, `row` and `taken` are None if the action affects no space.
     """
     after = copy(state)
     advance(after, action)
@@ -47,7 +47,7 @@ def preview(state: State, action: Action) -> Json:
 
 
 def standing(state: State, _viewer: Viewer) -> Json:
-    """Tell how it would stand if it ended now: every row and tower, and each seat's sums."""
+    """Return every row and tower and each seat's sums, as if the match ended now."""
     rows = [_row(state.towers, row) for row in ROWS]
     towers = [_tower(state.towers, tower) for tower in TOWERS]
     seats = []

@@ -1,4 +1,4 @@
-"""Towers, rows and counters: every number of the rules lives here (CB-R1)."""
+"""Towers, rows and counters, with all numbers of the rules (CB-R1)."""
 
 from typing import NamedTuple
 
@@ -33,12 +33,12 @@ ROW_SPACES = tuple(sum(row < spaces for spaces in TOWER_SPACES) for row in ROWS)
 _REMOVALS = SEATS * sum(CHART[kind] for kind in REMOVERS)
 _STOPS = SEATS * CHART["stop"]
 MOST_ACTIONS = SPACES + 2 * _REMOVALS + _STOPS
-"""The match ends when builds exceed removed counters by `SPACES`: so every removal can cost one
-action for itself and one for building again, every stop one, and nothing else is played."""
+"""Maximum number of actions. The match ends when `SPACES` more counters are built than removed.
+So each removal adds at most two actions (itself and another build), each stop one."""
 
 
 class Placed(NamedTuple):
-    """A counter on the board; as a list it is the view's `[seat, kind, arrows]`."""
+    """A counter on the board. In a view it is the list `[seat, kind, arrows]`."""
 
     seat: int
     kind: str
@@ -47,4 +47,4 @@ class Placed(NamedTuple):
 
 TOWER_DOUBLERS = tuple(Placed(seat, "bonus", "vertical") for seat in range(SEATS))
 ROW_DOUBLERS = tuple(Placed(seat, "bonus", "horizontal") for seat in range(SEATS))
-"""The counter, by owner, that doubles the tower or row it stands in."""
+"""By owner: the counter that doubles the tower or row it is in."""

@@ -1,4 +1,4 @@
-"""The course of a match: set-up, legal actions, and what each action does."""
+"""The rules of Castle Builders: set-up, what is legal, and what an action does."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ from backend.games.castle_builders.state import Options, State
 
 
 def start(_options: Options, seats: int, rng: Rng) -> State:
-    """Shuffle each seat's counters, deal the hands, let chance choose who begins."""
+    """Shuffle each seat's counters, deal the hands, choose at random who begins."""
     hands, piles = [], []
     for _ in range(seats):
         pile = [kind for kind, count in CHART.items() for _ in range(count)]
@@ -81,7 +81,7 @@ def advance(state: State, action: Action) -> Sequence[Event]:
         events = _stop(state)
     state.hands[state.seat].remove(action.counter)
     if not state.unfilled:
-        # CB-R6: the last space ends it, whatever counter fills it; nothing is drawn any more.
+        # CB-R6: filling the last space ends the match, with any counter. Nothing is drawn then.
         _end(state, events)
         return events
     _draw(state, events)

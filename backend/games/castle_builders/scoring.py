@@ -1,4 +1,4 @@
-"""Who leads which tower and row, what that is worth, and whether a state is sound."""
+"""Who leads each tower and row, what that is worth, and whether a state is valid."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,34 +26,34 @@ Board = Sequence[Sequence[Placed]]
 
 
 class Line(NamedTuple):
-    """A tower or a row as it stands."""
+    """A tower or a row and who leads it."""
 
     value: int
     counts: tuple[int, int]
-    """Counters in it by seat."""
+    """By seat: its number of counters."""
     leader: int | None
-    """Who scores it; None: nobody."""
+    """Who scores it, None for nobody."""
     doubled: bool
     points: int
     """What the leader gets."""
 
 
 def tower_line(board: Board, tower: int) -> Line:
-    """Tell all about a tower."""
+    """Return a tower's line."""
     counters, value = board[tower], TOWER_VALUES[tower]
     leader, points = _tower_lead(counters, value)
     return Line(value, _counts(counters), leader, points > value, points)
 
 
 def row_line(board: Board, row: int) -> Line:
-    """Tell all about a row."""
+    """Return a row's line."""
     counters, value = _in_row(board, row), ROW_VALUES[row]
     leader, points = _row_lead(counters, value)
     return Line(value, _counts(counters), leader, points > value, points)
 
 
 def scores(board: Board) -> tuple[int, ...]:
-    """Return each seat's points for the board as it stands."""
+    """Return each seat's points for the board."""
     sums = [0] * SEATS
     for tower, value in enumerate(TOWER_VALUES):
         leader, points = _tower_lead(board[tower], value)
@@ -82,7 +82,7 @@ def audit(state: State) -> list[str]:
 
 
 def _tower_lead(counters: Sequence[Placed], value: int) -> tuple[int | None, int]:
-    """Who scores a tower, and how much: the owner of its topmost counter."""
+    """Return who scores a tower (the owner of its top counter) and how much."""
     if not counters:
         return None, 0  # CB-R3: an empty tower scores for nobody
     leader = counters[-1][0]
@@ -91,7 +91,7 @@ def _tower_lead(counters: Sequence[Placed], value: int) -> tuple[int | None, int
 
 
 def _row_lead(counters: Sequence[Placed], value: int) -> tuple[int | None, int]:
-    """Who scores a row, and how much: the seat with more counters in it."""
+    """Return who scores a row (the seat with more counters in it) and how much."""
     first, second = _counts(counters)
     if first == second:
         return None, 0

@@ -13,7 +13,7 @@ class Options:
 
 @dataclass(slots=True)
 class State:
-    """A position. Kinds of counters are the sheet's words; lists by seat have one entry a seat."""
+    """A position. Kinds of counters are the words of `pieces.KINDS`."""
 
     seat: Seat
     """Who must act; after the end, who acted last."""
@@ -21,13 +21,13 @@ class State:
     towers: list[list[Placed]]
     """The counters of each tower from the ground up."""
     unfilled: int
-    """The towers with a free space, as bits; none: the castle is finished."""
+    """The towers with a free space, as bits; 0 when the castle is finished."""
     begun: int
     """The towers with a counter, as bits."""
     hands: list[list[str]]
     """By seat, sorted."""
     piles: list[list[str]]
-    """By seat, the next one to draw last."""
+    """By seat. The last one is drawn next."""
     discards: list[list[str]]
     """By seat, in the order played."""
     removed: list[list[str]]

@@ -1,4 +1,4 @@
-"""A view drawn as lines for a terminal."""
+"""Draws a view of Castle Builders for a terminal."""
 
 from backend.games.castle_builders.pieces import (
     ROWS,
@@ -13,7 +13,7 @@ _MARKS = {"plain": " ", "again": "↻", "vertical": "↕", "horizontal": "↔"}
 
 
 def text(view: View) -> str:
-    """Draw the towers with what each row and tower is worth, then the seats."""
+    """Draw the towers with the worth of each row and tower, then the seats."""
     board = [[Placed(*counter) for counter in tower] for tower in view["towers"]]
     lines = ["tower     " + "".join(f"{tower:^6}" for tower in TOWERS)]
     lines += [_row(board, row) for row in reversed(ROWS)]

@@ -1,4 +1,4 @@
-"""What each viewer may know: the one file to review for leaks."""
+"""What each viewer may know of a match of Castle Builders. The one file to review for leaks."""
 
 from typing import Any, TypedDict
 
@@ -8,14 +8,14 @@ from backend.games.castle_builders.state import State
 
 
 class Hand(TypedDict):
-    """A hand: its size, and to those who may see it its counters, sorted."""
+    """A hand: its size and, for viewers who may see it, its counters, sorted."""
 
     count: int
     counters: list[str] | None
 
 
 class Pile(TypedDict):
-    """A draw pile: its size, and to the omniscient viewer its order, next first."""
+    """A draw pile: its size and, for the omniscient viewer, its order, the next one first."""
 
     count: int
     order: list[str] | None

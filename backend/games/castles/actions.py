@@ -1,4 +1,4 @@
-"""What a seat may want (actions) and what followed (events), in the forms of the rule sheet."""
+"""Actions of Castles and the events that follow them."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Final, Literal, TypedDict
@@ -18,7 +18,7 @@ class Take:
     type: ClassVar[str] = "take"
     source: Annotated[str, OneOf(("pile", "proper"))]
     owner: _SeatNumber | None = None
-    """Whose proper tile; CA-R7: named for one's own too."""
+    """Whose proper tile it is. CA-R7: also given for the seat's own tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Castle:
-    """Found the castle on a tile of one's own suit."""
+    """Found the castle on a tile of the seat's own suit."""
 
     type: ClassVar[str] = "castle"
     at: _Place
@@ -72,7 +72,7 @@ CASTLES: Final = tuple(Castle(at) for at in PLACES)
 
 
 class _Deployments(dict[int, Deploy]):
-    """The deployments of one coin by square, each made when first asked for."""
+    """The deployments of one coin by square. Each is created when first used."""
 
     __slots__ = ("_coin",)
 
@@ -127,7 +127,7 @@ class CastleFounded:
 
 @dataclass(slots=True)
 class ArmyDeployed:
-    """An army, its value unseen, was put on this tile."""
+    """An army was put on this tile, with its value hidden."""
 
     type: ClassVar[str] = "army_deployed"
     reveals: ClassVar[bool] = False
@@ -140,7 +140,7 @@ class ArmyDeployed:
 
 
 class Range(TypedDict):
-    """What a number may be where unseen armies matter."""
+    """The bounds of a number that depends on hidden armies."""
 
     low: int
     high: int
@@ -166,7 +166,7 @@ class ArmiesTerm(TypedDict):
     at: list[int]
     owner: int
     coins: list[str | None]
-    """In the order of deployment, None where unseen."""
+    """In the order of deployment, None where hidden."""
     gold: Amount
 
 
@@ -182,7 +182,7 @@ class NeighbourTerm(TypedDict):
     others: Amount
     """What all other armies there are worth together."""
     controlled: bool | None
-    """None while unseen armies leave it open."""
+    """None if that depends on hidden armies."""
     gold: Amount
 
 
@@ -190,7 +190,7 @@ Term = TerrainTerm | ArmiesTerm | NeighbourTerm
 
 
 class CastleSum(TypedDict):
-    """What a castle brings, term by term. The terms add up to the gold, lows and highs as well."""
+    """What a castle earns, term by term. Gold is the sum of the terms, both lows and highs."""
 
     at: list[int]
     terms: list[Term]
@@ -199,7 +199,7 @@ class CastleSum(TypedDict):
 
 @dataclass(slots=True)
 class RoundScored:
-    """All armies were turned up and every castle brought its gold."""
+    """All armies were turned up and every castle earned its gold."""
 
     type: ClassVar[str] = "round_scored"
     reveals: ClassVar[bool] = True
@@ -209,12 +209,12 @@ class RoundScored:
     totals: tuple[int, ...]
     """Over all rounds so far, by seat."""
     sums: tuple[CastleSum, ...]
-    """What each seat's castle brought, term by term."""
+    """What each seat's castle earned, term by term."""
 
 
 @dataclass(slots=True)
 class RoundBegan:
-    """The tiles were shuffled and dealt anew, and all coins returned to their owners."""
+    """The tiles were shuffled and dealt again, and all coins returned to their owners."""
 
     type: ClassVar[str] = "round_began"
     reveals: ClassVar[bool] = True

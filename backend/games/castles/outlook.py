@@ -1,4 +1,4 @@
-"""What an action would do and how it stands, from what one seat or viewer may know."""
+"""Previews of actions and the standing, from what one seat or viewer may know."""
 
 from backend.engine.contract import Json, Viewer
 from backend.games.castles.actions import Action, Amount, Castle, Deploy, Lay, Take
@@ -25,7 +25,7 @@ from backend.games.castles.state import OVER, State, copy
 
 
 def preview(state: State, action: Action) -> Json:
-    """Tell what a legal action would do, from what the seat to act may know."""
+    """Describe what a legal action would do, from what the seat to act may know."""
     if isinstance(action, Take):
         return _preview_take(state, action)
     if isinstance(action, Lay):
@@ -39,9 +39,9 @@ def preview(state: State, action: Action) -> Json:
 
 
 def standing(state: State, viewer: Viewer) -> Json:
-    """Tell how each seat stands: its gold, and its castle as if the round were scored now.
+    """Return each seat's gold, and its castle as if the round were scored now.
 
-    `total` is the gold with what the castle would bring; at the end it is the final score.
+    `total` is the gold plus what the castle would earn; at the end it is the final score.
     """
     seats = []
     for seat, gold in enumerate(totals(state)):
@@ -57,7 +57,7 @@ def standing(state: State, viewer: Viewer) -> Json:
 
 
 def _preview_take(state: State, action: Take) -> Json:
-    """The tile, where one knows it: one's own proper tile; and how many the source has left."""
+    """Return the tile, if it is the seat's own proper tile, and how many the source has left."""
     if action.owner is None:
         return {"tile": None, "left": len(state.pile) - 1}
     own = action.owner == state.turn
@@ -65,7 +65,7 @@ def _preview_take(state: State, action: Take) -> Json:
 
 
 def _preview_castle(state: State, action: Castle) -> Json:
-    """The terrain below, and what each neighbouring tile can bring: most while controlled."""
+    """Return the terrain below and what each neighbouring tile can earn: most if controlled."""
     value = state.tiles[action.square] % SUIT_SIZE
     neighbours = []
     for near in _neighbours(state, action.square):
@@ -76,7 +76,7 @@ def _preview_castle(state: State, action: Castle) -> Json:
 
 
 def _preview_deploy(state: State, action: Deploy) -> Json:
-    """What the army would be worth, and what the tile then brings each castle on or next to it."""
+    """Return the army's worth and what the tile would then earn each castle on or next to it."""
     seat, square = state.turn, action.square
     after = copy(state)
     armies = (*state.armies.get(square, ()), seat * SUIT_SIZE + action.value)
@@ -100,7 +100,7 @@ def _preview_deploy(state: State, action: Deploy) -> Json:
 
 
 def _brings(state: State, owner: int, square: int) -> Amount:
-    """Return what one tile brings a castle on or next to it, as the seat to act knows it."""
+    """Return what a tile earns a castle on or next to it, from what the seat to act knows."""
     if state.castles[owner] != square:
         return neighbour_term(state, owner, square, state.turn)["gold"]
     return added([term["gold"] for term in castle_terms(state, owner, state.turn)])

@@ -1,7 +1,7 @@
-"""The piecepack and the square grid of Castles: all numbers of the rules live here.
+"""The piecepack and the square grid of Castles, with all numbers of the rules.
 
-A tile and an army are both a piece number, `seat * 6 + value`, where seat is the one whose suit it
-has. A value's number (its place in `VALUES`) is also what a tile of that value is worth as terrain.
+Tiles and armies are piece numbers: `seat * 6 + value`, where the seat is the one with that suit.
+A value's number (its index in `VALUES`) is also what a tile of that value is worth as terrain.
 """
 
 from itertools import accumulate
@@ -12,31 +12,31 @@ from backend.engine.grid import neighbours
 SUITS: Final = ("suns", "moons", "crowns", "arms")
 VALUES: Final = ("null", "ace", "2", "3", "4", "5")
 TERRAINS: Final = ("proper", "random", "suit")
-"""What the option `terrain` may be: where the tiles of the map come from."""
+"""Values of the option `terrain`: where the tiles of the map come from."""
 
 NULL: Final = 0
 ACE: Final = 1
 SUIT_SIZE: Final = 6
-"""Tiles of a suit, and just as many coins."""
+"""Number of tiles of a suit, and of its coins."""
 MAX_SEATS: Final = 4
 MAX_ARMIES: Final = 4
-"""So many armies fit on a tile."""
+"""Maximum number of armies on a tile."""
 NONE: Final = -1
-"""Stands for no piece and no square."""
+"""No piece, or no square."""
 
 
 def actions_at_most(seats: int) -> int:
-    """Return how many actions a match of so many seats can take, a bound that is reached.
+    """Return the maximum number of actions in a match; some matches reach it.
 
-    A round: one taking a tile, but never for the last one, which is the only source left; one
-    laying a tile; one castle a seat; one deployment a coin.
+    Per round: a `take` per tile except the last, for which there is only one source; a `lay` per
+    tile; a `castle` per seat; a `deploy` per coin.
     """
     tiles = seats * SUIT_SIZE
     return seats * ((tiles - 1) + tiles + seats + tiles)
 
 
 def _worth(coin: int, tile: int) -> int:
-    """Return what a coin counts as an army on a tile, without the bonus of an ace castle."""
+    """Return what a coin is worth as an army on a tile, without the bonus of an ace castle."""
     if coin == NULL:
         return 1
     if coin != ACE:

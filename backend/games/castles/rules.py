@@ -1,4 +1,4 @@
-"""The rules of play: set-up, whose turn it is, what is legal, and what an action does."""
+"""The rules of Castles: set-up, whose turn it is, what is legal, and what an action does."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -55,7 +55,7 @@ def liveries(options: Options, seats: int) -> tuple[tuple[str], ...]:
 
 
 def start(options: Options, seats: int, rng: Rng) -> State:
-    """Set up the first round, a random seat to begin it."""
+    """Set up the first round. A random seat begins it."""
     suits = tuple(suit for (suit,) in liveries(options, seats))
     if len(suits) != seats or len(dict.fromkeys(suits)) != seats:
         raise SetupError(f"Options of Castles: `suits` must be {seats} different suits.")
@@ -93,7 +93,7 @@ def turn(state: State) -> Seat | None:
 
 
 def legal_actions(state: State) -> Sequence[Action]:
-    """Return every action of the seat to act: the only definition of legality."""
+    """Return every action of the seat to act. This alone defines what is legal."""
     phase = state.phase
     if phase == DEPLOY:
         deployments: list[Action] = []
@@ -195,11 +195,11 @@ def _pass_turn(state: State) -> None:
 
 
 def _sources(state: State) -> list[Take]:
-    """Return from where the seat to act may take a tile, in a fixed order."""
+    """Return the ways in which the seat to act may take a tile, in a fixed order."""
     if state.own_piles[state.turn]:
         return [TAKE_PILE]
     if state.pile:
-        # CA-R2: one's own proper tile may wait until the pile is empty.
+        # CA-R2: a seat may keep its proper tile until the pile is empty.
         held = state.proper[state.turn] != NONE
         return [TAKE_PILE, TAKE_PROPER[state.turn]] if held else [TAKE_PILE]
     # CA-R2: with the pile empty, any proper tile that is left.
@@ -207,7 +207,7 @@ def _sources(state: State) -> list[Take]:
 
 
 def _begin_taking(state: State) -> list[Event]:
-    """Let the seat to act choose a source, or take by itself from the only one."""
+    """Let the seat to act choose a source; take the tile at once if there is only one."""
     sources = _sources(state)
     if len(sources) == 1:
         return [_take(state, sources[0])]

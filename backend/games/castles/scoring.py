@@ -1,7 +1,7 @@
-"""What armies and castles are worth, who won, and whether a state is sound.
+"""What armies and castles are worth, who won, and whether a state is valid.
 
-A castle's sum is counted from what one viewer knows. Where armies unseen by that viewer matter, an
-amount becomes a range; for the omniscient viewer, and so for scoring itself, it never does.
+A castle's sum is computed from what one viewer knows. An amount that depends on armies hidden from
+that viewer is a range. Scoring uses the omniscient viewer, for whom every amount is a number.
 """
 
 from collections.abc import Iterable, Sequence
@@ -45,7 +45,7 @@ def most(amount: Amount) -> int:
 
 
 def between(low: int, high: int) -> Amount:
-    """Return the amount with these ends: a number where they meet."""
+    """Return the amount with these ends: a number if they are equal."""
     return low if low == high else {"low": low, "high": high}
 
 
@@ -59,12 +59,12 @@ def added(amounts: Iterable[Amount]) -> Amount:
 
 
 def sees_coins(state: State, viewer: Viewer, owner: int) -> bool:
-    """Tell whether a viewer knows the values of an owner's coins (CA-R5)."""
+    """Return whether a viewer knows the values of an owner's coins (CA-R5)."""
     return viewer == owner or viewer is Watcher.OMNISCIENT or state.phase == OVER
 
 
 def bonus(state: State, square: int, owner: int) -> int:
-    """Return what each army of this owner is worth more here, next to its own ace castle."""
+    """Return the bonus for each army of this owner on a tile next to its own ace castle."""
     castle = state.castles[owner]
     if castle in NEAR[square] and state.tiles[castle] % SUIT_SIZE == ACE:
         return ACE_CASTLE_BONUS
@@ -74,7 +74,7 @@ def bonus(state: State, square: int, owner: int) -> int:
 def strength(state: State, square: int, owner: int, viewer: Viewer) -> tuple[int, int]:
     """Return the least and the most that an owner's armies on a tile may be worth.
 
-    CA-R3: the bonus is part of an army's worth, whoever counts it.
+    CA-R3: the bonus is part of an army's worth in every castle's sum.
     """
     armies = [army for army in state.armies.get(square, ()) if army // SUIT_SIZE == owner]
     if not armies:
@@ -85,12 +85,12 @@ def strength(state: State, square: int, owner: int, viewer: Viewer) -> tuple[int
         worth = WORTH[value]
         exact = sum([worth[army % SUIT_SIZE] for army in armies]) + extra
         return exact, exact
-    # Nobody shows a coin before the round is scored: any different coins of the six are possible.
+    # No coin is shown before the round is scored: any different coins of the six are possible.
     return LEAST[value][len(armies)] + extra, MOST[value][len(armies)] + extra
 
 
 def castle_sum(state: State, seat: int, viewer: Viewer) -> CastleSum:
-    """Return what a seat's castle brings as it stands, for all that the viewer knows."""
+    """Return what a seat's castle would earn now, from what the viewer knows."""
     castle = state.castles[seat]
     terms = castle_terms(state, seat, viewer)
     for near in NEAR[castle]:
@@ -143,7 +143,7 @@ def neighbour_term(state: State, seat: int, square: int, viewer: Viewer) -> Neig
             else:
                 others_low += low
                 others_high += high
-    surely = own_low >= others_high  # CA-R4: so too with no armies at all
+    surely = own_low >= others_high  # CA-R4: also true without any armies
     never = own_high < others_low
     held, lost = (value, 0) if owner == seat else (0, -value)
     return {
@@ -176,7 +176,7 @@ def result(state: State) -> Result | None:
 
 
 def audit(state: State) -> Sequence[str]:
-    """Name every broken invariant; empty when the state is sound."""
+    """Name every broken invariant; empty if the state is valid."""
     return [
         what
         for check in (_tile_faults, _map_faults, _army_faults, _phase_faults, _round_faults)

@@ -28,7 +28,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class ScoredRound:
-    """A round that is over, all armies turned up. Nothing in it ever changes."""
+    """A round that is over, with all armies turned up. Nothing in it ever changes."""
 
     round: int
     tiles: dict[int, int]
@@ -36,7 +36,7 @@ class ScoredRound:
     armies: dict[int, tuple[int, ...]]
     gold: tuple[int, ...]
     sums: tuple[CastleSum, ...]
-    """What each seat's castle brought, term by term."""
+    """What each seat's castle earned, term by term."""
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class State:
     """The seat that begins each step of the round."""
     phase: int
     turn: Seat
-    """Who must act; without meaning when the match is over."""
+    """Who must act; has no meaning when the match is over."""
     taken: int
     """The tile in the hand of the seat to act, or NONE."""
     proper: list[int]
@@ -81,7 +81,7 @@ class State:
 
 
 def copy(state: State) -> State:
-    """Return an independent copy; what never changes in place is shared."""
+    """Return an independent copy. Parts that never change in place are shared."""
     return State(
         state.seats,
         state.terrain,

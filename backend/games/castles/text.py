@@ -1,4 +1,4 @@
-"""A view of Castles as lines for a terminal: the map, then armies and seats in words."""
+"""Draws a view of Castles for a terminal: the map, then armies and seats in words."""
 
 from backend.games.castles.view import SeatView, TileView, View
 

@@ -1,6 +1,6 @@
-"""What each viewer may know of a match of Castles: the one file to review for leaks.
+"""What each viewer may know of a match of Castles. The one file to review for leaks.
 
-Hidden are proper tiles, the order of piles and the values of coins, in hand and deployed.
+Hidden: proper tiles, the order of piles, and the values of coins in hand or deployed.
 """
 
 from functools import cache
@@ -36,14 +36,14 @@ class ArmyView(TypedDict):
 
 
 class PileView(TypedDict):
-    """A face-down pile; `order`, the next tile first, is for the omniscient viewer alone."""
+    """A face-down pile. Only the omniscient viewer gets `order`, the next tile first."""
 
     count: int
     order: list[TileView] | None
 
 
 class ProperView(TypedDict):
-    """A seat's proper tile; `tile` is None when it is laid or unknown to the viewer."""
+    """A seat's proper tile. `tile` is None if it is laid or hidden from the viewer."""
 
     held: bool
     tile: TileView | None
@@ -67,7 +67,7 @@ class SeatView(TypedDict):
 
 
 class LastRoundView(TypedDict):
-    """The last scored round in full, and what each castle brought, term by term."""
+    """The last scored round in full, with what each castle earned, term by term."""
 
     round: int
     tiles: dict[str, TileView]
@@ -78,7 +78,7 @@ class LastRoundView(TypedDict):
 
 
 class View(TypedDict):
-    """All that a viewer may know."""
+    """What a viewer may know."""
 
     phase: str
     turn: int | None
@@ -99,11 +99,11 @@ class View(TypedDict):
 _TURNED_UP: Final[tuple[ArmyView, ...]] = tuple(
     {"owner": seat, "coin": coin} for seat in range(MAX_SEATS) for coin in VALUES
 )
-"""Each army as those see it who know its value."""
+"""Each army for viewers who know its value."""
 _FACE_DOWN: Final[tuple[ArmyView, ...]] = tuple(
     {"owner": seat, "coin": None} for seat in range(MAX_SEATS) for _ in VALUES
 )
-"""Each army as the others see it."""
+"""Each army for other viewers."""
 
 
 @cache
@@ -136,7 +136,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _armies(armies: dict[int, tuple[int, ...]], sees: list[bool]) -> dict[str, list[ArmyView]]:
-    """Show whose armies stand where, with their values for the owners whose coins are seen."""
+    """Return the armies by place, with the values of those whose owner's coins are seen."""
     shown: list[ArmyView] = []
     for owner, seen in enumerate(sees):
         suit = slice(owner * SUIT_SIZE, (owner + 1) * SUIT_SIZE)
@@ -156,7 +156,7 @@ def _seats(state: State, viewer: Viewer, sees: list[bool]) -> list[SeatView]:
     for seat, proper in enumerate(state.proper):
         hand = state.coins[seat]
         held = proper != NONE
-        # All proper tiles are laid before a round is scored: nobody else ever sees one held.
+        # Proper tiles are laid before a round is scored, so a held one is never revealed to all.
         shown = held and (viewer == seat or viewer is Watcher.OMNISCIENT)
         seats.append(
             {
@@ -174,7 +174,7 @@ def _seats(state: State, viewer: Viewer, sees: list[bool]) -> list[SeatView]:
 
 
 def _last_round(last: ScoredRound, faces: tuple[TileView, ...]) -> LastRoundView:
-    """Show a scored round: all of it is public."""
+    """Return a scored round. All of it is public."""
     return {
         "round": last.round,
         "tiles": {KEYS[at]: faces[tile] for at, tile in last.tiles.items()},
