@@ -12,7 +12,8 @@ from backend.bots.brain import chances
 from backend.bots.kings_kilt import BRAIN
 from backend.engine import Rng, Seat
 from backend.games.kings_kilt import KINGS_KILT
-from backend.games.kings_kilt.actions import PASS, Action, Betray
+from backend.games.kings_kilt.actions import Action, Betray
+from backend.games.kings_kilt.choices import PASS
 from backend.games.kings_kilt.state import State
 from tests.games.kings_kilt.hidden import possible, scrambled
 from tests.games.kings_kilt.positions import CROWNED, Chooser, anything, position, to_the_king, walk

@@ -86,7 +86,7 @@ def _tower_lead(counters: Sequence[Placed], value: int) -> tuple[int | None, int
     if not counters:
         return None, 0  # CB-R3: an empty tower scores for nobody
     leader = counters[-1][0]
-    # CB-R2: one bonus counter of the leader is enough, more change nothing.
+    # CB-R2: one bonus counter of the leader doubles the points; more add nothing.
     return leader, 2 * value if TOWER_DOUBLERS[leader] in counters else value
 
 

@@ -1,4 +1,4 @@
-"""What a seat may do in Kilt Castle, and what can then be told about it."""
+"""Actions of Kilt Castle and the events that follow them."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
@@ -15,7 +15,7 @@ class Relocate:
     card: Annotated[str, OneOf(CARDS)]
     to: Annotated[int, Between(0, SLOTS - 1)]
     number: int = field(init=False, repr=False, compare=False)
-    """The card as the rules count it."""
+    """The card's number in the rules."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "number", CARDS.index(self.card))
@@ -23,15 +23,15 @@ class Relocate:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Put a floor of the colour that is to build on a space of the lane."""
+    """Put a floor of the next colour to build on a space of the lane."""
 
     type: ClassVar[str] = "build"
     space: Annotated[str, OneOf(SPACES)]
     crests: Annotated[int, Between(0, CREST_KINDS - 1)]
     roof_from: Annotated[str, OneOf(SPACES)] | None = None
-    """The space whose roof is taken, when the build brings a roof and both are in use."""
+    """The space whose roof is moved, if the build needs a roof and both are in use."""
     place: int = field(init=False, repr=False, compare=False)
-    """The space as the rules count it."""
+    """The space's number in the rules."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "place", SPACE_NUMBER[self.space])
@@ -39,7 +39,7 @@ class Build:
 
 @dataclass(slots=True)
 class CardRelocated:
-    """A seat moved a card, and the card turned round."""
+    """A seat moved a card, and the card was turned round."""
 
     type: ClassVar[str] = "card_relocated"
     reveals: ClassVar[bool] = False
@@ -53,7 +53,7 @@ class CardRelocated:
 
 @dataclass(slots=True)
 class FloorBuilt:
-    """A seat built a floor, and paid for it if the tower was another's."""
+    """A seat built a floor, and paid for it if another seat held the tower."""
 
     type: ClassVar[str] = "floor_built"
     reveals: ClassVar[bool] = False
@@ -62,7 +62,7 @@ class FloorBuilt:
     space: str
     crests: int
     height: int
-    """The tower's floors, the new one included."""
+    """The number of floors of the tower, including the new one."""
     price: int
     payee: int | None
 
@@ -80,7 +80,7 @@ class RoofPlaced:
 
 @dataclass(slots=True)
 class BuilderExempt:
-    """A colour's turn to build came, and it could not: `no_floor` left, or `no_space` to build."""
+    """A colour could not build in its turn: `no_floor` left, or `no_space` to build on."""
 
     type: ClassVar[str] = "builder_exempt"
     reveals: ClassVar[bool] = False
@@ -91,7 +91,7 @@ class BuilderExempt:
 
 @dataclass(slots=True)
 class BestArea:
-    """The area that a colour is paid for."""
+    """The area for which a colour is paid."""
 
     colour: str
     spaces: tuple[str, ...]
@@ -121,13 +121,13 @@ class FinalPaymentMade:
 
 @dataclass(slots=True)
 class MatchEnded:
-    """No further turn is played: `last_floor`, `stalemate` or `no_relocation`."""
+    """The match ended by `last_floor`, `stalemate` or `no_relocation`."""
 
     type: ClassVar[str] = "match_ended"
     reveals: ClassVar[bool] = False
     reason: str
     seats: tuple[int, ...]
-    """Who built their last floor."""
+    """The seats that built their last floor."""
 
 
 Action = Relocate | Build
@@ -156,7 +156,7 @@ RELOCATE = tuple(
     )
     for actions in _RELOCATE
 )
-"""By card, half of the ring, and mask of that half's slots to go to."""
+"""By card, half of the ring, and mask of the target slots in that half."""
 
 _BUILD = tuple(tuple(Build(space, crests) for crests in range(CREST_KINDS)) for space in SPACES)
 BUILD = tuple(

@@ -1,6 +1,6 @@
-"""Looking ahead in Kilt Castle: what an action would do, and how the match stands.
+"""Previews of actions and the standing in Kilt Castle.
 
-Everything here is public, so all viewers are told the same.
+Everything is public, so they are the same for all viewers.
 """
 
 from backend.engine import Json, Viewer
@@ -22,17 +22,17 @@ from backend.games.kilt_castle.state import State
 
 
 def preview(state: State, action: Action) -> Json:
-    """Tell what a legal action would do."""
+    """Describe what a legal action would do."""
     if isinstance(action, Relocate):
         return _preview_relocation(state, action)
     return _preview_build(state, action)
 
 
 def _preview_relocation(state: State, action: Relocate) -> Json:
-    """Tell who builds in which order, what the lane offers first, and if a ducat day follows.
+    """Return who builds in which order, where the first may build, and if a ducat day follows.
 
-    `exempt` is the reason where it is certain: nothing is known of a colour's spaces while another
-    builds before it. `offers` are those of the first colour that can build.
+    `exempt` is the reason why a colour cannot build, if that is certain: a colour that builds
+    first may change what the second one can do. `offers` are for the first that can build.
     """
     card = action.number
     builders = []
@@ -60,7 +60,7 @@ def _preview_relocation(state: State, action: Relocate) -> Json:
 
 
 def _offers(state: State, slot: int, colour: int, sites: list[int]) -> list[Json]:
-    """List the spaces that a lane offers to a colour, those too dear for it included."""
+    """List the spaces of a lane where a colour may build, including those it cannot afford."""
     builder = state.setup.owner[colour]
     offers = []
     for space in state.setup.lanes[slot]:
@@ -79,7 +79,7 @@ def _offers(state: State, slot: int, colour: int, sites: list[int]) -> list[Json
 def _barred(state: State) -> list[Json]:
     """List the spaces of the open lane where the builder may not build, and why.
 
-    `dear`: the builder has not the price; `roofed`; `farther`: an empty space lies nearer.
+    `dear`: the builder cannot pay; `roofed`; `farther`: there is a nearer empty space.
     """
     barred: list[Json] = []
     for space in state.setup.lanes[state.lane]:
@@ -96,9 +96,9 @@ def _barred(state: State) -> list[Json]:
 
 
 def _preview_build(state: State, action: Build) -> Json:
-    """Tell price and payee, what the tower becomes, who is next, and the colour's best area then.
+    """Return price and payee, the tower, the next builder, and the colour's best area then.
 
-    `next` may still turn out to be exempt; `barred` tells where else in the lane, and why not.
+    `next` may turn out to be exempt. `barred` lists the other spaces of the lane with the reason.
     """
     space, seat, colour = action.place, state.turn, state.to_build[0]
     roof = space == site_of_roof(state)
@@ -127,7 +127,7 @@ def _preview_build(state: State, action: Build) -> Json:
 
 
 def standing(state: State, _viewer: Viewer) -> Json:
-    """Tell each seat's ducats and where they came from, and what a payment now would bring."""
+    """Return each seat's ducats, where they came from, and what a payment now would be."""
     masks = spaces_by_top(state.top)
     spaces, crests = final_payment(state)
     seats = []

@@ -1,6 +1,6 @@
-"""Components and numbers of Kilt Castle, and the tables that make its rules quick.
+"""Components and numbers of Kilt Castle, and tables that make its rules fast.
 
-Inside the rules a colour, card, space or slot is a small number; names appear at the edge only.
+In the rules a colour, card, space or slot is a small number. Only JSON uses names.
 """
 
 from backend.engine import Seat
@@ -11,18 +11,18 @@ DEFAULT_COLOURS: dict[int, tuple[tuple[str, ...], ...]] = {
     3: (("red",), ("orange",), ("light",)),
     4: (("red",), ("orange",), ("light",), ("dark",)),
 }
-"""Each seat's colours, by the number of seats; with three seats `dark` stays in the box."""
+"""By number of seats: each seat's colours. With three seats `dark` stays in the box."""
 
 SUPPLY = (11, 3, 2)
-"""A colour's floors with no, one and two crests."""
+"""A colour's numbers of floors with no, one and two crests."""
 FLOORS_OF_A_COLOUR = sum(SUPPLY)
 DUCATS_AT_START = 10
 ROOFS = 2
 STALEMATE_TURNS = 40
 MOST_ACTIONS = len(COLOURS) * FLOORS_OF_A_COLOUR * (STALEMATE_TURNS + 1)
-"""Each floor takes one build, and KC-R11 allows no more than 40 relocations on the way to it."""
+"""Each floor takes one build and, by KC-R11, at most 40 relocations before it."""
 ROW_ROOM = {2: 4, 3: 3, 4: 4}
-"""How many cards a row may have, by the number of seats."""
+"""By number of seats: the maximum number of cards in a row."""
 MOST_ROWS = {2: 5, 3: 4, 4: 5}
 
 CARDS = (
@@ -71,7 +71,7 @@ def _lane(slot: int, lochs: tuple[str, ...]) -> tuple[int, ...]:
 LANES = {
     board: tuple(_lane(slot, lochs) for slot in range(SLOTS)) for board, lochs in BOARDS.items()
 }
-"""By board and slot: the spaces of the lane, nearest first, lochs left out."""
+"""By board and slot: the spaces of the lane, nearest first, without lochs."""
 
 # A floor is colour * 3 + crests. The top of a space is its top floor, or one of these two.
 CREST_KINDS = len(SUPPLY)
@@ -79,12 +79,12 @@ BARE = len(COLOURS) * CREST_KINDS
 ROOFED = BARE + 1
 TOPS = ROOFED + 1
 NOBODY = Seat(-1)
-"""Holds a bare space."""
+"""The holder of a bare space."""
 EVERYBODY = Seat(-2)
-"""Holds a roofed space."""
+"""The holder of a roofed space."""
 
-# Sets of spaces are bit masks, six bits a row: the sixth stays 0, so that a shift by one
-# never leads from the end of a row into the next.
+# Sets of spaces are bit masks with six bits per row. The sixth bit is always 0, so a shift by one
+# never moves a bit from the end of a row into the next.
 ROW_BITS = SIDE + 1
 BIT = tuple(1 << (space // SIDE * ROW_BITS + space % SIDE) for space in range(SIDE * SIDE))
 _ROW_NAMES = tuple(

@@ -37,7 +37,7 @@ from backend.games.kilt_castle.state import State
 
 
 def turn(state: State) -> Seat | None:
-    """Return who must act now."""
+    """Return the seat that must act now."""
     return None if state.phase == "over" else state.turn
 
 
@@ -53,7 +53,7 @@ def legal_actions(state: State) -> list[Action]:
 def _relocations(state: State) -> list[Action]:
     rows, room, front = state.rows, state.setup.row_room, state.front
     may_add_row = state.row_count < state.setup.most_rows
-    # Masks of the slots ahead that a card may go to; those without a row are kept apart.
+    # Masks of the slots ahead to which a card may move; slots without a row are kept apart.
     # KC-R3: front + 1 is open unless the ring has closed.
     vacant = 0 if AHEAD[front] == state.rear else 1 << AHEAD[front]
     joinable = 0
@@ -63,7 +63,7 @@ def _relocations(state: State) -> list[Action]:
         if not row:
             vacant |= 1 << slot
             continue
-        # KC-R5: a lone card takes its row along, so it may always start a new one.
+        # KC-R5: a card alone in its row leaves no row behind, so it may always start a new one.
         # KC-R4: but the only card of the front row never moves.
         alone = len(row) == 1
         if not alone or slot != front:
@@ -84,7 +84,7 @@ def _builds(state: State) -> list[Action]:
     roof_site = site_of_roof(state) if -1 not in state.roofs else -1
     for space in state.sites:
         if space == roof_site:
-            # KC-R9: with both roofs in use the builder names the one to take.
+            # KC-R9: if both roofs are in use, the builder chooses which one to move.
             for taken in state.roofs:
                 offered = BUILD_MOVING_ROOF[space][taken]
                 actions.extend(action for action in offered if stock >> action.crests & 1)
@@ -94,7 +94,7 @@ def _builds(state: State) -> list[Action]:
 
 
 def building_sites(state: State, slot: int, colour: int) -> list[int]:
-    """Return the spaces of a slot's lane where a colour may build now, supply aside."""
+    """Return the spaces of a slot's lane where a colour may build now, if it has a floor."""
     setup, top, floors = state.setup, state.top, state.floors
     builder = setup.owner[colour]
     purse = state.ducats[builder]
@@ -116,17 +116,17 @@ def building_sites(state: State, slot: int, colour: int) -> list[int]:
 
 
 def site_of_roof(state: State) -> int:
-    """Return the space where the builder's floor brings a roof, -1 if there is none."""
+    """Return the space where the builder's floor gets a roof, -1 if there is none."""
     if state.built_on:
-        # A card has two colours at most, so just one floor can lie there from this turn.
+        # A card has at most two colours, so at most one floor was built there in this turn.
         space, seat = state.built_on[0]
-        if seat != state.turn:  # KC-R6: two floors of one player bring no roof.
+        if seat != state.turn:  # KC-R6: no roof for two floors of one player.
             return space
     return -1
 
 
 def advance(state: State, action: Action) -> list[Event]:
-    """Change the state by a legal action and tell what happened."""
+    """Change the state by a legal action and return the events."""
     events: list[Event] = []
     if isinstance(action, Relocate):
         _relocate(state, action, events)
@@ -204,7 +204,7 @@ def _place_roof(state: State, action: Build, events: list[Event]) -> None:
 
 
 def _call_builder(state: State, events: list[Event]) -> None:
-    """Ask the next colour that can build; if there is none, finish the turn."""
+    """Let the next colour that can build act; if there is none, finish the turn."""
     while state.to_build:
         colour = state.to_build[0]
         seat = state.setup.owner[colour]
@@ -242,7 +242,7 @@ def _finish_turn(state: State, events: list[Event]) -> None:
 
 
 def _can_relocate(state: State) -> bool:
-    """Whether there is any legal relocation; a front row with room takes every card behind it."""
+    """Return whether any relocation is legal: all cards may move to a front row with room."""
     if state.rear != state.front and len(state.rows[state.front]) < state.setup.row_room:
         return True
     return bool(_relocations(state))

@@ -1,4 +1,4 @@
-"""All counting in Kilt Castle: areas, the final payment, the result, and what must always hold."""
+"""Counting in Kilt Castle: areas, the final payment, the result, and the invariants."""
 
 from backend.engine import Result, Seat
 from backend.games.kilt_castle.pieces import (
@@ -31,7 +31,7 @@ def spaces_by_top(top: list[int]) -> list[int]:
 
 
 def best_area(masks: list[int], colour: int) -> tuple[int, int]:
-    """Return a colour's best area (a mask) and its value; of equal ones the first, row by row."""
+    """Return a colour's best area (a mask) and its value; of equal areas the first by rows."""
     plain = colour * CREST_KINDS
     one_crest, two_crests = masks[plain + 1], masks[plain + 2]
     # KC-R8: a roofed space belongs to every colour, joins what touches it, and hides its crests.
@@ -76,7 +76,7 @@ def result(state: State) -> Result | None:
 
 
 def audit(state: State) -> list[str]:
-    """Name every broken invariant; empty when the state is sound."""
+    """Name every broken invariant; empty if the state is valid."""
     checks = {**_ring(state), **_castle(state), **_money(state), **_progress(state)}
     return [name for name, holds in checks.items() if not holds]
 

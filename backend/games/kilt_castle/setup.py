@@ -27,7 +27,7 @@ from backend.games.kilt_castle.state import Options, Setup, State
 
 
 def start(options: Options, seats: int, rng: Rng) -> State:
-    """Set up a match; all its chance is in the deal."""
+    """Set up a match. Only the deal depends on chance."""
     setup = _setup(options, seats)
     rows: list[tuple[int, ...]] = [()] * SLOTS
     inner = [colours[0] for colours in CARD_COLOURS]
@@ -111,7 +111,7 @@ def _setup(options: Options, seats: int) -> Setup:
 
 
 def _deal(cards: tuple[int, ...], rng: Rng) -> list[tuple[int, ...]]:
-    """Return the rows from the rear to the front: one-colour cards, then ever shorter rows."""
+    """Return the rows from rear to front: one-colour cards first, then rows of falling length."""
     singles = tuple(card for card in cards if len(CARD_COLOURS[card]) == 1)
     pairs = [card for card in cards if len(CARD_COLOURS[card]) == 2]
     while True:
@@ -121,12 +121,12 @@ def _deal(cards: tuple[int, ...], rng: Rng) -> list[tuple[int, ...]]:
         for size in range(len(singles) - 1, 0, -1):
             rows.append(tuple(pairs[dealt : dealt + size]))
             dealt += size
-        # KC-R2: a deal that does not fit is thrown away whole, so all that fit stay equally likely.
+        # KC-R2: an invalid deal is repeated as a whole, so all valid deals are equally likely.
         if not any(map(_crowded, rows)):
             return rows
 
 
 def _crowded(row: tuple[int, ...]) -> bool:
-    """Whether a colour is printed on more than two cards of the row, on whichever half."""
+    """Return whether a colour is on more than two cards of the row, on either half."""
     printed = [colour for card in row for colour in CARD_COLOURS[card]]
     return any(printed.count(colour) > 2 for colour in printed)

@@ -1,4 +1,4 @@
-"""Options and the state of a match."""
+"""Options and the state of a match of Kilt Castle."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -21,7 +21,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What stays the same for a whole match; all copies of its states share it."""
+    """What never changes during a match. All states of the match share it."""
 
     board: str
     lanes: tuple[tuple[int, ...], ...]
@@ -42,7 +42,7 @@ class Setup:
 
 @dataclass(slots=True)
 class State:
-    """A position: numbers as `pieces` defines them, -1 for none."""
+    """A position. Numbers are those of `pieces`, -1 for none."""
 
     setup: Setup
     phase: Phase
@@ -53,7 +53,7 @@ class State:
     turns: int
     """Game turns begun by a relocation."""
     idle: int
-    """Turns in a row without a floor (KC-R11)."""
+    """Number of turns since the last floor (KC-R11)."""
     rows: list[tuple[int, ...]]
     """By slot: its cards, from the board outwards."""
     slot: list[int]
@@ -62,7 +62,7 @@ class State:
     """By card: the colour facing the board."""
     front: int
     rear: int
-    """The first occupied slot after the open stretch ahead of the front."""
+    """The first occupied slot after the empty slots ahead of the front."""
     row_count: int
     floors: list[tuple[int, ...]]
     """By space: the tower, from the ground up."""
@@ -78,9 +78,9 @@ class State:
     """By seat: floors built."""
     ducats: list[int]
     received: list[int]
-    """By seat: all that builders paid to it."""
+    """By seat: ducats received from builders."""
     paid: list[int]
-    """By seat: all that it paid for building."""
+    """By seat: ducats paid for building."""
     ducat_days: tuple[tuple[int, ...], ...]
     """What each ducat day paid, by seat."""
     lane: int
@@ -90,7 +90,7 @@ class State:
     built_on: tuple[tuple[int, Seat], ...]
     """Space and seat of each floor built this turn."""
     sites: list[int]
-    """Where the colour to act may build; replaced, never changed."""
+    """Where the colour to act may build. The list is replaced, never changed in place."""
     ducat_day: bool
     """Whether a ducat day is due at the end of this turn."""
     ended: str | None

@@ -1,4 +1,4 @@
-"""Kilt Castle as lines for a terminal, drawn from a view alone."""
+"""Draws a view of Kilt Castle for a terminal."""
 
 from backend.games.kilt_castle.view import View
 
@@ -23,7 +23,7 @@ def _headline(view: View) -> str:
 
 
 def _board(view: View) -> list[str]:
-    """The castle, and the slots' numbers around it."""
+    """Draw the castle with the slots' numbers around it."""
     lines = ["      " + "".join(f"{slot:^8}" for slot in range(5)), _BORDER]
     for row in range(5):
         cells = "|".join(_space(view, f"{column}{row + 1}") for column in _COLUMNS)
@@ -32,7 +32,7 @@ def _board(view: View) -> list[str]:
 
 
 def _space(view: View, name: str) -> str:
-    """One space: `L3**` has light on top, three floors, two crests; `/3\\` has a roof."""
+    """Draw a space: `L3**` has light on top, three floors, two crests; `/3\\` has a roof."""
     tower = view["towers"].get(name)
     if name in view["lochs"]:
         mark = "~~~~~~~"
@@ -47,7 +47,7 @@ def _space(view: View, name: str) -> str:
 
 
 def _ring(view: View) -> list[str]:
-    """The rows from the rear to the front, each from the board outwards, inner colour first."""
+    """Draw the rows from rear to front, each from the board outwards, inner colour first."""
     rows: dict[int, list[tuple[int, str]]] = {}
     for card, at in view["cards"].items():
         outer = next((name for name in card.split("-") if name != at["inner"]), None)

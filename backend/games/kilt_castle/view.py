@@ -1,4 +1,4 @@
-"""What a viewer may know of Kilt Castle: everything, since nothing is hidden."""
+"""The view of a match of Kilt Castle. Nothing is hidden, so all viewers get the same."""
 
 from functools import cache, lru_cache
 from typing import Literal, TypedDict
@@ -10,7 +10,7 @@ from backend.games.kilt_castle.state import State
 
 
 class SeatView(TypedDict):
-    """What lies in front of a seat."""
+    """What a seat has."""
 
     colours: list[str]
     ducats: int
@@ -55,18 +55,18 @@ _FLOORS: tuple[list[str | int], ...] = tuple(
 
 @lru_cache(maxsize=4096)
 def _tower(floors: tuple[int, ...]) -> list[list[str | int]]:
-    """One tower; shared by all views that have it, so that comparing them is quick."""
+    """Return a tower's view. Equal towers share one object, which makes comparing views fast."""
     return [_FLOORS[floor] for floor in floors]
 
 
 @cache
 def _card(slot: int, depth: int, inner: int) -> CardView:
-    """One card; shared like a tower."""
+    """Return a card's view, shared like a tower's."""
     return {"slot": slot, "depth": depth, "inner": COLOURS[inner]}
 
 
 def view(state: State, _viewer: Viewer) -> View:
-    """Build the view, the same for every viewer."""
+    """Build the view, which is the same for every viewer."""
     over = state.phase == "over"
     return {
         "phase": state.phase,

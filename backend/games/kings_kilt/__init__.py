@@ -1,7 +1,17 @@
 """King's Kilt: eight clans climb a pyramid of cards; each player secretly backs three of them."""
 
 from backend.engine import Game, GameCard
-from backend.games.kings_kilt import actions, outlook, pieces, rules, scoring, state, text, view
+from backend.games.kings_kilt import (
+    actions,
+    outlook,
+    pieces,
+    rules,
+    scoring,
+    setup,
+    state,
+    text,
+    view,
+)
 
 KINGS_KILT = Game(
     card=GameCard(
@@ -30,7 +40,7 @@ KINGS_KILT = Game(
         actions.FamiliesShown,
         actions.CaberTossed,
     ),
-    start=rules.start,
+    start=setup.start,
     copy=state.copy,
     turn=rules.turn,
     legal_actions=rules.legal_actions,

@@ -1,4 +1,4 @@
-"""What an action would do and how the match stands, told from what somebody may know."""
+"""Previews of actions and the standing, from what one seat or viewer may know."""
 
 from backend.engine import Json, Viewer
 from backend.games.kings_kilt.actions import Action, Advance, Betray, Fill, Pass, Reveal
@@ -19,11 +19,11 @@ from backend.games.kings_kilt.view import sees_hand
 
 
 def preview(state: State, action: Action) -> Json:
-    """Tell what a legal action would do, from what its seat may know.
+    """Describe what a legal action would do, from what its seat may know.
 
-    The action is tried on a copy. Of the position it leads to, only the open places above the
-    base, the order of play and the seat's own family are told; the card that comes into the base
-    is the visible top of the pile, and not told when the pile has to be renewed first.
+    The action is tried on a copy. The preview contains only the open places above the base, the
+    order of play and the seat's own family. It contains the card that moves into the base if that
+    is the visible top of the pile, but not if the pile must be renewed first.
     """
     seat = turn(state)
     if seat is None:
@@ -44,7 +44,7 @@ def preview(state: State, action: Action) -> Json:
 
 
 def standing(state: State, viewer: Viewer) -> Json:
-    """Tell what each clan is worth now and what is known of each family's score."""
+    """Return what each clan is worth now and what is known about each family's score."""
     worth = [_worth(state, clan) for clan in range(len(CLANS))]
     return {
         "clans": {clan: worth[number].copy() for number, clan in enumerate(CLANS)},
@@ -53,7 +53,7 @@ def standing(state: State, viewer: Viewer) -> Json:
 
 
 def _told(state: State, action: Action) -> Json:
-    """What the action itself says, with the cards it concerns."""
+    """Return the action's own fields, with the cards it affects."""
     match action:
         case Advance():
             card = state.pyramid[action.source]
@@ -74,7 +74,7 @@ def _told(state: State, action: Action) -> Json:
 
 
 def _own_points(before: State, after: State, family: list[int]) -> Json:
-    """The family's points right after the action, and once this seat has filled all vacuums."""
+    """Return the family's points right after the action and after all vacuums are filled."""
     points = family_score(after.pyramid, family)
     settled = _settled(after.pyramid, after.vacuum, family)
     return {
@@ -85,7 +85,7 @@ def _own_points(before: State, after: State, family: list[int]) -> Json:
 
 
 def _settled(pyramid: list[int], vacuum: int, family: list[int]) -> list[int]:
-    """The family's points for each way of filling the vacuums that score."""
+    """Return the family's points for each way to fill the vacuums in scoring rows."""
     found = []
     if vacuum not in LOW and vacuum != NOWHERE:
         for place in (BELOW[vacuum], BELOW[vacuum] + 1):
@@ -97,7 +97,7 @@ def _settled(pyramid: list[int], vacuum: int, family: list[int]) -> list[int]:
 
 
 def _candidates(state: State) -> list[Json]:
-    """The cards that could move up into the vacuum."""
+    """Return the cards that could move up into the vacuum."""
     if state.vacuum == NOWHERE:
         return []
     left = BELOW[state.vacuum]

@@ -1,7 +1,7 @@
-"""Clans, cards and the pyramid of King's Kilt: every number of the rules, and tables made of them.
+"""Clans, cards and the pyramid of King's Kilt: all numbers of the rules, and tables of them.
 
-A card is a number: members of clan c are c, leaders c + 8. A place is a number too, counted from
-the base upwards and from left to right; `PLACES` gives its row and its position in the row.
+A card is a number: members of clan c are c, leaders c + 8. A place is a number, counted from the
+base upwards and from left to right; `PLACES` gives its row and its position in the row.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ MEMBERS_PER_CLAN: Final = 6
 LEADERS_PER_CLAN: Final = 2
 
 LEADER: Final = len(CLANS)
-"""Added to a clan's number, it makes the card of a leader."""
+"""A clan's number plus this is the card of its leader."""
 CLAN_OF: Final = tuple(range(len(CLANS))) * 2
 """The clan of each card (KK-R1: a leader counts as a card of its clan)."""
 MEMBERS: Final = tuple(clan for clan in range(len(CLANS)) for _ in range(MEMBERS_PER_CLAN))
@@ -38,23 +38,23 @@ NOBLEMEN_ROW: Final = 4
 GUARDIANS_ROW: Final = 5
 KING_ROW: Final = 6
 RANKS: Final = ("", "commoner", "commoner", "commoner", "nobleman", "guardian", "king")
-"""What a card is called, by row."""
+"""By row: the name of a card's rank."""
 POINTS: Final = {NOBLEMEN_ROW: 1, GUARDIANS_ROW: 2, KING_ROW: 3}
-"""What a card is worth to a family card of its clan, by row."""
+"""By row: the points of a card for a family card of its clan."""
 
 PLACES: Final = tuple((row, i) for row in range(1, ROWS + 1) for i in range(ROWS + 1 - row))
 PLACE_INDEX: Final = {place: number for number, place in enumerate(PLACES)}
 ROW_OF: Final = tuple(row for row, _ in PLACES)
 BASE: Final = range(ROWS)
 LOW: Final = range(PLACE_INDEX[NOBLEMEN_ROW, 0])
-"""The commoners' places: whoever stands there can be betrayed with any influence card."""
+"""The commoners' places. Cards there can be betrayed with any influence card."""
 NOBLEMEN: Final = range(PLACE_INDEX[NOBLEMEN_ROW, 0], PLACE_INDEX[GUARDIANS_ROW, 0])
 GUARDIANS: Final = range(PLACE_INDEX[GUARDIANS_ROW, 0], PLACE_INDEX[KING_ROW, 0])
 KING: Final = PLACE_INDEX[KING_ROW, 0]
 POINTS_AT: Final = tuple((place, POINTS[row]) for place, row in enumerate(ROW_OF) if row in POINTS)
 """Each place that scores, with its points."""
 BELOW: Final = tuple(PLACE_INDEX.get((row - 1, i), -1) for row, i in PLACES)
-"""The left one of the two places that a place rests on (the right one is the next number)."""
+"""The left one of the two places below a place; the right one is the next number."""
 
 
 def _neighbours(row: int, i: int) -> tuple[int, ...]:
@@ -74,21 +74,21 @@ NEIGHBOURS: Final = tuple(_neighbours(row, i) for row, i in PLACES)
 
 
 def _max_actions(seats: int) -> int:
-    """Bound the actions of a match.
+    """Return an upper bound for the number of actions in a match.
 
-    A betrayal leaves as many cards in the pyramid as there were, and an advance adds one: as long
-    as the base can be refilled, each place above the base is advanced into exactly once, and there
-    are 15 advances before the King. Every betrayal spends an influence card, and nobody ever draws
-    one. So at most 31 cards are drawn (four seats: 15 + 16); the pile has 30 there and the discards
-    renew it, more than 31 with fewer seats: the base is indeed always refilled.
+    A betrayal keeps the number of cards in the pyramid, an advance adds one. As long as the base
+    is refilled, each place above the base is advanced into exactly once: 15 advances, the last of
+    them to the King. Every betrayal spends an influence card, and nobody draws new ones. So at
+    most 31 cards are drawn with four seats (15 + 16), where the pile has 30 and is renewed from
+    the discards. With fewer seats the pile has more than 31. So the base is always refilled.
 
-    A vacuum in row r takes r - 1 fills. An advance into row r leaves one in row r - 1, a betrayal
-    one in row 6 at worst. Whoever passes by choice has kept an influence card, hence a betrayal
-    that counts here for more than that pass; passing without one is automatic.
+    A vacuum in row r takes r - 1 fills. An advance into row r leaves a vacuum in row r - 1, a
+    betrayal leaves one in row 6 at worst. A seat that passes by choice still has an influence
+    card; the betrayal counted for that card is more than the pass. Other passes are automatic.
     """
     advances = sum(1 + (row - 2) for row in ROW_OF if row > 1)
     betrayals = seats * INFLUENCE_CARDS[seats] * (1 + (KING_ROW - 1))
-    # Two seats: one reveal, then up to two more by one player; otherwise two for all but one.
+    # Two seats: one reveal, then up to two more by one seat. Otherwise two by all seats but one.
     reveals = 3 if seats == 2 else 2 * (seats - 1)
     return advances + betrayals + reveals
 

@@ -1,12 +1,9 @@
-"""The course of a match of King's Kilt: set-up, whose turn it is, what is legal, what it does."""
+"""The rules of King's Kilt: whose turn it is, what is legal, and what an action does."""
 
 from collections.abc import Sequence
 
-from backend.engine import Rng, Seat
+from backend.engine import Seat
 from backend.games.kings_kilt.actions import (
-    BETRAYERS,
-    PASS,
-    REVEALS,
     Action,
     Advance,
     Advanced,
@@ -25,71 +22,30 @@ from backend.games.kings_kilt.actions import (
     PlaceLeftEmpty,
     RankReached,
     Reveal,
+)
+from backend.games.kings_kilt.choices import (
+    BETRAYERS,
+    PASS,
+    REVEALS,
     advances,
     betrayals_high,
     betrayals_low,
     fills,
 )
 from backend.games.kings_kilt.pieces import (
-    BASE,
     BELOW,
     CLAN_OF,
     CLANS,
-    FIRST_FAMILY_CARDS,
     GUARDIANS_ROW,
-    INFLUENCE_CARDS,
     KING,
     LEADER,
-    LEADERS,
     LOW,
-    MEMBERS,
     NOBLEMEN_ROW,
     PLACES,
     ROW_OF,
 )
 from backend.games.kings_kilt.scoring import favourites, scores
-from backend.games.kings_kilt.state import (
-    EMPTY,
-    FILL,
-    MOVE,
-    NOWHERE,
-    OVER,
-    REVEAL,
-    Options,
-    State,
-)
-
-
-def start(_options: Options, seats: int, rng: Rng) -> State:
-    """Deal families and influence, build the pile and lay the base."""
-    families, members = _deal_families(seats, rng)
-    rng.shuffle(members)
-    influence = [sorted(members.pop() for _ in range(INFLUENCE_CARDS[seats])) for _ in range(seats)]
-    leaders = list(LEADERS)
-    rng.shuffle(leaders)
-    pile = members + leaders
-    pyramid = [EMPTY] * len(PLACES)
-    for place in BASE:
-        pyramid[place] = pile.pop()
-    return State(
-        phase=MOVE,
-        active=Seat(rng.below(seats)),
-        pyramid=pyramid,
-        filled=(1 << len(BASE)) - 1,
-        vacuum=NOWHERE,
-        pile=pile,
-        discards=[],
-        removed=[],
-        influence=influence,
-        hidden=[sorted(family) for family in families],
-        shown=[[] for _ in range(seats)],
-        passed=[False] * seats,
-        to_reveal=[],
-        noblemen_reached=False,
-        guardians_reached=False,
-        caber=None,
-        rng=rng,
-    )
+from backend.games.kings_kilt.state import EMPTY, FILL, MOVE, NOWHERE, OVER, REVEAL, State
 
 
 def turn(state: State) -> Seat | None:
@@ -118,7 +74,7 @@ def legal_actions(state: State) -> Sequence[Action]:
     if influence and filled >> LOW.stop:
         for place in BETRAYERS:
             if filled >> place & 1:
-                # KK-R2: the influence card matches the betrayer, KK-R1: a leader or not.
+                # KK-R2: the influence card must match the betrayer's clan; KK-R1: also a leader's.
                 clan = CLAN_OF[state.pyramid[place]]
                 if clan in influence:
                     legal += betrayals_high(clan, place, filled)
@@ -141,24 +97,6 @@ def advance(state: State, action: Action) -> Sequence[Event]:
     else:
         _pass(state, events)
     return events
-
-
-def _deal_families(seats: int, rng: Rng) -> tuple[list[list[int]], list[int]]:
-    """Return the families, and the members left over in no particular order."""
-    one_each = list(range(len(CLANS)))
-    rng.shuffle(one_each)
-    families = [[one_each.pop() for _ in range(FIRST_FAMILY_CARDS)] for _ in range(seats)]
-    members = list(MEMBERS)
-    for family in families:
-        for clan in family:
-            members.remove(clan)
-    for family in families:
-        # Any member is equally likely; one that repeats a clan goes back before the next is dealt.
-        while (clan := members[rng.below(len(members))]) in family:
-            pass
-        members.remove(clan)
-        family.append(clan)
-    return families, members
 
 
 def _advance(state: State, action: Advance, events: list[Event]) -> None:
@@ -230,7 +168,7 @@ def _move(state: State, source: int, target: int) -> int:
 
 
 def _owe_reveals(state: State, rank: str, events: list[Event]) -> None:
-    """Note who must reveal: the active seat and all others but its right-hand neighbour."""
+    """Set who must reveal: all seats except the active seat's right-hand neighbour."""
     seats, active = len(state.passed), state.active
     if seats == 2 and rank == "guardians":
         owed = [active] * (len(state.hidden[active]) - 1)
@@ -241,12 +179,12 @@ def _owe_reveals(state: State, rank: str, events: list[Event]) -> None:
 
 
 def _beneath(state: State, place: int) -> int:
-    """Return a bit for each of the two places beneath that holds a card."""
+    """Return a bit set of the two places below: which of them hold a card."""
     return state.filled >> BELOW[place] & 0b11
 
 
 def _open_vacuum(state: State, place: int, events: list[Event]) -> None:
-    """Ask for the card that fills this place, or fill a place of the base from the pile."""
+    """Let the active seat choose the card that fills a place; fill the base from the pile."""
     if ROW_OF[place] > 1 and _beneath(state, place):
         state.vacuum = place
         state.phase = FILL
@@ -261,7 +199,7 @@ def _open_vacuum(state: State, place: int, events: list[Event]) -> None:
 
 
 def _draw(state: State, place: int, events: list[Event]) -> bool:
-    """Lay the pile's top card on a place of the base, if there is anything to draw."""
+    """Move the pile's top card to a place of the base. Return whether there was a card."""
     if not state.pile and state.discards:  # KK-R4
         state.pile, state.discards = state.discards, []
         state.rng.shuffle(state.pile)
@@ -276,14 +214,14 @@ def _draw(state: State, place: int, events: list[Event]) -> bool:
 
 
 def _next_turn(state: State, events: list[Event]) -> None:
-    """Give the turn to the next seat that has something to decide, or end the match."""
+    """Give the turn to the next seat that can act, or end the match."""
     seat = state.active
     while not all(state.passed):
         seat = Seat((seat + 1) % len(state.passed))
         if state.passed[seat]:
             continue
         state.active = seat
-        # Without a King there usually is an advance, and an influence card can always be played.
+        # An influence card can always be played; without a King there is usually an advance.
         if state.influence[seat] or advances(state.filled):
             state.phase = MOVE
             return

@@ -1,4 +1,4 @@
-"""What families score, who wins, and what must always hold."""
+"""What families score, who wins, and the invariants of a state."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from backend.games.kings_kilt.state import EMPTY, FILL, MOVE, NOWHERE, OVER, REV
 
 
 def clan_points(pyramid: Sequence[int], clan: int) -> tuple[int, int, int]:
-    """Return what a family card of this clan scores for the King, the guardians, the noblemen."""
+    """Return the points of a family card of this clan for King, guardians and noblemen."""
     king = guardians = noblemen = 0
     for place, points in POINTS_AT:
         card = pyramid[place]
@@ -39,7 +39,7 @@ def clan_points(pyramid: Sequence[int], clan: int) -> tuple[int, int, int]:
 
 
 def family_score(pyramid: Sequence[int], family: Sequence[int]) -> int:
-    """Return what family cards of these clans, all different, score together."""
+    """Return the points of family cards of these clans, which are all different."""
     score = 0
     for place, points in POINTS_AT:
         card = pyramid[place]
@@ -49,7 +49,7 @@ def family_score(pyramid: Sequence[int], family: Sequence[int]) -> int:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return what every seat's whole family would score now."""
+    """Return the points of every seat's whole family now."""
     return tuple(
         family_score(state.pyramid, hidden + shown)
         for hidden, shown in zip(state.hidden, state.shown, strict=True)
@@ -57,7 +57,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def favourites(state: State) -> tuple[tuple[Seat, ...], str]:
-    """Return who leads by points, then by influence cards left, and which of the two told."""
+    """Return who leads by points, then by influence cards left, and which of them decided."""
     points = scores(state)
     best = [Seat(seat) for seat, score in enumerate(points) if score == max(points)]
     if len(best) == 1:
@@ -112,7 +112,7 @@ def _audit_pyramid(state: State) -> list[str]:
         return ["the pyramid has the wrong size"]
     if state.filled != sum(1 << place for place, card in enumerate(pyramid) if card != EMPTY):
         found.append("`filled` does not tell the places that hold a card")
-    # KK-R4 may leave holes when nothing can be drawn; with a full base there are none.
+    # KK-R4 may leave holes when nothing can be drawn, but not while the base is full.
     if all(pyramid[place] != EMPTY for place in BASE):
         for place, left in enumerate(BELOW):
             if place not in BASE and pyramid[place] != EMPTY:

@@ -1,4 +1,4 @@
-"""The position of a match of King's Kilt. Clans, cards and places are the numbers of `pieces`."""
+"""A position of King's Kilt. Clans, cards and places are the numbers of `pieces`."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,17 +18,17 @@ OVER: Final = "over"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """King's Kilt is always played the same way."""
+    """This game has no options."""
 
 
 @dataclass(slots=True)
 class State:
-    """Everything there is to know about a match."""
+    """A position, with all hidden facts."""
 
     phase: str
-    """MOVE, FILL, REVEAL or OVER: what is asked for now."""
+    """MOVE, FILL, REVEAL or OVER: which kind of action comes next."""
     active: Seat
-    """Whose game turn it is (in the phase REVEAL somebody else may have to act)."""
+    """Whose game turn it is. In the phase REVEAL another seat may have to act."""
     pyramid: list[int]
     """The card on each place, or EMPTY."""
     filled: int
@@ -38,7 +38,7 @@ class State:
     pile: list[int]
     """The draw pile; its top card is the last."""
     discards: list[int]
-    """Clans of the influence cards played, in order; none of them are leaders."""
+    """Clans of the played influence cards, in order. None of them are leaders."""
     removed: list[int]
     """Betrayed cards, in order."""
     influence: list[list[int]]
@@ -46,19 +46,19 @@ class State:
     hidden: list[list[int]]
     """Each seat's hidden family cards, sorted."""
     shown: list[list[int]]
-    """Each seat's family cards that lie face up, in order of revealing."""
+    """Each seat's family cards that are face up, in the order of revealing."""
     passed: list[bool]
-    """Which seats are out for the rest of the match."""
+    """Which seats act no more in this match."""
     to_reveal: list[Seat]
-    """The seats that owe a reveal, in order, once per card owed."""
+    """The seats that must reveal, in order, once per card."""
     noblemen_reached: bool
     """Whether a card was ever advanced into row 4."""
     guardians_reached: bool
     """Whether a card was ever advanced into row 5."""
     caber: Seat | None
-    """Whom the caber favoured, once it was tossed."""
+    """The winner of the caber toss, None if there was none."""
     rng: Rng
-    """All chance to come."""
+    """The source of all further chance."""
 
 
 def copy(state: State) -> State:

@@ -1,4 +1,4 @@
-"""A match of King's Kilt as lines for a terminal, drawn from a view alone."""
+"""Draws a view of King's Kilt for a terminal."""
 
 from typing import Final
 

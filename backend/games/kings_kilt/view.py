@@ -1,4 +1,4 @@
-"""What each viewer may know of a match: the one file to review for leaks."""
+"""What each viewer may know of a match of King's Kilt. The one file to review for leaks."""
 
 from typing import Final, TypedDict
 
@@ -10,14 +10,14 @@ from backend.games.kings_kilt.state import EMPTY, NOWHERE, OVER, State
 
 
 class CardView(TypedDict):
-    """A card that lies open."""
+    """A card that everybody sees."""
 
     clan: str
     leader: bool
 
 
 class PileView(TypedDict):
-    """The draw pile: `order` from the top, for the omniscient viewer."""
+    """The draw pile. Only the omniscient viewer gets `order`, the top card first."""
 
     count: int
     top: CardView | None
@@ -25,14 +25,14 @@ class PileView(TypedDict):
 
 
 class InfluenceView(TypedDict):
-    """A hand of influence cards: `cards` for those who may see them."""
+    """A hand of influence cards. `cards` is None for viewers who may not see them."""
 
     count: int
     cards: list[str] | None
 
 
 class FamilyView(TypedDict):
-    """A family: `hidden` for those who may see it."""
+    """A family. `hidden` is None for viewers who may not see it."""
 
     shown: list[str]
     hidden: list[str] | None
@@ -77,7 +77,7 @@ _KEYS: Final = tuple(f"{row},{i}" for row, i in PLACES)
 _CARDS: Final[tuple[CardView, ...]] = tuple(
     {"clan": CLANS[clan], "leader": card >= LEADER} for card, clan in enumerate(CLAN_OF)
 )
-"""How each card looks; copied wherever it goes into a view."""
+"""By card: its view. Each use in a view is a copy."""
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -113,7 +113,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def sees_hand(state: State, seat: int, viewer: Viewer) -> bool:
-    """Tell whether a viewer sees the influence and the hidden family of a seat."""
+    """Return whether a viewer sees the influence cards and the hidden family of a seat."""
     return viewer in (seat, Watcher.OMNISCIENT) or state.phase == OVER
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from backend.engine import Seat, Viewer, Watcher
 from backend.games.kings_kilt import KINGS_KILT
-from backend.games.kings_kilt.actions import PASS, Advance, Betray, Fill
+from backend.games.kings_kilt.actions import Advance, Betray, Fill
+from backend.games.kings_kilt.choices import PASS
 from backend.games.kings_kilt.pieces import CLAN_OF, CLANS, PLACE_INDEX, ROW_OF
 from backend.games.kings_kilt.scoring import scores
 from backend.games.kings_kilt.state import NOWHERE

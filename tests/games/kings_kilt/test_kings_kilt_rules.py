@@ -4,12 +4,8 @@ import pytest
 
 from backend.engine import Seat
 from backend.games.kings_kilt import KINGS_KILT
-from backend.games.kings_kilt.actions import (
-    PASS,
-    Advance,
-    Betray,
-    RankReached,
-)
+from backend.games.kings_kilt.actions import Advance, Betray, RankReached
+from backend.games.kings_kilt.choices import PASS
 from backend.games.kings_kilt.pieces import NEIGHBOURS, PLACE_INDEX, PLACES
 from backend.games.kings_kilt.scoring import clan_points, scores
 from backend.games.kings_kilt.state import EMPTY

@@ -8,7 +8,6 @@ from backend.engine import Seat, play
 from backend.engine.errors import IllegalAction
 from backend.games.kings_kilt import KINGS_KILT
 from backend.games.kings_kilt.actions import (
-    PASS,
     Advance,
     Betray,
     Pass,
@@ -16,6 +15,7 @@ from backend.games.kings_kilt.actions import (
     PileRenewed,
     PlaceLeftEmpty,
 )
+from backend.games.kings_kilt.choices import PASS
 from backend.games.kings_kilt.scoring import clan_points
 from backend.games.kings_kilt.state import EMPTY
 from tests.games.kings_kilt.positions import (

@@ -7,7 +7,7 @@ import pytest
 from backend.engine import Rng, Seat, Viewer, Watcher, from_json, to_json
 from backend.engine.errors import MalformedAction
 from backend.games.kings_kilt import KINGS_KILT
-from backend.games.kings_kilt.actions import PASS
+from backend.games.kings_kilt.choices import PASS
 from backend.games.kings_kilt.pieces import CLANS, FAMILY_CARDS, LEADER, PLACES
 from backend.games.kings_kilt.state import State
 from tests.games.kings_kilt.hidden import scrambled
