@@ -1,4 +1,4 @@
-"""The arena: bots play whole matches against each other, and their strength is told."""
+"""The arena: bots play whole matches against each other to measure their strength."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -11,18 +11,18 @@ from backend.bots import think
 from backend.engine import AnyGame
 
 RANDOM = "random"
-"""A player that takes any legal action."""
+"""A player that takes random actions."""
 SURE = 1.96
-"""Standard deviations that hold 95 % of all cases."""
+"""Number of standard deviations around the mean that contain 95 % of a normal distribution."""
 
 Shares = dict[str, list[float]]
-"""By player's name: what each of its seats got of the win, 1 for alone, a half for one of two."""
+"""By player's name: the share of the win of each of its seats; 1 for a sole winner."""
 
 
 def play_match(
     game: AnyGame, state: Any, players: Sequence[str], rng: Random, zeal: float = 1.0
 ) -> Shares:
-    """Let one player for each seat play from `state` to the end.
+    """Play from `state` to the end, with one player for each seat.
 
     A player is a level or `RANDOM`; `chief:0.2` does a fifth of a chief's thinking.
     """
@@ -49,7 +49,7 @@ class Tally:
 
     shares: dict[str, list[float]] = field(default_factory=dict)
     beaten: dict[tuple[str, str], float] = field(default_factory=dict)
-    """(a, b): how often a came before b; a tie is a half for each."""
+    """By (a, b): how often a did better than b. A tie counts as half for both."""
 
     def add(self, match: Shares) -> None:
         """Count a match."""
@@ -61,7 +61,7 @@ class Tally:
             self.beaten[a, b] = self.beaten.get((a, b), 0.0) + won
 
     def rate(self, name: str) -> tuple[float, float, float]:
-        """Return a player's share of wins and the bounds that hold it with 95 % (Wilson)."""
+        """Return a player's share of wins and the bounds of its 95 % interval (Wilson)."""
         got = self.shares[name]
         n, rate = len(got), _mean(got)
         centre = (rate + SURE**2 / (2 * n)) / (1 + SURE**2 / n)
@@ -69,9 +69,9 @@ class Tally:
         return rate, max(0.0, centre - reach), min(1.0, centre + reach)
 
     def elo(self) -> dict[str, float]:
-        """Return ratings around 1500: 400 points more win ten times as often (Bradley-Terry)."""
+        """Return ratings around 1500. 400 points more mean ten times the wins (Bradley-Terry)."""
         names = list(self.shares)
-        # Half a win against everybody keeps a rating finite where one never lost.
+        # Half a win against everybody keeps the rating of a player without losses finite.
         wins = {pair: count + 0.5 for pair, count in self.beaten.items()}
         strength = dict.fromkeys(names, 1.0)
         for _ in range(200):

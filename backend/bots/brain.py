@@ -1,4 +1,4 @@
-"""What a bot knows of one game besides its rules: how to imagine, how to judge, how hard to try."""
+"""Brain: what a bot knows about one game besides its rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,52 +8,52 @@ from typing import Any
 from backend.engine import AnyGame, Json
 
 Chances = Sequence[float]
-"""By seat, the chance to win; they add up to 1."""
+"""By seat: its chance to win. They add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard a level tries."""
+    """How much a level thinks."""
 
     looks: int
-    """So many positions it looks at, each with everything that may be done there."""
+    """Number of positions it looks at, each with all actions that are possible there."""
     slips: float = 0.0
-    """How readily it takes a worse action: one that loses this much chance is e times rarer."""
+    """How often it takes a worse action: one that costs this much chance is e times less likely."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brain:
-    """The knowledge of one game. All of it is pure; chance comes from the given `Random`."""
+    """The knowledge about one game. Its functions are pure; chance comes from the given `Random`."""
 
     game: AnyGame
 
     imagine: Callable[[Any, Random], Any]
-    """Return a whole position that a seat's view allows, with hidden facts dealt at random."""
+    """Return a full position that fits a seat's view, with hidden facts dealt at random."""
 
     judge: Callable[[Any], Chances]
-    """Return the chances in a running position at a glance, without looking ahead."""
+    """Estimate the chances in a running position without looking ahead."""
 
     explain: Callable[[Any, Any], list[Json]]
-    """Return why an action may be good, in one reason at least, from what its seat knows.
+    """Return at least one reason why an action may be good, from what its seat knows.
 
-    Each reason is an object with a `why`, for which the client has a sentence, and its figures.
+    Each reason is an object with a `why`, for which the client has a sentence, and figures for it.
     """
 
     efforts: Mapping[str, Effort]
     """By level."""
 
     curiosity: float = 0.35
-    """How much a search prefers what it has seldom tried to what has looked good so far."""
+    """How much a search prefers actions it has rarely tried to those that looked good so far."""
 
     options: Callable[[Any], Sequence[Any]] | None = None
-    """Return the legal actions worth a thought, at least one; None: all of them."""
+    """Return the legal actions worth considering, at least one. None: consider all."""
 
     breadth: int | None = None
-    """Looking ahead, only so many actions of a position are followed, the best at a glance."""
+    """Maximum number of actions to follow in a position after the first: those judged best."""
 
 
 def chances(brain: Brain, state: Any) -> Chances:
-    """Return the chances at a glance, or who has won."""
+    """Return the chances without looking ahead; 1 or a share of it for winners if it is over."""
     result = brain.game.result(state)
     if result is None:
         return brain.judge(state)

@@ -20,7 +20,7 @@ def choose(view: Any, actions: list[Any]) -> Any:  # noqa: ARG001
 
 
 def apply(patch: list[Any], view: Any) -> None:
-    """Change the view as an update says (RFC 6902)."""
+    """Apply an update's patch to the view (RFC 6902)."""
     for step in patch:
         place = view
         *way, last = [k.replace("~1", "/").replace("~0", "~") for k in step["path"].split("/")[1:]]
@@ -35,7 +35,7 @@ def apply(patch: list[Any], view: Any) -> None:
 
 
 async def attend(socket: ClientConnection) -> str | None:
-    """Take a free seat and act whenever it is our turn; return why that could not be."""
+    """Take a free seat and act whenever it is our turn. Return the server's refusal, if any."""
     view = legal = None
 
     async def ask(kind: str, **body: Any) -> None:
@@ -68,9 +68,9 @@ async def attend(socket: ClientConnection) -> str | None:
 
 
 async def play(url: str, token: str) -> str | None:
-    """Play one match to its end; return why that could not be."""
+    """Play one match to its end. Return the server's refusal, if any."""
     async for socket in connect(url, additional_headers={"Authorization": f"Bearer {token}"}):
-        with suppress(ConnectionClosed):  # if it was lost, come again
+        with suppress(ConnectionClosed):  # connect again if the connection was lost
             return await attend(socket)
     return None
 

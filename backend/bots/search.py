@@ -1,9 +1,9 @@
-"""Looking ahead: a tree search over worlds that the bot's view allows.
+"""Looking ahead: a tree search over the positions ("worlds") that fit the bot's view.
 
-Each look takes one possible world, follows the most promising actions down to a position that was
-not looked at yet, judges everything that may be done there, and carries the best of it back up.
-What is hidden is dealt anew for each look, so that no action is chosen for facts the bot cannot
-know (determinised information-set tree search); each seat seeks its own chance.
+Each look takes one possible world and follows the most promising actions down to a position that
+is new. It judges every action there and adds the best chances to all actions on the way. Hidden
+facts are dealt again for each look, so the choice never depends on facts the bot cannot know
+(determinised information-set tree search). Each seat maximises its own chance.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,13 +17,13 @@ from typing import Any
 from backend.bots.brain import Brain, Chances, Effort, chances
 
 WORLDS = 8
-"""In so many worlds the first position is judged at a glance, where facts are hidden."""
+"""Number of worlds in which the first position is judged, in games with hidden facts."""
 
 Stop = Callable[[], bool]
 
 
 class Edge:
-    """An action in a position: what came of it so far, and where it leads."""
+    """An action in a position: the chances found so far, and the node it leads to."""
 
     __slots__ = ("glance", "node", "total", "visits")
 
@@ -35,7 +35,7 @@ class Edge:
 
 
 class Node:
-    """A position as the seats know it: several worlds may share it."""
+    """A position. Several worlds may share it."""
 
     __slots__ = ("edges",)
 
@@ -43,7 +43,7 @@ class Node:
         self.edges: dict[Any, Edge] = {}
 
     def grow(self, action: Any, worth: float) -> None:
-        """Add an action, worth so much at a glance."""
+        """Add an action with its judged worth."""
         self.edges[action] = Edge(worth)
 
 
@@ -53,7 +53,7 @@ class Verdict:
 
     action: Any
     worth: dict[Any, float]
-    """By action, the acting seat's chance."""
+    """By action: the acting seat's chance."""
 
 
 def search(
@@ -65,7 +65,7 @@ def search(
     rng: Random,
     stop: Stop = lambda: False,
 ) -> Verdict:
-    """Return what to do for the seat to act in its view."""
+    """Search for the seat to act, from its view."""
     game = brain.game
     worlds = [brain.imagine(view, rng)]
     if game.card.hidden:
@@ -83,13 +83,13 @@ def search(
 
 
 def _settled(root: Node, left: int) -> bool:
-    """Whether no other action can become the favourite in the looks that are left."""
+    """Return whether no other action can become the favourite in the remaining looks."""
     visits = nlargest(2, (edge.visits for edge in root.edges.values()))
     return len(visits) == 1 or visits[0] - visits[1] > left
 
 
 def _worthwhile(brain: Brain, worlds: Sequence[Any], legal: Sequence[Any]) -> Sequence[Any]:
-    """Return the legal actions that are worth a thought in one world at least."""
+    """Return the legal actions that are worth considering in at least one world."""
     if brain.options is None:
         return legal
     options = {action for world in worlds for action in brain.options(world)}
@@ -97,7 +97,7 @@ def _worthwhile(brain: Brain, worlds: Sequence[Any], legal: Sequence[Any]) -> Se
 
 
 def _glance(brain: Brain, root: Node, worlds: Sequence[Any], actions: Sequence[Any]) -> None:
-    """Judge actions in the first position, on an average of worlds."""
+    """Judge actions in the first position by their average over worlds."""
     seat = brain.game.turn(worlds[0]) or 0
     for action in actions:
         worth = [_judged(brain, world, action)[seat] for world in worlds]
@@ -107,7 +107,7 @@ def _glance(brain: Brain, root: Node, worlds: Sequence[Any], actions: Sequence[A
 def outlooks(
     brain: Brain, states: Sequence[Any], looks: int, stop: Stop = lambda: False
 ) -> list[Chances]:
-    """Return the chances in positions that lie open, after looking ahead from each alike."""
+    """Return the chances in fully known positions, after the same number of looks at each."""
     game = brain.game
     trees = [(state, Node()) for state in states]
     rounds: list[list[Chances]] = []
@@ -120,7 +120,7 @@ def outlooks(
 
 
 def _look(brain: Brain, root: Node, state: Any) -> Chances:
-    """Follow the tree to its rim, grow it there, and carry what was found back up."""
+    """Follow the tree to a leaf, add the actions there, and update all edges on the way."""
     game = brain.game
     hidden = game.card.hidden
     path: list[tuple[Edge, int]] = []
@@ -128,7 +128,7 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
     while (seat := game.turn(state)) is not None:
         edges = node.edges
         if not edges or (hidden and node is not root):
-            # In another world other actions may be possible.
+            # The possible actions differ between worlds.
             actions = (brain.options or game.legal_actions)(state)
             if not edges and len(actions) > 1:
                 found = [_judged(brain, state, action) for action in actions]
@@ -149,14 +149,14 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
 
 
 def _finest(edges: dict[Any, Edge], breadth: int) -> dict[Any, Edge]:
-    """Return the few actions that are best at a glance."""
+    """Return the actions that were judged best."""
     if len(edges) <= breadth:
         return edges
     return dict(nlargest(breadth, edges.items(), key=lambda it: it[1].glance))
 
 
 def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:
-    """Note along the path what it led to."""
+    """Add the chances that a path led to, to all its edges."""
     for edge, seat in path:
         edge.visits += 1
         edge.total += values[seat]
@@ -164,14 +164,14 @@ def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:
 
 
 def _judged(brain: Brain, state: Any, action: Any) -> Chances:
-    """Return the chances after an action, at a glance."""
+    """Judge the chances after an action."""
     twin = brain.game.copy(state)
     brain.game.advance(twin, action)
     return chances(brain, twin)
 
 
 def _promising(edges: dict[Any, Edge], curiosity: float) -> tuple[Any, Edge]:
-    """Return the action to follow: good so far, or seldom tried."""
+    """Return the action to follow: good so far, or rarely tried."""
     if len(edges) == 1:
         return next(iter(edges.items()))
     wish = curiosity * sqrt(sum(edge.visits for edge in edges.values()))
@@ -182,13 +182,13 @@ def _promising(edges: dict[Any, Edge], curiosity: float) -> tuple[Any, Edge]:
 
 
 def _favourite(root: Node) -> Any:
-    """Return the action that was followed most; of several, the best."""
+    """Return the action that was followed most often; of several, the best."""
     edges = root.edges
     return max(edges, key=lambda action: (edges[action].visits, edges[action].total))
 
 
 def _slip(worth: dict[Any, float], slips: float, rng: Random) -> Any:
-    """Return any action, a good one more likely."""
+    """Return a random action; better ones are more likely."""
     best = max(worth.values())
     weights = [exp((value - best) / slips) for value in worth.values()]
     return rng.choices(list(worth), weights)[0]

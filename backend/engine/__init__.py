@@ -1,4 +1,4 @@
-"""The pure engine: no I/O, no clock, no global randomness, the standard library only."""
+"""The engine: pure code without I/O, clock or global randomness. Standard library only."""
 
 from backend.engine.codec import from_json, to_json
 from backend.engine.contract import (

@@ -1,4 +1,4 @@
-"""What every game promises and what everyone else may rely on: the types of the engine's edge."""
+"""The contract between games and their users: the types that both sides share."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ BOT_LEVELS = ("apprentice", "mason", "master", "chief")
 
 
 class Watcher(StrEnum):
-    """A viewer who holds no seat."""
+    """A viewer without a seat."""
 
     SPECTATOR = "spectator"
     """Sees public facts only."""
     OMNISCIENT = "omniscient"
-    """Sees everything; for finished matches, replays and tests only."""
+    """Sees everything. Only for finished matches, replays and tests."""
 
 
 Viewer = Seat | Watcher
@@ -31,33 +31,33 @@ Viewer = Seat | Watcher
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Livery:
-    """The colours, suits or the like that people choose before the start."""
+    """Colours or suits that people choose before the start."""
 
     option: str
-    """The option that lists, by seat, who wears what."""
+    """The option that lists, by seat, what was chosen."""
     names: tuple[str, ...]
     several: bool
-    """Whether a seat's entry in that option is a list, not a single name."""
+    """Whether a seat's entry in that option is a list instead of a single name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCard:
-    """All that a lobby needs to know of a game."""
+    """What a lobby needs to know about a game."""
 
     id: str
     title: str
     designer: str
     seat_counts: range
     rules_version: int
-    """Goes up when a rules change would replay an old match differently."""
+    """Raised when a change of the rules would make an old match replay differently."""
     tie_breaks: tuple[str, ...]
-    """What `Result.decided_by` may be besides `score` and `shared`."""
+    """Values of `Result.decided_by` besides `score` and `shared`."""
     hidden: bool
     """Whether seats know different things."""
     max_actions: int
-    """No match takes more actions than this."""
+    """Maximum number of actions in a match."""
     livery: Livery | None = None
-    """What a seat may choose to wear, in games that have such a choice."""
+    """What a seat may choose before the start, None if nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +82,11 @@ def _none_worn(_options: object, _seats: int) -> tuple[tuple[str, ...], ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
-    """A rule set: plain functions over states. It holds no match and inherits nothing.
+    """A rule set: functions over states. It holds no match.
 
     Options, actions and events are dataclasses that `codec` can read and write. Actions and events
-    have a class attribute `type`; events also have `reveals`, true where something hidden became
-    known to somebody or chance decided: undo never crosses such an event. Events are public.
+    have a class attribute `type`. Events are public. They also have a class attribute `reveals`,
+    true if a hidden fact became known to anybody or chance decided: no undo crosses such an event.
     """
 
     card: GameCard
@@ -95,43 +95,43 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     event_types: tuple[type[Any], ...]
 
     start: Callable[[OptionsT, int, Rng], StateT]
-    """Set up a match for so many seats. Raises `SetupError` for options that do not fit."""
+    """Set up a match for a number of seats. Raises `SetupError` for options that do not fit."""
 
     copy: Callable[[StateT], StateT]
-    """Return an independent copy, cheaply."""
+    """Return an independent copy. Must be fast."""
 
     turn: Callable[[StateT], Seat | None]
     """Return the seat that must act now, None when the match is over."""
 
     legal_actions: Callable[[StateT], Sequence[ActionT]]
-    """Return every action the seat to act may take, in a fixed order: what legality is."""
+    """Return every action of the seat to act, in a fixed order. This alone defines legality."""
 
     advance: Callable[[StateT, ActionT], Sequence[EventT]]
-    """Change the state by an action known to be legal, and tell what happened."""
+    """Change the state by an action known to be legal; return the events."""
 
     view: Callable[[StateT, Viewer], ViewT]
     """Build what one viewer may know, field by field, as plain JSON.
 
-    Nobody changes a view afterwards: what stayed the same may be shared by several.
+    Views are never changed, so equal parts may be shared between them.
     """
 
     result: Callable[[StateT], Result | None]
-    """Return how it ended, None while the match runs."""
+    """Return the result, None while the match runs."""
 
     audit: Callable[[StateT], Sequence[str]]
-    """Name every broken invariant; empty when the state is sound."""
+    """Name every broken invariant; empty if the state is valid."""
 
     preview: Callable[[StateT, ActionT], Json]
-    """Tell what a legal action would do, from what its seat may know."""
+    """Describe what a legal action would do, from what its seat may know."""
 
     standing: Callable[[StateT, Viewer], Json]
-    """Tell how it stands, from what the viewer may know: provisional sums with their parts."""
+    """Return provisional sums with their parts, from what the viewer may know."""
 
     text: Callable[[ViewT], str]
     """Draw a view as lines for a terminal."""
 
     liveries: Callable[[OptionsT, int], Sequence[Sequence[str]]] = _none_worn
-    """Return what each of so many seats wears, in games whose card has a livery."""
+    """Return what each seat has chosen, in games whose card has a livery."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

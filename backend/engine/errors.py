@@ -1,11 +1,11 @@
-"""What can be wrong with a request to the engine.
+"""The errors that the engine raises.
 
 EngineError
-├── RuleError            the request, not the match, is at fault
-│   ├── MalformedAction  not an action of this game at all
+├── RuleError            an action is refused
+│   ├── MalformedAction  not an action of this game
 │   ├── NotYourTurn      another seat must act
-│   ├── IllegalAction    an action, but not one of the legal ones now
-│   └── MatchOver        nobody acts any more
+│   ├── IllegalAction    an action of this game, but not legal now
+│   └── MatchOver        the match has ended
 ├── SetupError           options, seats or seed that no match can start from
 ├── RulesChanged         a record made under another rules version
 └── BadRecord            a file that is not a match record
@@ -15,19 +15,19 @@ from typing import ClassVar
 
 
 class EngineError(Exception):
-    """Anything the engine refuses, with a code for programs and a sentence for people."""
+    """A refusal of the engine, with a code for programs and a sentence for people."""
 
     code: ClassVar[str] = "engine_error"
 
 
 class RuleError(EngineError):
-    """A refused action."""
+    """An action is refused."""
 
     code = "rule_error"
 
 
 class MalformedAction(RuleError):
-    """Not an action of this game at all."""
+    """Not an action of this game."""
 
     code = "malformed_action"
 
@@ -39,13 +39,13 @@ class NotYourTurn(RuleError):
 
 
 class IllegalAction(RuleError):
-    """An action, but not one of the legal ones now."""
+    """An action of this game, but not legal now."""
 
     code = "illegal_action"
 
 
 class MatchOver(RuleError):
-    """Nobody acts any more."""
+    """The match has ended."""
 
     code = "match_over"
 

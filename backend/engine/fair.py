@@ -1,7 +1,7 @@
-"""Verifiable shuffles: how a match's seed comes from a secret and everyone's contribution.
+"""Verifiable shuffles: a match's seed is derived from a secret and all players' contributions.
 
-The commitment is published before anyone contributes, so the secret cannot be chosen afterwards;
-the contributions come before the secret is shown, so nobody can steer the seed.
+The server publishes the commitment before anyone contributes, so it cannot choose the secret later.
+The players contribute before they see the secret, so none of them can influence the seed.
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What games on a square grid share: neighbours and connected areas."""
+"""Square grids: neighbours and connected areas."""
 
 from collections.abc import Sequence
 

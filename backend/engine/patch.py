@@ -1,9 +1,8 @@
-"""RFC 6902 patches between two JSON views: add, remove and replace are all it takes.
+"""RFC 6902 patches between two JSON views. They use only add, remove and replace.
 
-A list is compared item by item; what one has more than the other is added or removed at its end.
-A small flat list or object that changes in several places is replaced whole: that is shorter.
-Numbers and booleans count as equal when Python says so: a view's field never turns from one into
-the other.
+Lists are compared item by item; surplus items are added or removed at the end. A small flat list
+or object that changes in several places is replaced as a whole, which is shorter. Numbers and
+booleans are compared as Python does (`1 == True`): no field of a view changes between the two.
 """
 
 from collections.abc import Iterable
@@ -13,11 +12,11 @@ Patch = list[dict[str, Any]]
 
 _NESTED = {dict, list}
 SMALL = 4
-"""So many items a list or object has at most to be called small."""
+"""Maximum number of items of a small list or object."""
 
 
 def diff(old: Any, new: Any) -> Patch:
-    """Return the patch that turns `old` into `new`; it shares parts of `new`."""
+    """Return the patch that turns `old` into `new`. It shares parts of `new`."""
     patch: Patch = []
     if old != new:
         _diff(old, new, "", patch)
@@ -25,7 +24,7 @@ def diff(old: Any, new: Any) -> Patch:
 
 
 def apply(document: Any, patch: Patch) -> Any:
-    """Return `document` changed by a patch as `diff` makes them; both stay as they were."""
+    """Return `document` changed by a patch of `diff`. Neither argument is modified."""
     for operation in patch:
         keys = [_unescape(key) for key in operation["path"].split("/")[1:]]
         document = _applied(document, keys, operation)
@@ -33,7 +32,7 @@ def apply(document: Any, patch: Patch) -> Any:
 
 
 def _diff(old: Any, new: Any, path: str, patch: Patch) -> None:
-    """Describe the way between two values that are known to differ."""
+    """Append the operations that turn `old` into a different value `new`."""
     kind = type(old)
     start = len(patch)
     inside: Iterable[Any]

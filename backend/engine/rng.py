@@ -1,7 +1,7 @@
-"""The engine's only source of chance: SHA-256 in counter mode.
+"""The engine's only random generator: SHA-256 in counter mode.
 
 Block i of a seed is SHA-256(seed ‖ i as 8 bytes, big-endian), read as eight numbers of
-32 bits, big-endian. The sequence is pinned by test vectors and never changes.
+32 bits, big-endian. Test vectors pin the sequence; it never changes.
 """
 
 from hashlib import sha256
@@ -18,25 +18,25 @@ class Rng:
     __slots__ = ("_block", "_drawn", "_seed")
 
     def __init__(self, seed: bytes, drawn: int = 0) -> None:
-        """Start at the stream's beginning, or after `drawn` numbers of it."""
+        """Start after the first `drawn` numbers of the stream."""
         self._seed = seed
         self._drawn = drawn
         self._block: tuple[int, ...] = self._read(drawn >> 3) if drawn & 7 else ()
 
     @property
     def drawn(self) -> int:
-        """How many 32-bit numbers were used so far."""
+        """The number of 32-bit numbers used so far."""
         return self._drawn
 
     def copy(self) -> "Rng":
-        """Return a generator that goes on exactly like this one."""
+        """Return a generator that continues with the same numbers."""
         twin = Rng.__new__(Rng)
         twin._seed, twin._drawn, twin._block = self._seed, self._drawn, self._block
         return twin
 
     def below(self, n: int) -> int:
         """Draw uniformly from 0 … n - 1, for n up to 2**32."""
-        # Numbers past the last full multiple of n would favour small results: draw again.
+        # Numbers from the last multiple of n on would make small results more likely: draw again.
         limit = _SPAN - _SPAN % n
         while (number := self._next()) >= limit:
             pass

@@ -1,8 +1,8 @@
-"""What a position of Castle Builders is worth.
+"""Judges positions of Castle Builders.
 
-All figures were fitted on 290 000 matches of this judge against itself. They are hundredths of
-log-odds for the seat to act ("mine" below; "theirs" is the other's), because much hangs on whose
-turn it is: a tower with one free space is good for whoever acts now, with two for the other.
+All figures were fitted to 290,000 matches of this judge against itself. They are hundredths of
+log-odds for the seat to act ("mine"; "theirs" is the other seat's), because much depends on whose
+turn it is: a tower with one free space is good for the seat to act, with two for the other.
 """
 
 from math import exp
@@ -25,8 +25,8 @@ TOWER = (
     ((-10, 0, 0, 0), (-11, 0, 18, 0), (-7, -32, 0, 0)),
     ((-7, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
 )
-"""A tower of value 6: by its free spaces; by its top: nobody's, mine, theirs; by the vertical
-bonus counters in it: none, theirs, mine, both."""
+"""A tower of value 6: by its free spaces; by the owner of its top: nobody, me, them; by the
+vertical bonus counters in it: none, theirs, mine, both."""
 
 ROW = {
     (0, -1): (-46, -97, -42, -89),
@@ -54,20 +54,20 @@ ROW = {
     (4, 1): (21, 0, 51, 0),
     (5, 0): (-4, 0, 0, 0),
 }
-"""A row of value 5: by its free spaces and my lead (one more than is free: safe); by the
-horizontal bonus counters in it, as above."""
+"""A row of value 5: by its free spaces and my lead (at most one more than the free spaces, which
+cannot be lost); by the horizontal bonus counters in it, as above."""
 
 HAND = (
     {"again": 48, "bonus": 5, "plain": -39, "remove": -23, "remove-again": 86, "stop": -43},
     {"again": -32, "bonus": 12, "plain": 49, "remove": 30, "remove-again": -72, "stop": 47},
 )
-"""A counter in my hand, in theirs."""
+"""A counter by kind: in my hand, in theirs."""
 
 PILE = (
     {"again": 126, "bonus": 72, "plain": 0, "remove": 38, "remove-again": 195, "stop": 25},
     {"again": -108, "bonus": -61, "plain": 0, "remove": -35, "remove-again": -169, "stop": -26},
 )
-"""A counter that will be drawn before the end, from my pile, from theirs."""
+"""A counter by kind that will be drawn before the end: from my pile, from theirs."""
 
 TEMPO = (
     (26, 49, 31, 41, 31, 31, 31, 32, 21, 24, 13, 20),
@@ -77,11 +77,11 @@ TEMPO = (
     (-75, -12, -16, -13),
     (-18,),
 )
-"""By the number of towers with one free space, and by how many counters can be built before
-another one gets there."""
+"""By the number of towers with one free space, and by the number of counters that can be built
+before another tower has one free space."""
 
 SHARPNESS = [0.45 + 3.2 / (empty + 0.6) for empty in range(SPACES + 1)]
-"""By the free spaces of the castle: the nearer the end, the surer is all of this."""
+"""By the free spaces of the castle: a factor for the log-odds, which are surer near the end."""
 
 _TOWER = [
     [value / 600 * worth for tops in TOWER for doublers in tops for worth in doublers]
@@ -98,13 +98,13 @@ _ROW = [
 
 
 def judge(state: State) -> Chances:
-    """Return the chances at a glance."""
+    """Return each seat's chance to win."""
     chance = 1 / (1 + exp(-_log_odds(state)))
     return (1 - chance, chance) if state.seat else (chance, 1 - chance)
 
 
 def _log_odds(state: State) -> float:
-    """Return how likely the seat to act wins."""
+    """Return the log-odds that the seat to act wins."""
     mover = state.seat
     odds = 0.0
     leads, built, doublers = [0] * 5, [0] * 5, [0] * 5
@@ -142,7 +142,7 @@ def _log_odds(state: State) -> float:
 
 
 def _counters(state: State, mover: int, empty: int) -> float:
-    """Return what hands and piles are worth."""
+    """Return the worth of hands and piles."""
     worth = 0.0
     for seat in (0, 1):
         side = 0 if seat == mover else 1

@@ -9,7 +9,7 @@ from backend.games.castle_builders.state import State
 
 
 def explain(state: State, action: Action) -> list[Json]:
-    """Return what an action brings or gives away, by the board and the seat's own hand."""
+    """Return what an action gains or gives away, from the board and the seat's own hand."""
     seat, other = state.seat, 1 - state.seat
     now, then = scores(state.towers), preview(state, action)
     points: list[int] = then["scores"]
@@ -30,7 +30,7 @@ def explain(state: State, action: Action) -> list[Json]:
 
 
 def _why_build(state: State, action: Build, then: Json) -> list[Json]:
-    """Return what becomes of the tower, and of the arrows of a bonus."""
+    """Return reasons that concern the tower and the arrows of a bonus counter."""
     other = 1 - state.seat
     reasons: list[Json] = []
     free = TOWER_SPACES[action.tower] - len(state.towers[action.tower]) - 1

@@ -11,7 +11,7 @@ ALL_COUNTERS = [kind for kind, count in CHART.items() for _ in range(count)]
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Deal the counters that nobody saw to the piles, and to the hands that are hidden."""
+    """Return a position that fits the view: hidden counters are dealt to piles and hidden hands."""
     towers = [[Placed(*counter) for counter in tower] for tower in view["towers"]]
     seats = view["seats"]
     hands, piles = [], []
@@ -24,7 +24,7 @@ def imagine(view: View, rng: Random) -> State:
         unfilled |= (len(counters) < TOWER_SPACES[tower]) << tower
         begun |= bool(counters) << tower
     turn = view["turn"]
-    # After the end, who acted last did not draw any more.
+    # After the end, the seat that acted last has the smaller hand: it did not draw.
     acted = int(len(hands[1]) < len(hands[0])) if turn is None else turn
     return State(
         seat=Seat(acted),

@@ -1,7 +1,7 @@
-"""How good a position of Castles is for each seat, at a glance.
+"""Judges positions of Castles: the expected gold of each castle, turned into chances.
 
-The gold that each castle may expect is added up and turned into chances. The weights began as fits
-to self-play of two seats; those of armies were then adjusted by hand, some by trial matches.
+The weights were fitted to matches of two bots. Those of armies were then adjusted by hand, some of
+them in test matches. All weights are in gold unless noted.
 """
 
 from collections.abc import Sequence
@@ -12,17 +12,17 @@ from backend.games.castles.pieces import ACE, HANDS, MAX_ARMIES, NEAR, NONE, SUI
 from backend.games.castles.state import DEPLOY, State
 
 SITE: Final = (-2.1, -1.2, -0.8, 0.4, 1.4, 2.4)
-"""What a castle's own tile is good for, by its value."""
+"""By its value: the worth of a castle's own tile."""
 KIN: Final = 0.47
-"""What each point of a neighbouring tile of one's own suit is good for,"""
+"""Worth of each point of a neighbouring tile of the castle's suit."""
 ALIEN: Final = -0.45
-"""and of another suit: one can only lose by it."""
+"""Worth of each point of a neighbouring tile of another suit. It can only cost gold."""
 UNLAID: Final = 0.1
-"""What each point of one's tiles that do not lie yet is good for."""
+"""Worth of each point of a seat's tiles that are not laid yet."""
 LAST: Final = 0.5
-"""What it is good for to send the last army of a round."""
+"""Worth of sending the last army of a round."""
 MOVE: Final = 0.35
-"""What it is good for to be about to send an army."""
+"""Worth of being the next to send an army."""
 
 HELD: Final = {
     -3: (-3.5, 2.1, -0.1, -1.6, -1.0, 0.5),
@@ -33,20 +33,20 @@ HELD: Final = {
     2: (5.1, 2.8, -0.0, -2.9, 1.2, -1.5),
     3: (5.3, 1.4, 0.5, -1.5, 0.3, -1.4),
 }
-"""By one's lead in armies on a tile next to one's castle, what decides whether one holds it in the
-end: a constant, how many coins are left, the terrain, whether others have the last word, whether
-it is of one's own suit, terrain and coins together (logistic weights)."""
+"""By a seat's lead in armies on a tile next to its castle: logistic weights for holding that tile
+in the end. They are for a constant, the coins left, the terrain, whether another seat sends the
+last army, whether the tile has the seat's suit, and the product of terrain and coins."""
 REACH: Final = 3
-"""A larger lead or arrears counts as this one."""
+"""The largest lead, ahead or behind, that is distinguished."""
 
 
 def _late(coins: int) -> float:
-    """Return how much may still change while so many coins are in hand, from 0 to 1."""
+    """Return how much may still change with this number of coins in hand, from 0 to 1."""
     return coins / (coins + 3)
 
 
 def _brings(coins: int, last: int, own: int, terrain: int, lead: int) -> float:
-    """Return the gold to expect of a tile next to a castle."""
+    """Return the expected gold of a tile next to a castle."""
     lost = 0 if own else -terrain
     if not coins:
         return lost + terrain * (lead >= 0)
@@ -69,29 +69,30 @@ BRINGS: Final = tuple(
     )
     for coins in range(2 * SUIT_SIZE + 1)
 )
-"""By coins left (of two seats), whether others have the last word, own suit, terrain, and lead."""
+"""By coins left (of two seats), whether another seat sends the last army, own suit, terrain, lead:
+the expected gold of a tile next to a castle."""
 
 GARRISON: Final = (0.9, -0.5)
-"""What a point of armies on a castle's tile counts, and how that changes with the coins left: what
-was sent early the others can still make up for."""
+"""Worth of a point of armies on a castle's tile, and its change with the coins left: other seats
+can still answer an army that was sent early."""
 RESERVE: Final = (0.55, -0.3)
-"""The same for a point of a coin in hand that will find room on a castle's tile,"""
+"""The same for a point of a coin in hand for which there will be room on a castle's tile."""
 SPARE: Final = (0.1, 0.0)
-"""and for a whole coin that will not."""
+"""The same for a whole coin in hand for which there will be no room."""
 
 
 DOUBT: Final = 3.0
-"""So much gold makes a lead e times as likely to win before armies move in the last round,"""
+"""The lead in gold that makes a win e times as likely, in the last round before armies are sent."""
 SURE: Final = 1.2
-"""and at that round's end,"""
+"""The same when all armies are sent."""
 PER_COIN: Final = 0.14
-"""with so much more for each coin left (of two seats),"""
+"""What each coin left (of two seats) adds to `SURE`."""
 PER_ROUND: Final = 14.0
-"""and so much more of its square for each round to come."""
+"""What each further round adds to the square of that lead."""
 
 
 def judge(state: State) -> Sequence[float]:
-    """Return each seat's chance to win, from the gold that it may expect at the end."""
+    """Return each seat's chance to win, from its expected gold at the end."""
     gold = _armed(state) if state.phase == DEPLOY else _unarmed(state)
     for scored in state.scored:
         gold = [a + b for a, b in zip(gold, scored, strict=True)]
@@ -104,12 +105,12 @@ def judge(state: State) -> Sequence[float]:
 
 
 def _coins(state: State) -> int:
-    """Return how many coins are left; as many as two seats would have."""
+    """Return the number of coins left, scaled to two seats."""
     return -(-2 * sum(map(int.bit_count, state.coins)) // state.seats)
 
 
 def _unarmed(state: State) -> list[float]:
-    """Return what each seat's best site for a castle promises."""
+    """Return each seat's expected gold before armies are sent, from its best site for a castle."""
     tiles, castles = state.tiles, state.castles
     best = [-3.0] * state.seats
     unlaid = [15] * state.seats
@@ -132,7 +133,7 @@ def _unarmed(state: State) -> list[float]:
 
 
 def _armed(state: State) -> list[float]:
-    """Return what each castle promises with the armies sent so far and those still in hand."""
+    """Return each seat's expected gold from its castle, the armies sent and the coins in hand."""
     tiles, castles, armies, seats = state.tiles, state.castles, state.armies, state.seats
     coins = _coins(state)
     late = _late(coins)

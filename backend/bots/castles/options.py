@@ -12,7 +12,7 @@ from backend.games.castles.state import DEPLOY, LAY, State
 
 @dataclass(frozen=True, slots=True)
 class LayThis(Lay):
-    """Lay a certain tile: looking ahead, each tile that chance may bring has its own best place."""
+    """Lay a given tile. In a search, each tile that may be drawn has its own best place."""
 
     tile: int
 
@@ -23,7 +23,7 @@ def _lay_this(square: int, tile: int) -> LayThis:
 
 
 def options(state: State) -> Sequence[Action]:
-    """Return the actions worth a thought: armies go where a castle may win or lose by them."""
+    """Return the actions worth considering: armies only on or next to castles."""
     if state.phase == LAY:
         return [_lay_this(square, state.taken) for square in state.free]
     if state.phase != DEPLOY:

@@ -20,15 +20,15 @@ from backend.games.castles.state import DEPLOY, OVER, PHASES, ScoredRound, State
 
 _VALUE = {name: value for value, name in enumerate(VALUES)}
 _ON_CASTLE = (1, 10, 5, 9, 11, 12)
-"""How often a coin of each value is sent to a castle's tile,"""
+"""By value: how likely a coin is on a castle's tile (relative weights)."""
 _ELSEWHERE = (10, 2, 8, 4, 2, 1)
-"""and to another one."""
+"""By value: how likely a coin is on another tile (relative weights)."""
 _last: list[Any] = [None, None]
-"""The view read last and what was read: a search imagines many worlds for one view."""
+"""The last view and its known facts, because a search imagines many worlds for one view."""
 
 
 def imagine(view: Any, rng: Random) -> State:
-    """Return a position that the view allows, with unseen tiles and coins dealt at random."""
+    """Return a position that fits the view, with hidden tiles and coins dealt at random."""
     if _last[0] is not view:
         _last[:] = view, _read(view)
     state = CASTLES.copy(_last[1])
@@ -42,7 +42,7 @@ def imagine(view: Any, rng: Random) -> State:
 
 
 def _read(view: Any) -> State:
-    """Return all that the view tells; unseen tiles lie in piles, unseen coins are NONE."""
+    """Return the known facts of a view as a state. Piles are empty, hidden armies negative."""
     seats = view["seats"]
     suits = tuple(of["suit"] for of in seats)
     phase = PHASES.index(view["phase"])
@@ -101,7 +101,7 @@ def _tiles(shown: Any, suits: tuple[str, ...]) -> dict[int, int]:
 
 
 def _armies(shown: Any) -> dict[int, tuple[int, ...]]:
-    """Read armies; one unseen is negative: NONE for seat 0, one less for each next."""
+    """Return armies by square. A hidden army is `NONE - owner`, which is negative."""
     return {
         _square(key): tuple(
             NONE - army["owner"]
@@ -114,7 +114,7 @@ def _armies(shown: Any) -> dict[int, tuple[int, ...]]:
 
 
 def _free(tiles: dict[int, int]) -> dict[int, Any]:
-    """Return the free squares in the order in which the map's growth made them."""
+    """Return the free squares in the order in which laying tiles opened them."""
     free = {ORIGIN: LAYS[ORIGIN]}
     laid: set[int] = set()
     for square in tiles:
@@ -127,7 +127,7 @@ def _free(tiles: dict[int, int]) -> dict[int, Any]:
 
 
 def _scored(view: Any) -> tuple[tuple[int, ...], ...]:
-    """Return the gold of each round; what earlier rounds brought counts for the first of them."""
+    """Return the gold of each round. All gold before the last round is given to the first."""
     last = view["last_round"]
     if not last:
         return ()
@@ -138,7 +138,7 @@ def _scored(view: Any) -> tuple[tuple[int, ...], ...]:
 
 
 def _deal_tiles(state: State, view: Any, rng: Random) -> None:
-    """Deal the tiles that nobody has seen into proper tiles and piles."""
+    """Deal the hidden tiles to proper tiles and piles."""
     if len(state.tiles) == state.seats * SUIT_SIZE:
         return
     seen = {*state.tiles.values(), *state.proper, state.taken}
@@ -157,7 +157,7 @@ def _deal_tiles(state: State, view: Any, rng: Random) -> None:
 
 
 def _deal_coins(state: State, owner: int, rng: Random) -> None:
-    """Deal an owner's coins to the unseen armies; the hand keeps the rest."""
+    """Deal an owner's coins to its hidden armies; the rest are its hand."""
     coins = list(range(SUIT_SIZE))
     hand = ALL_COINS
     unseen = NONE - owner

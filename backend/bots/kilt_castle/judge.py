@@ -1,4 +1,4 @@
-"""Judging a position of Kilt Castle: how many ducats everyone is likely to have in the end."""
+"""Judges positions of Kilt Castle: the expected ducats at the end, turned into chances."""
 
 from functools import cache
 from math import exp
@@ -7,10 +7,10 @@ from backend.bots.kilt_castle.outlook import Outlook, Weights
 from backend.games.kilt_castle.pieces import BIT, CARD_COLOURS, CREST_KINDS, LANES, SLOTS
 from backend.games.kilt_castle.state import State
 
-# By seats, fitted to the final ducats of matches that bots played against themselves: what things
-# are worth with all floors still to build, and just before the last one; in between it changes
-# evenly. With two seats, matches between candidates had the last word. Early on an area alone is
-# worth next to nothing (it is torn apart before it pays), but tall towers and cards far behind are.
+# By number of seats: the weights with all floors still to build, and before the last floor; they
+# are interpolated in between. They were fitted to the final ducats of matches between bots. For two
+# seats they were then tuned in matches between candidates. An area is worth little early in a
+# match, because it is split before it pays, but tall towers and cards far behind are worth much.
 _EARLY = {
     2: Weights(1.08, -0.4, 0.3, -0.15, 1.85, 1.1, 1.77, 1.55, 1.8, 3.05, 1.85),
     3: Weights(0.86, 0.0, 0.3, 0.0, 1.3, 1.15, 1.15, 1.9, 2.0, 0.9, 2.3),
@@ -22,7 +22,8 @@ _LATE = {
     4: Weights(1.05, 0.3, 0.7, -0.2, -0.2, 1.2, 0.15, 0.1, 0.7, 0.7, 0.0),
 }
 _SCALE = {2: (2.5, 11), 3: (1.7, 8.5), 4: (2, 6)}
-"""By seats: so many ducats' lead make a win e times as likely, late, and so many more early."""
+"""By number of seats: the lead in ducats that makes a win e times as likely at the end, and how
+much larger it is at the start."""
 _OVER = Weights(
     purse=1, area=0, day=0, growth=0, bond=0, top=1, height=0, floor=0, crest=0, move=0, way=0
 )
@@ -33,7 +34,7 @@ _LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for
 
 
 def judge(state: State) -> list[float]:
-    """Return each seat's chance to win, as if the turn under way ended as it looks best."""
+    """Return each seat's chance to win, after the floors that seem best in the current turn."""
     setup, built, mover = state.setup, state.built, int(state.mover)
     if state.to_build:
         built = built[:]
@@ -61,7 +62,7 @@ def judge(state: State) -> list[float]:
 
 @cache
 def _tables(seats: int, floors_each: int) -> tuple[tuple[Weights, float], ...]:
-    """Return, by floors left, the weights, and the lead that makes a win e times as likely."""
+    """Return by floors left the weights and the lead that makes a win e times as likely."""
     late, more = _SCALE[seats]
     rows = [(_OVER, 0.5)]
     for left in range(1, floors_each + 1):
@@ -74,7 +75,7 @@ def _tables(seats: int, floors_each: int) -> tuple[tuple[Weights, float], ...]:
 
 @cache
 def _own_cards(owner: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Return the cards with which one seat alone builds: card, seat, floors."""
+    """Return the cards with which only one seat builds: card, seat, floors."""
     return tuple(
         (card, owner[colours[0]], len(colours))
         for card, colours in enumerate(CARD_COLOURS)
@@ -83,7 +84,7 @@ def _own_cards(owner: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
 
 
 def _add_supply(state: State, weights: Weights, worth: list[float]) -> None:
-    """Add what is still to build: crests, and cards that have some way to go."""
+    """Add the worth of crests left to build, and of own cards behind the front."""
     supply, slot, front = state.supply, state.slot, state.front
     for seat, colours in enumerate(state.setup.colours):
         for colour in colours:
@@ -94,6 +95,6 @@ def _add_supply(state: State, weights: Weights, worth: list[float]) -> None:
 
 
 def _day_in_reach(state: State) -> bool:
-    """Whether a card lies alone behind the front, so that its move brings a ducat day."""
+    """Return whether a card is alone in a row behind the front: its move gives a ducat day."""
     front = state.front
     return any(len(row) == 1 and slot != front for slot, row in enumerate(state.rows))

@@ -1,4 +1,4 @@
-"""What stands in the castle is worth so many ducats at the end, to whom, and after this turn."""
+"""What the castle is worth to each seat, in ducats at the end, after the current turn."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,43 +16,43 @@ class Weights(NamedTuple):
     area: float
     """A point of a colour's best area."""
     day: float
-    """The same, more, while a card is there whose move brings a ducat day."""
+    """What is added to `area` while there is a card whose move gives a ducat day."""
     growth: float
     """A point that one space more would add to the best area."""
     bond: float
-    """Two neighbouring spaces of one colour: together they are hard to tear apart."""
+    """Two neighbouring spaces of one colour: they are hard to separate."""
     top: float
     """A space held, or a crest on it."""
     height: float
-    """A floor of a tower held: others pay for it or keep off."""
+    """A floor of a tower held: others must pay to build over it."""
     floor: float
     """A floor left to build."""
     crest: float
     """A crest left to build."""
     move: float
-    """To be the next to move."""
+    """Being the next to move."""
     way: float
-    """A slot that a floor on a card of one's own may still go until it reaches the front."""
+    """A slot between the front and an own card behind it, per floor that the card builds."""
 
 
 class Site(NamedTuple):
-    """A space to build on, and what comes of a plain floor there."""
+    """A space to build on, and the effects of a floor without crests there."""
 
     space: int
     tops: tuple[int, int, int]
-    """The colour's tops then: a mask for each number of crests."""
+    """The colour's top floors then: a mask for each number of crests."""
     gain: float
-    """What the builder's worth grows by."""
+    """The increase of the builder's worth."""
     price: int = 0
     payee: int = -1
     other: int = -1
-    """The colour that is built over, if it is another."""
+    """The colour that is built over, -1 if it is the same or none."""
     lost: float = 0.0
-    """What that colour's worth falls by."""
+    """The decrease of that colour's worth."""
 
 
 class Outlook:
-    """A position on its way to the end of the turn."""
+    """A position while the current turn is completed."""
 
     __slots__ = (
         "area",
@@ -70,7 +70,7 @@ class Outlook:
     def __init__(
         self, state: State, weights: Weights, area: float, land: int, worth: list[float]
     ) -> None:
-        """Add what stands in the castle to what everyone's worth is besides.
+        """Add the worth of the castle to `worth`, which is by seat.
 
         `area` is what a point of a best area is worth, `land` the mask of all building spaces.
         """
@@ -96,9 +96,9 @@ class Outlook:
                 worth[holder[kind]] += height * len(tower)
 
     def finish(self) -> None:
-        """Let everyone who is still to build do what looks best at once.
+        """Build for every colour that still has to, where it seems best without looking ahead.
 
-        The floors are counted as built already.
+        `worth` already counts these floors as built.
         """
         for colour in self.state.to_build:
             if self.state.stock[colour]:
@@ -108,13 +108,13 @@ class Outlook:
                     self.worth[self.state.setup.owner[colour]] += self.w.floor
 
     def _value(self, plain: int, one: int, two: int) -> float:
-        """Return what a colour's tops are worth."""
+        """Return the worth of a colour's top floors."""
         best, growth, bonds, tops = shape(plain, one, two, self.masks[ROOFED], self.land)
         w = self.w
         return self.area * best + w.growth * growth + w.bond * bonds + w.top * tops
 
     def _best_site(self, colour: int) -> Site | None:
-        """Return where a floor gains most over the others."""
+        """Return the site with the largest gain compared with the other seats."""
         share = 1 / (len(self.worth) - 1)
         received = self.w.purse - self.w.height
         best = None
@@ -128,7 +128,7 @@ class Outlook:
         return best
 
     def _sites(self, colour: int) -> list[Site]:
-        """Return where the colour may build; roofing is left out of account."""
+        """Return where the colour may build. Ignores roofs."""
         state, w = self.state, self.w
         seat = state.setup.owner[colour]
         first = colour * CREST_KINDS
@@ -160,13 +160,13 @@ class Outlook:
         return sites
 
     def _without(self, colour: int, bit: int) -> tuple[int, int, int]:
-        """Return a colour's tops when it loses a space."""
+        """Return a colour's top floors without one space."""
         first = colour * CREST_KINDS
         plain, one, two = self.masks[first : first + CREST_KINDS]
         return plain & ~bit, one & ~bit, two & ~bit
 
     def _build(self, colour: int, site: Site) -> None:
-        """Build there, with the crests that seem best."""
+        """Build on a site, with the number of crests that seems best."""
         seat, bit = self.state.setup.owner[colour], BIT[site.space]
         crests, tops, more = self._crests(colour, site, bit)
         self.worth[seat] += site.gain + more
@@ -188,7 +188,7 @@ class Outlook:
         self.fresh = site.space
 
     def _crests(self, colour: int, site: Site, bit: int) -> tuple[int, tuple[int, int, int], float]:
-        """Return how many crests to build, the colour's tops then, and what they gain."""
+        """Return the best number of crests, the colour's top floors then, and their gain."""
         stock = self.state.stock[colour]
         plain, one, two = site.tops
         base = self._value(plain, one, two)
@@ -205,7 +205,7 @@ class Outlook:
 
 @lru_cache(maxsize=1 << 15)
 def shape(plain: int, one: int, two: int, roofs: int, land: int) -> tuple[int, int, int, int]:
-    """Return a colour's best area, what one space more may add, its bonds, and its tops' pay."""
+    """Return a colour's best area, its possible growth by one space, its bonds and its tops."""
     own = plain | one | two
     left = mine = own | roofs
     best = rim = 0

@@ -1,4 +1,4 @@
-"""Why an action in Kilt Castle may be good: what it earns, takes, costs or keeps."""
+"""Why an action in Kilt Castle may be good."""
 
 from backend.engine import Json
 from backend.games.kilt_castle.actions import Action, Build, Relocate
@@ -8,8 +8,9 @@ from backend.games.kilt_castle.scoring import best_area, spaces_by_top
 from backend.games.kilt_castle.state import State, copy
 
 _TALL = 3
-"""A tower of so many floors is dear to build over."""
+"""Number of floors from which on a tower is expensive to build over."""
 _MOST = 3
+"""Maximum number of reasons."""
 
 
 def explain(state: State, action: Action) -> list[Json]:
@@ -52,7 +53,7 @@ def _why_relocate(state: State, action: Relocate) -> list[Json]:
 
 
 def _why_let_others(state: State, slot: int, builders: list[int]) -> list[Json]:
-    """Return what a card brings those who build when oneself does not."""
+    """Return what the others gain by a card with which the seat itself does not build."""
     if not builders:
         return [{"why": "nobody"}]
     most: dict[int, int] = {}
@@ -112,7 +113,7 @@ def _why_build(state: State, action: Build) -> list[Json]:
 
 
 def _lead(after: State, before: State, seat: int) -> int:
-    """Return by how much a seat leads in the end, with a ducat day that was still due before."""
+    """Return a seat's final lead, including a ducat day that is still due."""
     totals = after.ducats
     if before.ducat_day:
         totals = [a + b for a, b in zip(totals, _pay(after, after.top), strict=True)]

@@ -23,12 +23,12 @@ from backend.games.kilt_castle.setup import start
 from backend.games.kilt_castle.state import Options, Setup, State
 
 _NUMBER = {name: number for number, name in enumerate((*COLOURS, *CARDS[len(COLOURS) :]))}
-"""Of a colour or card."""
+"""By name: the number of a colour or card."""
 
 
 @cache
 def _setup(lochs: tuple[str, ...], colours: tuple[tuple[str, ...], ...]) -> Setup:
-    """Return what was set up, found again from what lies on the table."""
+    """Return the match's set-up, from its board and colours."""
     board = next(name for name, its in BOARDS.items() if its == lochs)
     return start(Options(board, colours), len(colours), Rng(bytes(32))).setup
 
@@ -36,7 +36,7 @@ def _setup(lochs: tuple[str, ...], colours: tuple[tuple[str, ...], ...]) -> Setu
 def imagine(view: Any, _rng: Random) -> State:
     """Return the position that a view shows; nothing is hidden.
 
-    What was paid and received so far is not in the view, and moves nobody.
+    What was paid and received so far is not in the view; it does not affect any decision.
     """
     seats = view["seats"]
     setup = _setup(tuple(view["lochs"]), tuple(tuple(seat["colours"]) for seat in seats))

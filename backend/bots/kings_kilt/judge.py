@@ -1,4 +1,4 @@
-"""How a position of King's Kilt stands at a glance."""
+"""Judges positions of King's Kilt: the worth of families, hands and threats, as chances."""
 
 from collections.abc import Sequence
 from math import exp
@@ -16,7 +16,7 @@ from backend.games.kings_kilt.pieces import (
 from backend.games.kings_kilt.state import EMPTY, MOVE, NOWHERE, State
 
 _STAGES: Final = (6, 12, 16, 20, 21)
-"""Cards in the pyramid for which weights were found; between two of them they shift evenly."""
+"""Numbers of cards in the pyramid for which there are weights; interpolated in between."""
 _STANDING: Final = (
     ((0.0, 0.0, 0.1, -0.1, -0.2), (0.0, 0.0, 0.2, 0.0, -0.1), (0.15, 0.15, 0.3, 0.0, -0.1)),
     ((0.1, 0.0, 0.1, 0.1, -0.1), (0.3, 0.2, 0.4, 0.1, 0.0), (0.3, 0.4, 0.5, 0.2, 0.0)),
@@ -25,19 +25,19 @@ _STANDING: Final = (
     ((0.6, 0.8, 1.4, 1.95, 2.0),),
     ((1.5, 1.5, 2.0, 2.5, 3.0),),
 )
-"""By row, by distance from the side, by stage: what a card of the family is worth there."""
+"""By row, distance from the side, and stage: the worth of a card of the family."""
 _HAND: Final = (0.25, 0.55, 0.63, 0.55, 0.45)
-"""By stage: what an influence card is worth."""
+"""By stage: the worth of an influence card."""
 _MOVE: Final = (0.0, 0.0, 0.0, 0.3, 0.15)
-"""By stage: what it is worth to have the next turn."""
+"""By stage: the worth of having the next turn."""
 _THREAT: Final = (0.05, 0.1, 0.4, 0.45, 0.8)
-"""By stage: what a betrayal that could be done now is worth, for each point it takes."""
+"""By stage: the worth of a possible betrayal, for each point it takes."""
 _SHOWN: Final = 0.96
-"""What is left of a clan's worth once everybody knows who backs it."""
+"""Factor for the worth of a clan once everybody knows who backs it."""
 
 
 def _by_count(stages: Sequence[float]) -> tuple[float, ...]:
-    """Spread a weight from the stages over all numbers of cards in the pyramid."""
+    """Interpolate a weight from the stages to all numbers of cards in the pyramid."""
     spread = []
     for count in range(len(PLACES) + 1):
         at = max(_STAGES[0], count)
@@ -54,14 +54,14 @@ _WORTH_AT: Final = tuple(
         strict=True,
     )
 )
-"""By number of cards in the pyramid, by place."""
+"""By number of cards in the pyramid and place: the worth of a card of the family."""
 _HAND_AT: Final = _by_count(_HAND)
 _MOVE_AT: Final = _by_count(_MOVE)
 _THREAT_AT: Final = _by_count(_THREAT)
 
 
 def judge(state: State) -> list[float]:
-    """Return the chances: what families, hands and threats are worth at this stage."""
+    """Return each seat's chance to win."""
     pyramid, count = state.pyramid, state.filled.bit_count()
     mover: int = state.active
     if state.phase != MOVE:
@@ -93,7 +93,7 @@ def judge(state: State) -> list[float]:
 
 
 def _next(state: State) -> int:
-    """Return whose turn comes after the active seat's."""
+    """Return the seat whose turn follows the active seat's."""
     seats = len(state.passed)
     for step in range(1, seats):
         seat = (state.active + step) % seats
@@ -106,7 +106,7 @@ _HIGH: Final = tuple((place, points, NEIGHBOURS[place]) for place, points in POI
 
 
 def _threats(state: State, pyramid: list[int]) -> list[float]:
-    """Return for each seat the points its best betrayal would take from the others' families."""
+    """Return by seat the points that its best betrayal would take from the others' families."""
     seats = len(state.passed)
     families = [0] * seats
     hands = [0] * seats
@@ -140,7 +140,7 @@ def _threats(state: State, pyramid: list[int]) -> list[float]:
 
 
 def _settled(state: State) -> list[int]:
-    """Fill the vacuums as the active seat would like best at a glance."""
+    """Return the pyramid with all vacuums filled as the active seat prefers."""
     pyramid, place = state.pyramid.copy(), state.vacuum
     active = state.active
     liking = [0] * LEADER

@@ -19,11 +19,11 @@ from backend.games.kings_kilt.pieces import (
 from backend.games.kings_kilt.state import EMPTY, FILL, MOVE, State
 
 _ROW_3: Final = PLACE_INDEX[NOBLEMEN_ROW - 1, 0]
-"""From here on upwards the places are those whose cards count soon."""
+"""The first place of row 3. Cards from here on upwards may score soon."""
 
 
 def options(state: State) -> Sequence[Action]:
-    """Return the actions worth a thought."""
+    """Return the actions worth considering."""
     legal = KINGS_KILT.legal_actions(state)
     if state.phase == FILL:
         if len(legal) > 1 and ROW_OF[state.vacuum] < NOBLEMEN_ROW - 1:
@@ -52,7 +52,7 @@ def _liked(state: State, legal: Sequence[Action]) -> Action:
 
 
 def _spare(state: State) -> int:
-    """Return the clan of the influence card that is least likely to be needed, -1 without any."""
+    """Return the clan of the influence card that is least likely to be needed, -1 for none."""
     high = [0] * LEADER
     for place in range(_ROW_3, len(PLACES)):
         if state.pyramid[place] != EMPTY:

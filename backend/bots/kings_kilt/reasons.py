@@ -10,7 +10,7 @@ from backend.games.kings_kilt.state import State
 
 
 def explain(state: State, action: Action) -> list[Json]:
-    """Return why an action may be good, from its seat's own family and what others have shown."""
+    """Return up to three reasons, from the seat's own family and what others have shown."""
     seat = KINGS_KILT.turn(state)
     return [] if seat is None else _reasons(state, seat, action)[:3]
 
@@ -43,13 +43,13 @@ def _points(state: State, seat: int) -> int:
 
 
 def _gains(state: State, seat: int, action: Action) -> list[Json]:
-    """What it can do to the points of the seat's family once all vacuums are filled."""
+    """Return the change of the family's points once all vacuums are filled."""
     change = preview(state, action)["family"]["settled"]["high"] - _points(state, seat)
     return [{"why": "earns" if change > 0 else "costs", "n": abs(change)}] if change else []
 
 
 def _falls(state: State, seat: int, victim: int) -> Json:
-    """Whom it hurts to lose this card, as far as it is known."""
+    """Return which other seat loses by this card's removal, as far as families are shown."""
     clan, points = CLAN_OF[state.pyramid[victim]], POINTS.get(ROW_OF[victim], 0)
     for other, shown in enumerate(state.shown):
         if other != seat and clan in shown:
@@ -59,7 +59,7 @@ def _falls(state: State, seat: int, victim: int) -> Json:
 
 
 def _rises(state: State, seat: int, source: int, target: int) -> list[Json]:
-    """What it means that this card moves up."""
+    """Return what it means that this card moves up."""
     clan = CLAN_OF[state.pyramid[source]]
     named = {"clan": _name(clan)}
     scores = ROW_OF[target] in POINTS

@@ -1,4 +1,4 @@
-"""Which worlds a seat of King's Kilt must reckon with: deals that fit all it sees."""
+"""Which positions of King's Kilt are possible, given what a seat sees."""
 
 from math import exp
 from operator import mul
@@ -27,7 +27,7 @@ _COPIES: Final = (MEMBERS_PER_CLAN,) * LEADER + (LEADERS_PER_CLAN,) * LEADER
 
 
 def imagine(view: Json, rng: Random) -> State:
-    """Deal everything that a seat does not see anew, as set-up could have dealt it."""
+    """Return a position that fits the view, with all hidden cards dealt as in the set-up."""
     pyramid = [EMPTY] * len(PLACES)
     unseen = list(_COPIES)
     for key, item in view["pyramid"].items():
@@ -84,11 +84,11 @@ def _known(names: list[str] | None) -> list[int] | None:
 
 
 _SUSPICIOUS: Final = (0.0, -0.6, 0.1, 0.65, 1.4, 1.9, 2.2)
-"""By row: how much more likely a clan standing there is backed by an opponent (logarithm)."""
+"""By row: how much more likely an opponent backs a clan with a card there (log-odds)."""
 
 
 def _suspicion(pyramid: list[int], seats: int) -> list[float]:
-    """Return by clan how likely others back it, from where its cards have come to stand."""
+    """Return by clan a weight for how likely others back it, from the places of its cards."""
     found = [0.0] * LEADER
     for place, card in enumerate(pyramid):
         if card != EMPTY:
@@ -103,7 +103,7 @@ def _families(
     suspicion: list[float],
     rng: Random,
 ) -> list[list[int]]:
-    """Return everybody's hidden family cards; those dealt here are no longer `unseen`."""
+    """Return every seat's hidden family cards. Removes those dealt here from `unseen`."""
     if None not in hidden:
         return [cards or [] for cards in hidden]
     while True:
@@ -121,9 +121,9 @@ def _deal(
     suspicion: list[float],
     rng: Random,
 ) -> list[list[int]] | None:
-    """Deal like set-up: two cards each of a set with one of each clan, then any other clan.
+    """Deal as in the set-up: two cards per seat from a set with one of each clan, then any clan.
 
-    Which of a family's cards came last is a guess; None if that guess cannot be.
+    Guesses which card of each family was dealt last; returns None if that guess is impossible.
     """
     taken = [False] * LEADER
     late = [int(rng.random() * FAMILY_CARDS) for _ in shown]

@@ -242,7 +242,8 @@ def _finish_turn(state: State, events: list[Event]) -> None:
 
 
 def _can_relocate(state: State) -> bool:
-    """Return whether any relocation is legal: all cards may move to a front row with room."""
+    """Return whether any relocation is legal."""
+    # Every card behind the front may move to a front row with room: the common case is cheap.
     if state.rear != state.front and len(state.rows[state.front]) < state.setup.row_room:
         return True
     return bool(_relocations(state))
