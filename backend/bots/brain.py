@@ -23,7 +23,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brain:
-    """The knowledge about one game. Its functions are pure; chance comes from the given `Random`."""
+    """Knowledge about one game. Its functions are pure; chance comes from the given `Random`."""
 
     game: AnyGame
 
