@@ -1,15 +1,13 @@
 """Castles: set-up, the steps of a round, and the rulings about them."""
 
-from collections.abc import Callable
-
 import pytest
 
-from backend.engine import Seat, Watcher, begin, from_json, play, to_json
-from backend.engine.errors import IllegalAction, MalformedAction, MatchOver, SetupError
+from backend.engine import Seat, Watcher, begin, from_json, play
+from backend.engine.errors import IllegalAction, MatchOver, SetupError
 from backend.games.castles import CASTLES
-from backend.games.castles.actions import DEPLOYS, LAYS, TileTaken
+from backend.games.castles.actions import LAYS, TileTaken
 from backend.games.castles.pieces import NONE, SUIT_SIZE, actions_at_most, square_at
-from backend.games.castles.state import CASTLE, State
+from backend.games.castles.state import State
 from tests.games.castles.positions import (
     PILE,
     after,
@@ -126,37 +124,6 @@ def test_ca_r7_taking_a_proper_tile_names_its_owner_ones_own_included() -> None:
     after(state, proper(state.turn))
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        {"type": "take", "source": "pile"},
-        {"type": "take", "source": "proper", "owner": 2},
-        {"type": "lay", "at": [1, 0]},
-        {"type": "castle", "at": [0, 0]},
-        {"type": "deploy", "coin": "ace", "at": [1, 0]},
-    ],
-)
-def test_actions_travel_in_the_forms_of_the_sheet(value: dict[str, object]) -> None:
-    assert to_json(from_json(CASTLES, "action", value)) == value
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        {"type": "take", "source": "hand"},
-        {"type": "take", "source": "proper", "owner": 4},
-        {"type": "lay", "at": [24, 0]},
-        {"type": "lay", "at": [1]},
-        {"type": "deploy", "coin": 2, "at": [1, 0]},
-        {"type": "deploy", "coin": "2"},
-        {"type": "castle", "at": [0, 0], "square": 3},
-    ],
-)
-def test_anything_else_is_no_action(value: dict[str, object]) -> None:
-    with pytest.raises(MalformedAction):
-        from_json(CASTLES, "action", value)
-
-
 def test_deal_every_proper_tile_is_of_its_owners_suit() -> None:
     found = set()
     for seed in range(200):
@@ -265,79 +232,3 @@ def test_the_longest_match_takes_as_many_actions_as_the_card_says(seats: int) ->
         count += 1
     assert count == actions_at_most(seats)
     assert actions_at_most(4) == CASTLES.card.max_actions == 300
-
-
-def _lose_a_coin(state: State) -> None:
-    state.coins[0] = 0
-
-
-def _lose_a_tile(state: State) -> None:
-    state.proper[0] = 0
-
-
-def _crowd_a_tile(state: State) -> None:
-    state.armies[square_at((0, 0))] += (3, 4, 1)
-
-
-def _move_a_castle(state: State) -> None:
-    state.castles[0] = square_at((1, 0))
-
-
-def _forget_a_free_square(state: State) -> None:
-    state.free.popitem()
-
-
-def _tear_the_map(state: State) -> None:
-    state.tiles[square_at((9, 9))] = state.tiles.pop(square_at((3, 0)))
-
-
-def _skip_a_turn(state: State) -> None:
-    state.turn = Seat(1)
-
-
-def _skip_a_step(state: State) -> None:
-    state.phase = CASTLE
-
-
-def _forget_room(state: State) -> None:
-    state.roomy = state.roomy[1:]
-
-
-def _invent_a_round(state: State) -> None:
-    state.scored = ((1, 2, 3),)
-
-
-@pytest.mark.parametrize(
-    ("breaking", "named"),
-    [
-        (_lose_a_coin, "the coins are not each there once"),
-        (_lose_a_tile, "the tiles are not each there once"),
-        (_crowd_a_tile, "the number of armies on a tile is wrong"),
-        (_move_a_castle, "seat 0's castle is not on a tile of its suit"),
-        (_forget_a_free_square, "the free squares are not those beside the map"),
-        (_tear_the_map, "the map is not connected"),
-        (_skip_a_turn, "it is another seat's turn"),
-        (_skip_a_step, "armies stand in the wrong step"),
-        (_forget_room, "the tiles with room for an army are wrong"),
-        (_invent_a_round, "the rounds scored do not fit the round"),
-    ],
-)
-def test_audit_names_what_is_broken(breaking: Callable[[State], None], named: str) -> None:
-    state = picture()
-    assert CASTLES.audit(state) == []
-    breaking(state)
-    assert named in CASTLES.audit(state)
-
-
-def test_actions_are_made_once() -> None:
-    state = picture()
-    again = CASTLES.legal_actions(state)
-    assert all(one is two for one, two in zip(CASTLES.legal_actions(state), again, strict=True))
-    assert again[0] is DEPLOYS[1][next(iter(state.tiles))]
-
-
-def test_legal_actions_are_not_changed_by_what_follows() -> None:
-    state, _ = after(begun(), PILE)
-    actions = CASTLES.legal_actions(state)
-    CASTLES.advance(state, actions[0])
-    assert len(actions) == 1

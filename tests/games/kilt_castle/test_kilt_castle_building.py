@@ -5,13 +5,7 @@ import pytest
 from backend.engine import play
 from backend.engine.errors import IllegalAction
 from backend.games.kilt_castle import KILT_CASTLE
-from backend.games.kilt_castle.actions import (
-    Build,
-    BuilderExempt,
-    FloorBuilt,
-    Relocate,
-    RoofPlaced,
-)
+from backend.games.kilt_castle.actions import Build, BuilderExempt, FloorBuilt, Relocate, RoofPlaced
 from tests.games.kilt_castle.positions import DEAL, add_floor, after, only, position, sites
 
 # Slot 3 looks into column d: d1 d2 d3 d4 d5.
