@@ -1,4 +1,4 @@
-"""The bot of Castle Builders: it sees what is there, its chances and its reasons are sound."""
+"""The bot of Castle Builders: its worlds fit the view, its chances and reasons make sense."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ OPEN_TOWER = ("0 1 0", "1 0", "0 1 0 1", "1", "0")
 
 
 def walk(seed: int) -> Iterator[State]:
-    """Play a whole match at random; yield each position, the end included."""
+    """Play a match at random; yield each position, including the last."""
     rng = Random(seed)
     state = GAME.start(Options(), 2, Rng(rng.randbytes(32)))
     yield state

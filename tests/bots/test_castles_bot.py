@@ -1,4 +1,4 @@
-"""The bot of Castles: what it imagines fits its view, its chances and its reasons are sound."""
+"""The bot of Castles: its worlds fit the view, its chances and reasons make sense."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ EVERY_GAME = pytest.mark.parametrize(
 
 
 def walk(terrain: str, seats: int, seed: int = 1) -> Iterator[State]:
-    """Play a whole match at random; yield each position, the end included."""
+    """Play a match at random; yield each position, including the last."""
     rng = Random(f"{terrain} {seats} {seed}")
     state = CASTLES.start(Options(terrain, SUITS[:seats]), seats, Rng(rng.randbytes(32)))
     yield state

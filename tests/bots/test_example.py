@@ -1,4 +1,4 @@
-"""The example for authors of bots: short, and its few lines about patches are right."""
+"""The example bot: short, and it applies patches correctly."""
 
 from copy import deepcopy
 from pathlib import Path
@@ -7,7 +7,7 @@ from backend.bots import example
 from backend.engine.patch import diff
 
 LONGEST = 80
-"""Lines an example may have."""
+"""Maximum number of lines."""
 
 
 def test_it_is_short() -> None:

@@ -1,4 +1,4 @@
-"""The bot of Kilt Castle: it sees what is there, its chances and its reasons are sound."""
+"""The bot of Kilt Castle: its worlds fit the view, its chances and reasons make sense."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ COLOURS = {
 
 
 def walk(board: str, seats: int, seed: int = 1) -> Iterator[State]:
-    """Play a whole match at random; yield each position, the end included."""
+    """Play a match at random; yield each position, including the last."""
     rng = Random(f"{board} {seats} {seed}")
     options = Options(board, COLOURS[seats] if seed % 2 else ())
     state = KILT_CASTLE.start(options, seats, Rng(rng.randbytes(32)))
@@ -80,7 +80,7 @@ def test_chances_add_up_to_one(board: str, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_turn_is_judged_as_if_it_were_finished(seats: int) -> None:
-    """What a lone builder's turn is judged, its best end is judged, too, or one nearly as good."""
+    """The judgement before a lone builder's floor is about that of the best position after it."""
     for state in walk("three-lochs", seats):
         if len(state.to_build) == 1 and not state.built_on and not state.ducat_day:
             ends = [following(state, action) for action in KILT_CASTLE.legal_actions(state)]
@@ -90,7 +90,7 @@ def test_a_turn_is_judged_as_if_it_were_finished(seats: int) -> None:
 
 
 def following(state: State, action: Action) -> State:
-    """Return what an action leads to."""
+    """Return the position after an action."""
     twin = copy(state)
     KILT_CASTLE.advance(twin, action)
     return twin

@@ -20,7 +20,7 @@ from tests.games.kings_kilt.positions import CROWNED, Chooser, anything, positio
 
 WORDS = Path(__file__).parents[2] / "frontend" / "words"
 WAYS = (anything, to_the_king)
-"""Random play seldom sees a King with influence cards left, so some matches hold them back."""
+"""Ways to play. Random matches rarely have a King with influence cards left; others save them."""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -87,7 +87,7 @@ def test_with_equal_points_influence_favours() -> None:
 
 
 def mason(state: State, seat: Seat, seed: int = 1) -> Action:
-    """What a mason does in this seat."""
+    """Return the action of a mason in this seat."""
     view: Any = KINGS_KILT.view(state, seat)
     action: Action = choose(
         KINGS_KILT, view, KINGS_KILT.legal_actions(state), "mason", Random(seed)

@@ -1,4 +1,4 @@
-"""Fixtures of the tests of the terminal tools."""
+"""Fixtures for the tests of the terminal tools."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Running a command as the terminal would, within the test's process."""
+"""Runs commands in the test's own process."""
 
 import io
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from backend.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a command left behind."""
+    """The result of a command."""
 
     status: int
     out: str
@@ -20,10 +20,10 @@ class Outcome:
 
 
 class Terminal:
-    """Runs commands; the toy game is on the table too."""
+    """Runs commands. The toy game is registered, too."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        """Put the toy game on the table."""
+        """Register the toy game."""
         self._monkeypatch, self._capsys = monkeypatch, capsys
         monkeypatch.setitem(GAMES, "toy", TOY)
 

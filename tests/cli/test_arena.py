@@ -1,4 +1,4 @@
-"""The arena: bots play for real, and what is told of them adds up."""
+"""The arena: bots play real matches, and the printed figures are right."""
 
 import signal
 import subprocess
@@ -13,7 +13,7 @@ BOUT = ("arena", "castle_builders", "--games", "12", "--seed", "x", "--workers",
 
 
 def told(out: str) -> list[str]:
-    """What is told, without the time it took."""
+    """Return the printed lines without the time."""
     return out.splitlines()[:-1]
 
 

@@ -1,4 +1,4 @@
-"""backup: what is stored, in one file, while others write."""
+"""backup: copies the database into a file, even while others write."""
 
 import sqlite3
 from contextlib import closing
@@ -10,7 +10,7 @@ from tests.cli.terminal import Terminal
 
 
 def rows(path: Path) -> int:
-    """Return how many rows a database holds."""
+    """Return the number of rows in a database."""
     with closing(sqlite3.connect(path)) as database:
         found: int = database.execute("SELECT count(*) FROM moves").fetchone()[0]
         return found

@@ -1,4 +1,4 @@
-"""The terminal tools, each run for real."""
+"""The terminal tools, each run as a command."""
 
 import json
 import subprocess

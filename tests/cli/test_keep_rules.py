@@ -1,4 +1,4 @@
-"""`keep-rules`: after the rules have changed, old records hold and bots know both."""
+"""`keep-rules`: after a change of rules, old records are still valid and bots know both rules."""
 
 import shutil
 import subprocess

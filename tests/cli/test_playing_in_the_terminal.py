@@ -1,4 +1,4 @@
-"""`play`: whole matches typed at the keyboard, menus, and covered hands."""
+"""`play`: whole matches by keyboard, menus, and hidden hands."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The codec: strict about what comes in, plain about what goes out."""
+"""The codec: strict input, plain output."""
 
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar

@@ -1,4 +1,4 @@
-"""The patches of a file that the client's own `core/patch.js` is tested with as well."""
+"""Patches from a file of examples that also tests the client's `core/patch.js`."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Begin, play, replay: what they refuse, in which order, and that positions stay as they were."""
+"""Begin, play, replay: what they refuse, in which order, and that they change no position."""
 
 from typing import Any
 

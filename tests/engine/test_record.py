@@ -1,4 +1,4 @@
-"""Records: read strictly, and any tampering is told in plain words."""
+"""Records: strict reading, and a plain sentence for every kind of tampering."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The generator: pinned forever, unbiased, and nothing but SHA-256 in counter mode."""
+"""The generator: pinned by vectors, unbiased, exactly SHA-256 in counter mode."""
 
 from collections import Counter
 from hashlib import sha256
@@ -23,7 +23,7 @@ PINNED_SHUFFLE = [7, 8, 9, 5, 6, 2, 4, 1, 3, 11, 10, 0]
 
 
 def numbers(seed: bytes, count: int) -> list[int]:
-    """The stream by its definition, written again: blocks of SHA-256 cut into fours."""
+    """Return the stream by its definition, computed independently."""
     stream = b"".join(
         sha256(seed + block.to_bytes(8, "big")).digest() for block in range(count // 8 + 1)
     )
@@ -72,7 +72,7 @@ class Scripted(Rng):
     """A generator whose numbers are given."""
 
     def __init__(self, script: list[int]) -> None:
-        """Remember the numbers, first one last."""
+        """Keep the numbers in reverse order."""
         super().__init__(b"")
         self.script = script[::-1]
 

@@ -1,4 +1,4 @@
-"""What the tests of all games share: which matches to look at, and how to play them at random."""
+"""What the tests of all games share: cases (game, seats, options) and random matches."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ LAW = settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-"""Each example is a whole match, so few of them go a long way; a smaller seed is no simpler one."""
+"""Few examples, because each is a whole match. No shrinking: a smaller seed is not simpler."""
 SEEDS = st.integers(0, 2**64 - 1).map(str)
 
 
@@ -46,11 +46,11 @@ class Case:
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """Everybody who may look on."""
+        """All possible viewers."""
         return (*(Seat(seat) for seat in range(self.seats)), *Watcher)
 
     def setup(self, seed: str) -> Setup:
-        """Return the match that grows from a seed."""
+        """Return the set-up with a seed."""
         return Setup(self.game, self.seats, self.options, seed)
 
 
@@ -66,7 +66,7 @@ class Move:
 
 
 def variants(game: AnyGame) -> list[Json]:
-    """The default options, and each listed value of each option on its own."""
+    """Return the default options, and for each option each other value alone."""
     return [
         {},
         *(
@@ -87,7 +87,7 @@ CASES = [
 
 
 def moves(case: Case, seed: str) -> list[Move]:
-    """Play a random match through `play`, so that every position stays as it was."""
+    """Play a random match through `play`, which never changes a position."""
     game, setup = case.game, case.setup(seed)
     players = Rng(setup.draw(0, "players"))
     state = setup.start()
@@ -102,12 +102,12 @@ def moves(case: Case, seed: str) -> list[Move]:
 
 
 def some(found: list[Move], count: int) -> list[Move]:
-    """About so many moves spread over a match, the first and the last among them."""
+    """Return about `count` moves spread over a match, including the first and the last."""
     return [*found[:: max(1, len(found) // count)], found[-1]]
 
 
 def positions(case: Case, seed: str) -> Iterator[Any]:
-    """Yield each position of a random match; it is one state, changed in between."""
+    """Yield each position of a random match. It is the same state, changed in between."""
     setup = case.setup(seed)
     state = setup.start()
     yield state
@@ -116,7 +116,7 @@ def positions(case: Case, seed: str) -> Iterator[Any]:
 
 
 def everything(case: Case, state: Any) -> Json:
-    """All that can be asked about a position, as JSON."""
+    """Return the answers of all functions of the contract for a position, as JSON."""
     game = case.game
     legal = game.legal_actions(state) if game.turn(state) is not None else ()
     return {
@@ -131,7 +131,7 @@ def everything(case: Case, state: Any) -> Json:
 
 
 def transcript(case: Case, seed: str) -> Json:
-    """What is told in a match, and at some of its positions all that can be asked, as JSON."""
+    """Return a match as JSON: all events, and at some positions the answers of all functions."""
     found = moves(case, seed)
     return {
         "moves": [
@@ -153,7 +153,7 @@ def digest(game_id: str) -> str:
 
 
 def scrambled(case: Case, state: Any, viewer: Viewer, rng: Rng) -> Any:
-    """Return a copy of a position in which all that `viewer` may not know is drawn anew."""
+    """Return a copy of a position in which everything hidden from `viewer` is dealt again."""
     hidden = import_module(f"tests.games.{case.game.card.id}.hidden")
     return hidden.scrambled(state, viewer, rng)
 

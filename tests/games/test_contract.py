@@ -1,6 +1,6 @@
-"""The laws of play that every game keeps; a new game is tested by being in GAMES.
+"""The laws of play for every game in GAMES.
 
-What viewers may know is in test_contract_views.py, what JSON is refused in test_contract_json.py.
+The laws of views are in test_contract_views.py, those of JSON input in test_contract_json.py.
 CLANHOLD_MATCHES sets how many random matches are audited for each case.
 """
 
@@ -235,13 +235,13 @@ def test_help_is_complete_in_both_languages(game: AnyGame) -> None:
 
 
 def chance_used(state: object) -> int:
-    """How much of its generator a state has used, if it keeps one."""
+    """Return how much of its generator a state has used, 0 if it has none."""
     rng = getattr(state, "rng", None)
     return rng.drawn if isinstance(rng, Rng) else 0
 
 
 def assert_sound_result(case: Case, result: Result | None) -> None:
-    """A result names winners with the most points, and says truly what decided."""
+    """Check that the winners have the most points and that `decided_by` is right."""
     assert result is not None
     assert len(result.scores) == case.seats
     assert list(result.winners) == sorted(set(result.winners))
@@ -260,7 +260,7 @@ def assert_sound_result(case: Case, result: Result | None) -> None:
 
 
 def occurrences(game: AnyGame) -> Iterator[type]:
-    """The types of actions and events in recorded and in random matches."""
+    """Yield the types of actions and events in recorded and random matches."""
     for record in records(game.card.id).values():
         for step in replay(game, record):
             yield from map(type, step.events)

@@ -1,4 +1,4 @@
-"""The laws of input that every game keeps: whatever JSON comes in, it is an action or refused."""
+"""The laws of input for every game: any JSON is either an action or refused."""
 
 import json
 from collections.abc import Iterator
@@ -45,13 +45,13 @@ junk = st.recursive(
 
 
 def case_of(game: AnyGame) -> Case:
-    """The game with its most seats and no options."""
+    """Return the game with its maximum number of seats and no options."""
     return [case for case in CASES if case.game is game and not case.options][-1]
 
 
 @cache
 def samples(game_id: str) -> list[Json]:
-    """Actions of a match: for each type, one of each set of keys and of kinds of values."""
+    """Return actions of a match: for each type, one for each set of keys and kinds of values."""
     game = GAMES[game_id]
     found = {}
     for move in moves(case_of(game), "samples"):
@@ -62,7 +62,7 @@ def samples(game_id: str) -> list[Json]:
 
 
 def corrupted(value: Json) -> Iterator[Any]:
-    """The action with one thing wrong."""
+    """Yield the action with one thing wrong."""
     yield {**value, "unknown": 0}
     yield {**value, "": None}
     yield {**value, "Type": value["type"]}
@@ -122,7 +122,7 @@ def test_any_json_is_an_action_or_malformed(game: AnyGame, value: Any) -> None:
 @LAW
 @given(data=st.data())
 def test_any_action_is_legal_or_refused(game: AnyGame, data: st.DataObject) -> None:
-    """Objects made of known keys and plausible values often are actions of another position."""
+    """Objects with known keys and plausible values are often legal in another position."""
     case = case_of(game)
     known = samples(game.card.id)
     keys = sorted({key for sample in known for key in sample})

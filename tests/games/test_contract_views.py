@@ -1,4 +1,4 @@
-"""The laws of knowledge that every game keeps: what reaches a viewer, and what never does."""
+"""The laws of views for every game: what a viewer is sent, and what never."""
 
 import json
 from typing import Any
@@ -128,7 +128,7 @@ def test_scrambling_changes_what_is_hidden(case: Case) -> None:
 
 
 def known(case: Case, state: Any, viewer: Viewer) -> Any:
-    """All that one viewer is sent."""
+    """Return everything that one viewer is sent."""
     game = case.game
     mine = game.legal_actions(state) if game.turn(state) == viewer else ()
     return (
@@ -140,7 +140,7 @@ def known(case: Case, state: Any, viewer: Viewer) -> Any:
 
 
 def follow(case: Case, state: Any, twin: Any, viewer: Viewer, rng: Rng) -> None:
-    """Play the same actions in both until something is revealed: the viewer sees no difference."""
+    """Play the same actions in both until something is revealed; the viewer sees no difference."""
     game = case.game
     for _ in range(LOOK_AHEAD):
         if game.turn(state) is None:
@@ -158,7 +158,7 @@ def follow(case: Case, state: Any, twin: Any, viewer: Viewer, rng: Rng) -> None:
 
 
 def assert_plain(value: Any) -> None:
-    """Dicts with string keys, lists, strings, ints, booleans and None, and nothing like them."""
+    """Check that a value has only dicts with string keys, lists, strings, ints, bools and None."""
     if type(value) is dict:
         assert all(type(key) is str for key in value)
         for item in value.values():
@@ -171,7 +171,7 @@ def assert_plain(value: Any) -> None:
 
 
 def gap_free_difference(seen: Any, truth: Any, path: str = "") -> str | None:
-    """Where a view says something else than the truth; a null says nothing."""
+    """Return where a view differs from the truth; null is never a difference."""
     if seen is None:
         return None
     if type(seen) is dict and type(truth) is dict:

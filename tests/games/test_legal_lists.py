@@ -1,4 +1,4 @@
-"""The legal lists that the client's choice is tested with are what the games really offer."""
+"""The legal actions in the client's test data are those of the games."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whole recorded matches, in tests/records/<id>/: each holds, together they show every ending."""
+"""The recorded matches in tests/records/<id>/: all are valid, and they show every ending."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def test_a_record_holds(path: Path) -> None:
 
 @each_game
 def test_no_rules_are_thrown_away(game: AnyGame) -> None:
-    """Somebody somewhere has a match that was begun under them: `keep-rules` keeps them."""
+    """Stored matches may have begun under any earlier version: `keep-rules` keeps them."""
     versions = range(1, game.card.rules_version + 1)
     assert [version for version in versions if (game.card.id, version) not in RULES] == []
 
@@ -49,7 +49,7 @@ def test_records_cover_every_seat_count_and_ending(game: AnyGame) -> None:
 
 
 def random_endings(game: AnyGame) -> set[str]:
-    """How random matches end: the cards do not say whether a win can be shared."""
+    """Return how random matches end, because a card does not say whether a win can be shared."""
     endings = set()
     for case in CASES:
         for number in range(MATCHES if case.game is game else 0):

@@ -1,4 +1,4 @@
-"""A gate before a database: what is written waits there, as on a slow disk."""
+"""A gate in front of a database: writes wait there, as on a slow disk."""
 
 import asyncio
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""A line to a PostgreSQL server that can be cut without either end noticing: nothing comes back."""
+"""A connection to PostgreSQL that can lose all answers without either end noticing."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,11 +8,11 @@ from sqlalchemy.engine import make_url
 
 
 class Line:
-    """What is said over it reaches the server at once; answers wait while it is silent."""
+    """Forwards requests to the server at once. While it is silent, answers wait."""
 
     def __init__(self) -> None:
         self.url = ""
-        """The database, by way of this line."""
+        """The database's URL through this line."""
         self.answered = asyncio.Event()
         """Set when an answer waits."""
         self._speaks = asyncio.Event()
@@ -21,29 +21,29 @@ class Line:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def silence(self) -> None:
-        """Let no answer pass any more."""
+        """Stop forwarding answers."""
         self._speaks.clear()
 
     def silence_after(self, words: bytes) -> None:
-        """Let no answer to these words pass, and none that comes later."""
+        """Stop forwarding answers with the answer to a request that contains these bytes."""
         self._last_words = words
 
     def speak(self) -> None:
-        """Let all answers pass again."""
+        """Forward all answers again."""
         self._last_words = b""
         self._speaks.set()
 
     async def connect(
         self, url: str, near: tuple[asyncio.StreamReader, asyncio.StreamWriter]
     ) -> None:
-        """Carry one connection."""
+        """Forward one connection."""
         server = make_url(url)
         far = await asyncio.open_connection(server.host, server.port)
         asks, answers = self._ask(near[0], far[1]), self._answer(far[0], near[1])
         self._tasks.update(map(asyncio.ensure_future, (asks, answers)))
 
     async def close(self) -> None:
-        """Cut all connections."""
+        """Close all connections."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -66,7 +66,7 @@ class Line:
 
 @asynccontextmanager
 async def line_to(url: str) -> AsyncIterator[Line]:
-    """Lay a line to a database."""
+    """Open a line to a database."""
     line = Line()
 
     async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,4 +1,4 @@
-"""Sheets and entries for the storage's tests."""
+"""Sheets and entries for the tests of storage."""
 
 from typing import Any
 

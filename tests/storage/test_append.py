@@ -1,4 +1,4 @@
-"""Appending to the log: one transaction for all who wait, and each gets its own answer."""
+"""Appending to the log: one transaction for all waiting entries, and an answer for each."""
 
 import asyncio
 import sqlite3
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def gate(store: SqlStore, database_url: str) -> AsyncIterator[Gate]:
-    """A second, gated way to the store's database."""
+    """A second connection to the store's database, through a gate."""
     gate = Gate(connect(database_url))
     yield gate
     await gate.close()

@@ -1,4 +1,4 @@
-"""Matches in the storage: sheets, lists, talk and the service's uptime."""
+"""Storage of matches: sheets, lists, chat and the service's uptime."""
 
 import asyncio
 from dataclasses import replace

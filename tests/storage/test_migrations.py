@@ -1,4 +1,4 @@
-"""Migrations: they make what the models describe, go both ways, and may run at once."""
+"""Migrations: they match the models, work in both directions, and may run concurrently."""
 
 import asyncio
 from dataclasses import replace

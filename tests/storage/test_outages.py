@@ -1,4 +1,4 @@
-"""What a database says while it cannot serve is an outage; what it says of wrong work is not."""
+"""An error because the database is down is an outage; an error because of wrong work is not."""
 
 import asyncio
 
@@ -20,12 +20,12 @@ END_MYSELF = text("SELECT pg_terminate_backend(pg_backend_pid())")
 
 
 def ended(connection: Connection) -> None:
-    """Work in the midst of which the server ends the connection."""
+    """Work during which the server ends the connection."""
     connection.execute(END_MYSELF)
 
 
 def ended_in_part(connection: Connection) -> None:
-    """The same, inside a part of the work that could be taken back on its own."""
+    """The same, inside a savepoint."""
     with connection.begin_nested():
         connection.execute(END_MYSELF)
 

@@ -1,4 +1,4 @@
-"""People in the storage: browsers, names, handing over, being forgotten."""
+"""Storage of people: browsers, names, one-time codes, being forgotten."""
 
 import asyncio
 
@@ -144,7 +144,7 @@ async def test_of_fifty_takers_one_gets_the_code(store: SqlStore, database_url: 
 
 
 async def test_who_is_forgotten_while_a_match_is_saved_is_no_deadlock(postgres_url: str) -> None:
-    """Both take the match first, then its seats."""
+    """Lock order of both: match row first, then seat rows."""
     store = SqlStore(postgres_url)
     await store.open()
     await store.add_person(ANN, "browser", 1.0)

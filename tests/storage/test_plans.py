@@ -1,4 +1,4 @@
-"""What work costs must not depend on what else is stored: SQLite shows how it would look."""
+"""The cost of a query must not depend on what else is stored: SQLite's query plans show it."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ async def test_a_public_list_comes_sorted_from_its_index(sqlite_url: str, name: 
 
 
 async def test_nobody_is_forgotten_by_reading_a_whole_table(sqlite_url: str) -> None:
-    """The moves of all matches wait meanwhile."""
+    """Because the moves of all matches wait for it."""
     store = SqlStore(sqlite_url)
     await store.open()
     await store.add_person(Person("ann", "Ann"), "browser", 1.0)
