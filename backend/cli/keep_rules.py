@@ -17,7 +17,7 @@ The rules of {title} as they are now are kept in backend/games/{kept}:
    and list it in EARLIER.
 2. In backend/games/{id}/__init__.py raise rules_version, then change the rules.
 3. pytest tests/games: the records in tests/records/{id} still hold, each under its own rules.
-4. frontend/games/{id}.js draws the views of both."""
+4. frontend/games/{id}/ draws the views of both."""
 
 
 def add(commands: Any) -> None:
