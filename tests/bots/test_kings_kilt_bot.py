@@ -18,7 +18,7 @@ from backend.games.kings_kilt.state import State
 from tests.games.kings_kilt.hidden import possible, scrambled
 from tests.games.kings_kilt.positions import CROWNED, Chooser, anything, position, to_the_king, walk
 
-WORDS = Path(__file__).parents[2] / "frontend" / "words"
+WORDS = Path(__file__).parents[2] / "frontend/games/kings_kilt"
 WAYS = (anything, to_the_king)
 """Ways to play. Random matches rarely have a King with influence cards left; others save them."""
 
@@ -130,11 +130,11 @@ def test_every_reason_has_its_sentences(seats: int) -> None:
     plural = {reason["why"]: "n" in reason for reason in reasons}
     assert len(plural) > 10
     for language in ("en", "de"):
-        words = (WORDS / f"kings_kilt.{language}.js").read_text()
+        words = (WORDS / f"words.{language}.js").read_text()
         for why, counted in plural.items():
             for form in (".one", ".other") if counted else ("",):
                 assert f"'kings_kilt.hint.{why}{form}'" in words
-        figures = re.findall(r"\{(\w+)\}", "".join(re.findall(r"\.hint\..*", words)))
+        figures = re.findall(r"\{(\w+)\}", "".join(re.findall(r"\.hint\.\S+:\s+(.*)", words)))
         assert set(figures) == {"n", "clan", "name"}
 
 
