@@ -26,7 +26,10 @@ def add(commands: Any) -> None:
     )
     add_setup(parser)
     parser.add_argument(
-        "--humans", type=int, metavar="N", help="so many people; random players have the rest"
+        "--humans",
+        type=int,
+        metavar="N",
+        help="number of people; random players have the other seats",
     )
     parser.add_argument(
         "--language", choices=("en", "de"), default=_language(), help="of the rules"

@@ -74,7 +74,7 @@ def add_floor(state: State, space: str, colour: str, crests: int = 0) -> None:
 
 
 def set_ducats(state: State, ducats: Sequence[int]) -> None:
-    """Give each seat so many ducats, as if an earlier ducat day had paid the difference."""
+    """Set each seat's ducats, as if an earlier ducat day had paid the difference."""
     state.ducats = list(ducats)
     state.ducat_days = (tuple(value - 10 for value in ducats),)
 

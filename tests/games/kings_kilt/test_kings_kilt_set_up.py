@@ -15,7 +15,7 @@ SEATS = (2, 3, 4)
 
 
 class Chosen(Rng):
-    """Chance as usual, but the first choice among so many is given."""
+    """A generator whose first draw below a given number is fixed."""
 
     def __init__(self, among: int, choice: int) -> None:
         super().__init__(b"set-up")
