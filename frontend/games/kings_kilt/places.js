@@ -1,9 +1,8 @@
 // @ts-check
-/** The pyramid of King's Kilt: its places, where they are, and what is asked of them just now. */
-import { kindOf, open, valueOf } from '../../core/choice.js';
-import { kkPlace } from './pyramid.js';
+/** What the server tells of King's Kilt, the places of the pyramid, and where they are drawn. */
+import { ROWS, kkPlace } from './pyramid.js';
 
-/** @typedef {import('./pyramid.js').KKClan} KKClan */
+/** @typedef {import('./clans.js').KKClan} KKClan */
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
 /** @typedef {import('../../types.js').DrawContext} Ui */
 /** @typedef {{clan: KKClan, leader: boolean}} Card */
@@ -26,49 +25,95 @@ import { kkPlace } from './pyramid.js';
  * @property {{count: number, top: Card | null}} pile
  * @property {KKClan[]} discards
  * @property {SeatView[]} seats
- * @property {number[]} to_reveal
+ * @property {number[]} to_reveal Seats that owe a family card, once for each card.
  * @property {{winners: number[], scores: number[], decided_by: string} | null} result
  */
 
-/** The emblem of each seat: seats have no colour of their own in this game. */
+/** @typedef {{low: number, high: number}} Range What a score is at least and at most. */
+
+/**
+ * @typedef {object} ClanPoints What a family's clan scores now.
+ * @property {KKClan} clan
+ * @property {number} points All together.
+ * @property {number} king
+ * @property {number} guardians
+ * @property {number} noblemen
+ */
+
+/**
+ * @typedef {object} SeatStanding
+ * @property {ClanPoints[]} family As far as it is known to the viewer.
+ * @property {number} unknown How many clans of the family are not.
+ * @property {Range} score
+ * @property {number} influence Cards left.
+ */
+
+/** @typedef {{seats: SeatStanding[]}} KingsStanding */
+
+/**
+ * @typedef {object} KingsPreview What an action would do; what does not concern it is missing.
+ * @property {KKClan} clan
+ * @property {string} rank
+ * @property {Card} removed
+ * @property {(Card & {place: Place})[]} [candidates] Cards that could fill the gap it leaves.
+ * @property {Card | null} [drawn] What would come to the base.
+ * @property {number} influence_kept
+ * @property {number} still_hidden
+ * @property {number[]} to_reveal
+ * @property {boolean} ends
+ * @property {{change: number, settled: Range}} family The seat's own points.
+ */
+
+/** The emblem of each seat: seats have no colours in the rules of this game. */
 export const COLOURS = /** @type {Clan[]} */ (['red', 'orange', 'light', 'dark']);
 
+/** How many clans a family has. */
 export const FAMILY = 3;
-export const ROWS = 6;
+
+/** The lowest row in which a card scores and has a title. */
+export const NOBLE = 4;
 /** What a card is called, by row. */
 export const RANKS = ['', 'commoner', 'commoner', 'commoner', 'nobleman', 'guardian', 'king'];
-/** The lowest row in which a card counts, and has a rank worth a word. */
-export const NOBLE = 4;
+/** What a whole row is called. */
+export const ROW_TITLES = [
+  ...['', 'commoners', 'commoners', 'commoners'],
+  ...['noblemen', 'guardians', 'king'],
+];
 
 /** All places, from the base upwards. */
 export const PLACES = /** @type {Place[]} */ (
-  Array.from({ length: ROWS }, (_, r) =>
-    Array.from({ length: ROWS - r }, (_, i) => [r + 1, i]),
-  ).flat()
+  [1, 2, 3, 4, 5, 6].flatMap((row) =>
+    Array.from({ length: ROWS + 1 - row }, (_, position) => [row, position]),
+  )
 );
 
-/** A place as the view and the parts name it. */
+/** Returns the name that a place has in views and parts. */
 export const keyOf = (/** @type {readonly number[]} */ place) => `${place[0]},${place[1]}`;
-/** The place that is named so. */
+
+/** Returns the place with that name. */
 export const placeOf = (/** @type {string} */ key) =>
   /** @type {Place} */ (key.split(',').map(Number));
 
+/** Whether a part's value names a place of the pyramid, not a clan. */
+export const isPlace = (/** @type {string} */ value) => value.includes(',');
+
+/** The clans that a seat backs, as far as the viewer may see them. */
+export function ownFamily(/** @type {KingsView} */ view, /** @type {number | null} */ you) {
+  const family = you === null ? null : view.seats[you]?.family;
+  return new Set(family?.hidden ? [...family.shown, ...family.hidden] : []);
+}
+
 /**
- * @typedef {object} Geometry
+ * @typedef {object} Board The measures of the drawing.
  * @property {boolean} small
  * @property {number} width
  * @property {number} height
- * @property {number} cx
- * @property {number} base
- * @property {number} cw The width of a card.
- * @property {number} ch Its height.
- * @property {number} px From one card to the next in a row.
- * @property {number} py From one row to the next.
- * @property {number} pad
  */
 
-/** @type {Geometry} */
-const LARGE = {
+/** @typedef {Board & import('./pyramid.js').Grid} Layout */
+
+/** @type {Layout} */
+const WIDE = {
   small: false,
   width: 846,
   height: 628,
@@ -80,8 +125,9 @@ const LARGE = {
   py: 95,
   pad: 9,
 };
-/** @type {Geometry} */
-const SMALL = {
+
+/** @type {Layout} */
+const PHONE = {
   small: true,
   width: 378,
   height: 440,
@@ -94,78 +140,17 @@ const SMALL = {
   pad: 3,
 };
 
-/** Measures for a desktop or a phone: letters are real pixels in both. */
-export const geometry = (/** @type {boolean} */ phone) => (phone ? SMALL : LARGE);
+/** Returns the measures for a phone or a desktop: a unit is a pixel in both. */
+export const layoutFor = (/** @type {boolean} */ phone) => (phone ? PHONE : WIDE);
 
-/** The corner of a place. */
-export const corner = (/** @type {Geometry} */ g, /** @type {readonly number[]} */ [row, i]) =>
-  kkPlace(g, row, i);
+/** The upper left corner of a place. */
+export const corner = (
+  /** @type {Layout} */ layout,
+  /** @type {readonly number[]} */ [row, position],
+) => kkPlace(layout, row, position);
+
 /** The middle of a place. */
-export const middle = (/** @type {Geometry} */ g, /** @type {readonly number[]} */ place) => {
-  const [x, y] = corner(g, place);
-  return [x + g.cw / 2, y + g.ch / 2];
-};
-
-/**
- * @typedef {object} Situation
- * @property {Map<string, {part: string, label: string}>} lit What picking the card or niche on a place means.
- * @property {string | null} from The card that would be advanced or fill the gap.
- * @property {string | null} to Where it would go.
- * @property {KKClan | null} influence The influence card that would be spent.
- * @property {string | null} target Whom it would cost.
- * @property {string | null} betrayer
- * @property {{part: string, place: string, chosen: boolean}[]} betrayers Who could do it.
- * @property {any} preview
- */
-
-/**
- * What is picked, pointed at, and may be picked.
- * @param {KingsView} view
- * @param {Ui} ui
- * @returns {Situation}
- */
-export function situation(view, ui) {
-  const groups = ui.choice ? open(ui.choice) : [];
-  const group = (/** @type {string} */ kind) => groups.find((one) => one.kind === kind);
-  const meant = (/** @type {string} */ kind) => {
-    const part =
-      ui.pointed && kindOf(ui.pointed) === kind && ui.open.has(ui.pointed)
-        ? ui.pointed
-        : group(kind)?.chosen;
-    return part ? valueOf(part) : null;
-  };
-  /** @type {Situation['lit']} */
-  const lit = new Map();
-  const light = (/** @type {string} */ kind) => {
-    for (const { part } of group(kind)?.parts ?? [])
-      if (ui.open.has(part)) lit.set(valueOf(part), { part, label: ui.open.get(part) ?? '' });
-  };
-  for (const kind of ['from', 'to', 'fill', 'target']) light(kind);
-  const influence = group('influence')?.chosen;
-  const betrayers = group('betrayer')?.parts ?? [];
-  return {
-    lit,
-    from: meant('fill') ?? meant('from'),
-    to: view.phase === 'fill' ? view.vacuum && keyOf(view.vacuum) : meant('to'),
-    influence: /** @type {KKClan | null} */ (influence ? valueOf(influence) : null),
-    target: meant('target'),
-    betrayer: meant('betrayer'),
-    betrayers: betrayers
-      .filter(({ part }) => ui.open.has(part))
-      .map(({ part }) => ({
-        part,
-        place: valueOf(part),
-        chosen: group('betrayer')?.chosen === part,
-      })),
-    preview: ui.preview,
-  };
+export function middle(/** @type {Layout} */ layout, /** @type {readonly number[]} */ place) {
+  const [x, y] = corner(layout, place);
+  return [x + layout.cw / 2, y + layout.ch / 2];
 }
-
-/** The clans one backs, as far as one may see them. */
-export const ownFamily = (/** @type {KingsView} */ view, /** @type {number | null} */ you) => {
-  const family = you === null ? null : view.seats[you]?.family;
-  return new Set(family?.hidden ? [...family.shown, ...family.hidden] : []);
-};
-
-/** Whether a part's value names a place of the pyramid, not a clan. */
-export const isPlace = (/** @type {string} */ value) => value.includes(',');

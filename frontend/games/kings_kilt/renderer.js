@@ -2,11 +2,19 @@
 /** King's Kilt in the browser: eight clans climb a pyramid towards the crown. */
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
-import { pyramidDefs } from './pyramid.js';
-import { draw } from './board.js';
-import { advice, ask, chips, confirm, icon, label, rail, seat, sheet } from './panels.js';
+import { ask } from './ask.js';
+import { draw, thumb } from './board.js';
+import { chips } from './chips.js';
+import { advice, confirm, icon, label } from './labels.js';
+import { tell } from './log.js';
+import { rail, seat } from './panels.js';
 import { keyOf } from './places.js';
-import { result, tell, text, thumb } from './sheets.js';
+import { pyramidDefs } from './pyramid.js';
+import { result, sheet, text } from './sheets.js';
+
+const defs = () =>
+  '<svg class="defs" width="0" height="0" aria-hidden="true">' +
+  `${masonryDefs()}${skyDefs()}${pyramidDefs()}</svg>`;
 
 /** What one picks to mean an action: a card of the pyramid or of one's hand, then where or whom. */
 function parts(/** @type {import('../../types.js').Action} */ action) {
@@ -28,21 +36,19 @@ function parts(/** @type {import('../../types.js').Action} */ action) {
   }
 }
 
-/** Where a card can go to one place only, or one card only can betray, that is filled in. */
+/** Fills in the only place a card can go to, and the only card that can betray. */
 function defaults(/** @type {import('../../core/choice.js').Group[]} */ open) {
-  return open
-    .filter(
-      ({ kind, chosen, parts: some }) =>
-        (kind === 'to' || kind === 'betrayer') && chosen === null && some.length === 1,
-    )
-    .map((group) => group.parts[0].part);
+  const obvious = open.filter(
+    ({ kind, chosen, parts: choices }) =>
+      (kind === 'to' || kind === 'betrayer') && chosen === null && choices.length === 1,
+  );
+  return obvious.map((group) => group.parts[0].part);
 }
 
 /** @type {import('../../types.js').Renderer} */
 export default {
   id: 'kings_kilt',
-  defs: () =>
-    `<svg class="defs" width="0" height="0" aria-hidden="true">${masonryDefs()}${skyDefs()}${pyramidDefs()}</svg>`,
+  defs,
   draw,
   parts,
   defaults,

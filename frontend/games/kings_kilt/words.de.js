@@ -150,7 +150,8 @@ export default {
   'kings_kilt.text.holds': 'Einfluss von {name}: {cards}. Verdeckte Familie: {hidden}.',
   'kings_kilt.text.own': 'Dein Einfluss: {cards}. Deine verdeckte Familie: {hidden}.',
   'kings_kilt.goal':
-    'Drei Clans sind deine geheime Familie. Am Ende zählt für jeden sein König 3, jeder Wächter 2 und jeder Adlige 1: Bring sie nach oben und andere zu Fall.',
+    'Drei Clans sind deine geheime Familie. Am Ende zählt für jeden sein König 3, ' +
+    'jeder Wächter 2 und jeder Adlige 1: Bring sie nach oben und andere zu Fall.',
   'kings_kilt.result.won': '{name} gewinnt das Ringen um die Krone',
   'kings_kilt.result.ahead.one': '{n} Punkt, {lead} vor {name}',
   'kings_kilt.result.ahead.other': '{n} Punkte, {lead} vor {name}',

@@ -150,7 +150,8 @@ export default {
   'kings_kilt.text.holds': 'Influence of {name}: {cards}. Hidden family: {hidden}.',
   'kings_kilt.text.own': 'Your influence: {cards}. Your hidden family: {hidden}.',
   'kings_kilt.goal':
-    'Three clans are your secret family. At the end each scores 3 for the King, 2 for every guardian and 1 for every nobleman of its own: bring them up, and others down.',
+    'Three clans are your secret family. At the end each scores 3 for the King, ' +
+    '2 for every guardian and 1 for every nobleman of its own: bring them up, and others down.',
   'kings_kilt.result.won': '{name} wins the crown',
   'kings_kilt.result.ahead.one': '{n} point, {lead} ahead of {name}',
   'kings_kilt.result.ahead.other': '{n} points, {lead} ahead of {name}',
