@@ -1,6 +1,7 @@
 // @ts-check
 /** What an action of King's Kilt would do, in a few words each. */
 import { clanName } from './clans.js';
+import { rangeWords } from './labels.js';
 import { tokenPicture } from './pyramid.js';
 
 /** @typedef {import('./places.js').Card} Card */
@@ -62,10 +63,6 @@ function familyPoints(
     return { text: t('kings_kilt.chip.family', { points, change: `−${-change}` }), cls: 'warn' };
   return { text: t('kings_kilt.chip.family', { points, change: '±0' }), cls: '' };
 }
-
-/** A score, or the lowest and the highest it can be. */
-export const rangeWords = (/** @type {import('./places.js').Range} */ { low, high }) =>
-  low === high ? String(low) : `${low}…${high}`;
 
 /** @returns {Chip} */
 function thenFill(/** @type {Card[]} */ candidates, /** @type {Translate} */ t) {

@@ -2,11 +2,6 @@
 /** The eight clans of King's Kilt: their names, signs and tartans. */
 import { n } from '../../draw/paths.js';
 
-/**
- * @typedef {'bruce' | 'buchanan' | 'douglas' | 'macbeth' | 'mackay' | 'macleod' | 'stewart'
- *   | 'wallace'} KKClan
- */
-
 const NAMES = {
   bruce: 'Bruce',
   buchanan: 'Buchanan',
@@ -18,10 +13,12 @@ const NAMES = {
   wallace: 'Wallace',
 };
 
-export const CLANS = /** @type {KKClan[]} */ (Object.keys(NAMES));
+/** @typedef {keyof typeof NAMES} KKClan */
+
+const CLANS = /** @type {KKClan[]} */ (Object.keys(NAMES));
 
 /**
- * Returns the name of a clan, and nothing for what is not a clan.
+ * Returns the name of a clan; an empty text for anything else.
  * @param {string | null | undefined} clan
  */
 export const clanName = (clan) => NAMES[/** @type {KKClan} */ (clan)] ?? '';
@@ -61,8 +58,8 @@ function rose() {
       `<circle cx="${n(x)}" cy="${n(y)}" r="20" ${INK}/>`
     );
   });
-  const heart = `<circle r="13" ${PAPER}/><circle r="8" ${INK}/>`;
-  return petals.join('') + heart;
+  const centre = `<circle r="13" ${PAPER}/><circle r="8" ${INK}/>`;
+  return petals.join('') + centre;
 }
 
 /** The point on a circle after a part of a clockwise turn, from the top. */
@@ -162,7 +159,7 @@ function tartanPattern(/** @type {KKClan} */ clan) {
 export const clanDefs = () => CLANS.map((clan) => tartanPattern(clan) + signSymbol(clan)).join('');
 
 /** A clan's sign, its middle at (0,0), to be drawn on parchment. */
-export function sign(/** @type {KKClan} */ clan, size = 24) {
+export function sign(/** @type {KKClan} */ clan, /** @type {number} */ size) {
   const corner = n(-size / 2);
   const side = n(size);
   return (

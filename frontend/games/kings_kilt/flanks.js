@@ -3,7 +3,7 @@
 import { lettering } from '../../draw/lettering.js';
 import { moved, n } from '../../draw/paths.js';
 import { clanName } from './clans.js';
-import { cardWords } from './labels.js';
+import { pileWords } from './labels.js';
 import { kkCard, kkPlace, kkToken } from './pyramid.js';
 import { ROW_TITLES } from './places.js';
 
@@ -124,15 +124,6 @@ export function pile({ view, ui, layout }) {
     svg: face + (layout.small ? shortPileNotes(layout, count, t) : pileNotes(layout, count, t)),
   };
 }
-
-/** The draw pile in words. */
-export const pileWords = (
-  /** @type {import('./places.js').KingsView['pile']} */ { count, top },
-  /** @type {Translate} */ t,
-) =>
-  top
-    ? t('kings_kilt.text.pile', { n: count, card: cardWords(top, t) })
-    : t('kings_kilt.text.pile_empty');
 
 /** Edges of up to three cards below the visible one. */
 function lowerCards(/** @type {Layout} */ layout, /** @type {number} */ count) {

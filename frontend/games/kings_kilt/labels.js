@@ -1,5 +1,5 @@
 // @ts-check
-/** What buttons and sentences call the cards, places and actions of King's Kilt. */
+/** What buttons and sentences call the things and actions of King's Kilt. */
 import { kindOf, valueOf } from '../../core/choice.js';
 import { clanName } from './clans.js';
 import { ROWS, tokenPicture } from './pyramid.js';
@@ -15,6 +15,19 @@ export const cardWords = (
   /** @type {import('./places.js').Card} */ { clan, leader },
   /** @type {Translate} */ t,
 ) => (leader ? t('kings_kilt.leader', { clan: clanName(clan) }) : clanName(clan));
+
+/** The draw pile: how many cards, and which one lies on top. */
+export const pileWords = (
+  /** @type {KingsView['pile']} */ { count, top },
+  /** @type {Translate} */ t,
+) =>
+  top
+    ? t('kings_kilt.text.pile', { n: count, card: cardWords(top, t) })
+    : t('kings_kilt.text.pile_empty');
+
+/** A score, or the lowest and the highest it can be. */
+export const rangeWords = (/** @type {import('./places.js').Range} */ { low, high }) =>
+  low === high ? String(low) : `${low}…${high}`;
 
 /** The clan of the card on a place. */
 export const clanOn = (/** @type {KingsView} */ view, /** @type {string} */ key) =>

@@ -3,8 +3,8 @@
 import { begins } from '../../core/choice.js';
 import { emblemPicture } from '../../draw/clans.js';
 import { iconSvg } from '../../draw/icons.js';
-import { rangeWords } from './chips.js';
 import { clanName } from './clans.js';
+import { rangeWords } from './labels.js';
 import { COLOURS, FAMILY } from './places.js';
 import { kkBack, kkCard } from './pyramid.js';
 

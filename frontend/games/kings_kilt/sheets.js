@@ -3,8 +3,7 @@
 import { listed } from '../../core/words.js';
 import { ask } from './ask.js';
 import { clanName } from './clans.js';
-import { pileWords } from './flanks.js';
-import { cardWords } from './labels.js';
+import { cardWords, pileWords } from './labels.js';
 import { FAMILY, ROW_TITLES, keyOf } from './places.js';
 import { ROWS } from './pyramid.js';
 
