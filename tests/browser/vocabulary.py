@@ -7,9 +7,9 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 FRONTEND = Path(__file__).parents[2] / "frontend"
-ENTRY = re.compile(
-    r"^\s*'([^']+)':\s*(?:'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"),", re.MULTILINE
-)
+STRING = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+ENTRY = re.compile(rf"^\s*'([^']+)':\s*({STRING}(?:\s*\+\s*{STRING})*),", re.MULTILINE)
+"""A key, and one string or several joined by +."""
 SAID = """() => {
   const texts = [document.title];
   const shown = element => element.checkVisibility({visibilityProperty: true});
@@ -46,8 +46,9 @@ def dictionary(language: str) -> dict[str, str]:
         *FRONTEND.glob(f"games/*/words.{language}.js"),
     ]
     for path in paths:
-        for key, single, double in ENTRY.findall(path.read_text(encoding="utf-8")):
-            words[key] = re.sub(r"\\(.)", r"\1", single or double)
+        for key, strings in ENTRY.findall(path.read_text(encoding="utf-8")):
+            text = "".join(one[1:-1] for one in re.findall(STRING, strings))
+            words[key] = re.sub(r"\\(.)", r"\1", text)
     others = {key: text for key, text in words.items() if key.endswith(".other")}
     for key, text in others.items():  # one and many may be said alike
         words.setdefault(key.removesuffix("other") + "one", text)
