@@ -15,6 +15,9 @@ import { ROW_TITLES } from './places.js';
 /** What a card scores, by row. */
 const POINTS = [0, 0, 0, 0, 1, 2, 3];
 
+/** How explanations are written. */
+const QUIET = { size: 12.5, weight: 500, ink: 'var(--ink-2)' };
+
 /**
  * What rows are called and worth.
  * @param {Scene} scene
@@ -40,19 +43,12 @@ const leftEnd = (/** @type {Layout} */ layout, /** @type {number} */ row) => [
  */
 function shortRank(layout, row, t) {
   const [x, y] = leftEnd(layout, row);
-  const title = lettering(0, -3, t(`kings_kilt.${ROW_TITLES[row]}`), {
-    size: 11.5,
-    weight: 700,
-    anchor: 'end',
-    wide: x - 14,
-  });
-  const worth = lettering(0, 11, t('kings_kilt.points', { n: POINTS[row] }), {
-    size: 11,
-    weight: 500,
-    anchor: 'end',
-    ink: 'var(--ink-2)',
-  });
-  return { key: `rank:${row}`, at: moved([x - 8, y]), svg: title + worth };
+  const name = t(`kings_kilt.${ROW_TITLES[row]}`);
+  const worth = t('kings_kilt.points', { n: POINTS[row] });
+  const words =
+    lettering(0, -3, name, { size: 11.5, weight: 700, anchor: 'end', wide: x - 14 }) +
+    lettering(0, 11, worth, { ...QUIET, size: 11, anchor: 'end' });
+  return { key: `rank:${row}`, at: moved([x - 8, y]), svg: words };
 }
 
 /**
@@ -68,11 +64,7 @@ function rank(layout, row, t) {
   const x = scores ? 66 : 16;
   const words =
     lettering(x, -1, t(`kings_kilt.${name}`), { size: 18, face: 'serif', weight: 700 }) +
-    lettering(x, 17, t(`kings_kilt.worth.${name}`), {
-      size: 12.5,
-      weight: 500,
-      ink: 'var(--ink-2)',
-    });
+    lettering(x, 17, t(`kings_kilt.worth.${name}`), QUIET);
   const rule =
     `<path d="M16 ${layout.py / 2}H${n(end - 8)}" stroke="var(--line-strong)"` +
     ' stroke-dasharray="2 5"/>';
@@ -101,8 +93,6 @@ function shield(/** @type {number} */ points) {
 /** Where the draw pile lies, and how large its cards are. */
 const pileBox = (/** @type {Layout} */ { small }) =>
   small ? { x: 312, y: 22, w: 57, h: 61 } : { x: 706, y: 46, w: 126, h: 92 };
-
-const QUIET = { size: 12.5, weight: 500, ink: 'var(--ink-2)' };
 
 /**
  * The draw pile with its visible card.
