@@ -17,6 +17,21 @@ export const line = (/** @type {Point[]} */ points) => `M${points.map(spot).join
 /** The transform that moves a drawing to a point. */
 export const moved = (/** @type {Point} */ point) => `translate(${spot(point)})`;
 
+/** A drawing, moved to a point. */
+export const placed = (/** @type {Point} */ point, /** @type {string} */ drawing) =>
+  `<g transform="${moved(point)}">${drawing}</g>`;
+
+/**
+ * A template tag for drawings: numbers are rounded to one digit after the point.
+ * @param {TemplateStringsArray} texts
+ * @param {...(string | number)} values
+ */
+export const rounded = (texts, ...values) =>
+  String.raw(
+    { raw: texts },
+    ...values.map((value) => (typeof value === 'number' ? n(value) : value)),
+  );
+
 /**
  * A small picture of its own, its origin in the middle: for buttons, chips and lines of text.
  * @param {string} drawing

@@ -2,32 +2,45 @@
 /** Castle Builders in the browser: two builders fill the king's five towers. */
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
+import { advice, ask, chips, confirm, icon, label } from './bar.js';
 import { draw } from './board.js';
-import { advice, ask, chips, confirm, icon, label, rail, seat, sheet } from './panels.js';
-import { result, tell, text, thumb } from './sheets.js';
+import { tell } from './log.js';
+import { rail, seat } from './seats.js';
+import { result, sheet } from './sheets.js';
+import { text } from './text_board.js';
+import { thumb } from './thumb.js';
 
-/** What one picks to mean an action. */
-function parts(/** @type {import('../../types.js').Action} */ action) {
-  if (action.type === 'stop') return ['counter:stop'];
-  const tower = action.tower === null ? [] : [`tower:${action.tower}`];
-  return [
-    `counter:${action.counter}`,
-    ...tower,
-    ...(action.arrows ? [`arrows:${action.arrows}`] : []),
-  ];
+/** @import { Group } from '../../core/choice.js' */
+/** @import { Action, Renderer } from '../../types.js' */
+
+const defs = () =>
+  `<svg class="defs" width="0" height="0" aria-hidden="true">${masonryDefs()}${skyDefs()}</svg>`;
+
+/**
+ * The parts that mean an action, in the order in which they are picked.
+ * @param {Action} action
+ */
+function parts({ type, counter, tower, arrows }) {
+  if (type === 'stop') return ['counter:stop'];
+  const found = [`counter:${counter}`];
+  if (tower !== null) found.push(`tower:${tower}`);
+  if (arrows) found.push(`arrows:${arrows}`);
+  return found;
 }
 
-/** Where there is only one counter to play, it is taken up; its tower still has to be picked. */
-function defaults(/** @type {import('../../core/choice.js').Group[]} */ open) {
-  const counters = open.find((group) => group.kind === 'counter')?.parts ?? [];
+/**
+ * The only counter is picked by itself; its tower never is.
+ * @param {Group[]} open
+ */
+function defaults(open) {
+  const counters = open.find(({ kind }) => kind === 'counter')?.parts ?? [];
   return counters.length === 1 ? [counters[0].part] : [];
 }
 
-/** @type {import('../../types.js').Renderer} */
+/** @type {Renderer} */
 export default {
   id: 'castle_builders',
-  defs: () =>
-    `<svg class="defs" width="0" height="0" aria-hidden="true">${masonryDefs()}${skyDefs()}</svg>`,
+  defs,
   draw,
   parts,
   defaults,

@@ -1,54 +1,54 @@
 // @ts-check
-/** The five towers of Castle Builders: where things are, and who leads what. */
+/** The five towers of Castle Builders: printed values, places on the drawing, and who leads. */
 
-/** @typedef {import('../../draw/clans.js').Clan} Clan */
-/** @typedef {import('./stone_towers.js').Kind} Kind */
-/** @typedef {import('../../types.js').DrawContext} Ui */
-/** @typedef {[number, Kind, 'vertical' | 'horizontal' | null]} Counter Seat, kind, arrows. */
-
-/**
- * @typedef {object} BuildersView
- * @property {'play' | 'over'} phase
- * @property {number | null} turn
- * @property {Counter[][]} towers From the ground up.
- * @property {{hand: {count: number, counters: Kind[] | null}, pile: {count: number}, discards: Kind[], removed: Kind[]}[]} seats
- * @property {number[]} scores
- * @property {{winners: number[], scores: number[], decided_by: string} | null} result
- */
+/** @import { Clan } from '../../draw/clans.js' */
+/** @import { Translate } from '../../types.js' */
+/** @import { Arrows, BuildersView, Counter } from './types.js' */
 
 /** Spaces and printed values of the board. */
 export const SPACES = [3, 4, 5, 5, 4];
 export const TOWER_VALUES = [4, 5, 7, 6, 5];
 export const ROW_VALUES = [7, 6, 5, 4, 3];
 
-/** How towers are called: letters, since numbers are values. */
+/** Names of the towers: letters, so that nobody takes a number for a value. */
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'];
-/** How a row is called, from the ground up. */
-export const rowName = (
-  /** @type {number} */ row,
-  /** @type {import('../../types.js').Translate} */ t,
-) => t(`castle_builders.row.${row + 1}`);
-/** With a capital, where a line begins with it. */
-export const rowHead = (
-  /** @type {number} */ row,
-  /** @type {import('../../types.js').Translate} */ t,
-) => rowName(row, t).replace(/^./, (first) => first.toUpperCase());
 
-/** The clan whose counters each seat has. */
-export const CLANS = /** @type {Clan[]} */ (['orange', 'dark']);
+/** The clan of each seat's counters. @type {Clan[]} */
+export const CLANS = ['orange', 'dark'];
 
 /**
- * @typedef {object} Geometry
- * @property {boolean} small
+ * The name of a row; row 0 is on the ground.
+ * @param {number} row
+ * @param {Translate} t
+ */
+export const rowName = (row, t) => t(`castle_builders.row.${row + 1}`);
+
+/**
+ * The name of a row with a capital letter, to begin a line.
+ * @param {number} row
+ * @param {Translate} t
+ */
+export const rowHead = (row, t) => rowName(row, t).replace(/^./, (first) => first.toUpperCase());
+
+/**
+ * The name of a tower.
+ * @param {number} tower
+ * @param {Translate} t
+ */
+export const towerName = (tower, t) => t('castle_builders.tower', { tower: LETTERS[tower] });
+
+/**
+ * @typedef {object} Geometry Measures of the drawing, in its own units.
+ * @property {boolean} small For a phone.
  * @property {number} width
  * @property {number} height
- * @property {number} base Where the towers stand.
- * @property {number} rh The height of a row.
- * @property {number} w The width of a tower.
- * @property {number} nw The width of a niche.
- * @property {number} r The radius of a counter.
- * @property {number} x0
- * @property {number} gap
+ * @property {number} base The y on which the towers stand.
+ * @property {number} rowHeight
+ * @property {number} towerWidth
+ * @property {number} nicheWidth
+ * @property {number} radius Of a counter.
+ * @property {number} firstTower The x of the first tower's middle.
+ * @property {number} pitch From one tower's middle to the next.
  */
 
 /** @type {Geometry} */
@@ -57,12 +57,12 @@ const LARGE = {
   width: 856,
   height: 664,
   base: 632,
-  rh: 92,
-  w: 118,
-  nw: 80,
-  r: 33,
-  x0: 216,
-  gap: 141,
+  rowHeight: 92,
+  towerWidth: 118,
+  nicheWidth: 80,
+  radius: 33,
+  firstTower: 216,
+  pitch: 141,
 };
 /** @type {Geometry} */
 const SMALL = {
@@ -70,60 +70,85 @@ const SMALL = {
   width: 378,
   height: 522,
   base: 496,
-  rh: 71,
-  w: 53,
-  nw: 47,
-  r: 21.5,
-  x0: 84,
-  gap: 64,
+  rowHeight: 71,
+  towerWidth: 53,
+  nicheWidth: 47,
+  radius: 21.5,
+  firstTower: 84,
+  pitch: 64,
 };
 
-/** Measures for a desktop or a phone: letters are real pixels in both. */
+/** Measures for a desktop or a phone. Letters are real pixels in both. */
 export const geometry = (/** @type {boolean} */ phone) => (phone ? SMALL : LARGE);
 
-/** The foot of a tower. */
-export const foot = (/** @type {Geometry} */ g, /** @type {number} */ tower) => [
-  g.x0 + tower * g.gap,
-  g.base,
+/**
+ * The foot of a tower.
+ * @param {Geometry} g
+ * @param {number} tower
+ */
+export const foot = (g, tower) => [g.firstTower + tower * g.pitch, g.base];
+
+/**
+ * The y of a row's middle.
+ * @param {Geometry} g
+ * @param {number} row
+ */
+export const rowMiddle = (g, row) => g.base - row * g.rowHeight - g.rowHeight / 2;
+
+/**
+ * The middle of a space.
+ * @param {Geometry} g
+ * @param {number} tower
+ * @param {number} row
+ */
+export const space = (g, tower, row) => [
+  g.firstTower + tower * g.pitch,
+  g.base - row * g.rowHeight - 0.45 * g.rowHeight,
 ];
 
-/** The middle of a space. */
-export const space = (
-  /** @type {Geometry} */ g,
-  /** @type {number} */ tower,
-  /** @type {number} */ row,
-) => [g.x0 + tower * g.gap, g.base - row * g.rh - 0.45 * g.rh];
+/**
+ * @typedef {object} Lead Who leads a row or a tower.
+ * @property {number[]} counts Counters by seat.
+ * @property {number | null} leader
+ * @property {boolean} doubled Whether a bonus counter of the leader doubles it.
+ */
 
-/** @typedef {{counts: number[], leader: number | null, doubled: boolean}} Line Who leads a row or a tower. */
-
-/** Who has more counters in a row, as anybody can count them. */
-export function rowLine(/** @type {BuildersView} */ view, /** @type {number} */ row) {
-  const there = view.towers.flatMap((tower) => (tower[row] ? [tower[row]] : []));
-  const counts = CLANS.map((_, seat) => there.filter(([owner]) => owner === seat).length);
-  return led(
-    there,
-    counts,
-    counts[0] === counts[1] ? null : counts[0] > counts[1] ? 0 : 1,
-    'horizontal',
-  );
-}
-
-/** Who is on top of a tower. */
-export function towerLine(/** @type {BuildersView} */ view, /** @type {number} */ tower) {
-  const there = view.towers[tower];
-  const counts = CLANS.map((_, seat) => there.filter(([owner]) => owner === seat).length);
-  return led(there, counts, there.at(-1)?.[0] ?? null, 'vertical');
+/**
+ * Returns who has more counters in a row.
+ * @param {BuildersView} view
+ * @param {number} row
+ * @returns {Lead}
+ */
+export function rowLine(view, row) {
+  const counters = view.towers.flatMap((tower) => (tower[row] ? [tower[row]] : []));
+  const [first, second] = countsOf(counters);
+  const ahead = first > second ? 0 : 1;
+  return lead(counters, first === second ? null : ahead, 'horizontal');
 }
 
 /**
- * @param {Counter[]} there
- * @param {number[]} counts
- * @param {number | null} leader
- * @param {string} way
- * @returns {Line}
+ * Returns who is on top of a tower.
+ * @param {BuildersView} view
+ * @param {number} tower
+ * @returns {Lead}
  */
-const led = (there, counts, leader, way) => ({
-  counts,
+export function towerLine(view, tower) {
+  const counters = view.towers[tower];
+  return lead(counters, counters.at(-1)?.[0] ?? null, 'vertical');
+}
+
+/** @param {Counter[]} counters */
+const countsOf = (counters) =>
+  CLANS.map((_, seat) => counters.filter(([owner]) => owner === seat).length);
+
+/**
+ * @param {Counter[]} counters
+ * @param {number | null} leader
+ * @param {Arrows} doubling
+ * @returns {Lead}
+ */
+const lead = (counters, leader, doubling) => ({
+  counts: countsOf(counters),
   leader,
-  doubled: there.some(([owner, , arrows]) => owner === leader && arrows === way),
+  doubled: counters.some(([owner, , arrows]) => owner === leader && arrows === doubling),
 });
