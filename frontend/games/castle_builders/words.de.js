@@ -1,5 +1,5 @@
 // @ts-check
-/** Wörter von Castle Builders. */
+/** The words of Castle Builders in German. */
 /** @type {Record<string, string>} */
 export default {
   'castle_builders.kind.counter': 'Stein',
@@ -120,7 +120,9 @@ export default {
   'castle_builders.text.holds': 'Auf der Hand: {kinds}.',
   'castle_builders.text.spent': 'Verbraucht: {kinds}.',
   'castle_builders.goal':
-    'Die meisten Punkte gewinnen. Wer oben auf einem Turm steht, bekommt dessen Punkte; wer in einer Reihe mehr Steine hat, die der Reihe. Schluss ist, wenn alle Felder voll sind.',
+    'Die meisten Punkte gewinnen. Wer oben auf einem Turm steht, bekommt dessen Punkte; ' +
+    'wer in einer Reihe mehr Steine hat, die der Reihe. ' +
+    'Schluss ist, wenn alle Felder voll sind.',
   'castle_builders.result.won': '{name} gewinnt die Türme',
   'castle_builders.result.shared': '{name} teilen sich die Burg',
   'castle_builders.result.ahead': '{n} zu {other}, {lead} voraus',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of Castle Builders. */
+/** The words of Castle Builders in English. */
 /** @type {Record<string, string>} */
 export default {
   'castle_builders.kind.counter': 'Counter',
@@ -121,7 +121,9 @@ export default {
   'castle_builders.text.holds': 'In hand: {kinds}.',
   'castle_builders.text.spent': 'Spent: {kinds}.',
   'castle_builders.goal':
-    'Most points win. Whoever is on top of a tower gets its points, whoever has more counters in a row gets those of the row. It ends when all spaces are full.',
+    'Most points win. ' +
+    'Whoever is on top of a tower gets its points, whoever has more counters in a row gets ' +
+    'those of the row. It ends when all spaces are full.',
   'castle_builders.result.won': '{name} wins the towers',
   'castle_builders.result.shared': '{name} share the castle',
   'castle_builders.result.ahead': '{n} to {other}, {lead} ahead',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Wörter von Castles. */
+/** The words of Castles in German. */
 /** @type {Record<string, string>} */
 export default {
   'castles.kind.take': 'Plättchen zum Nehmen',
@@ -45,7 +45,8 @@ export default {
   'castles.ask.lay': 'Leg {tile} neben ein Plättchen der Karte',
   'castles.ask.lay_here': '{tile} hierhin legen?',
   'castles.ask.lay_sub':
-    'Plättchen deiner Farbe nebeneinander geben einen guten Platz für deine Burg. Noch zu legen: {n}.',
+    'Plättchen deiner Farbe nebeneinander geben einen guten Platz für deine Burg. ' +
+    'Noch zu legen: {n}.',
   'castles.ask.lay_first': '{tile} beginnt die Karte',
   'castles.ask.castle': 'Gründe deine Burg auf einem Plättchen deiner Farbe ({suit})',
   'castles.ask.castle_sub': 'Ihr Plättchen und die vier ringsum bringen oder kosten Gold.',
@@ -134,7 +135,9 @@ export default {
   'castles.text.proper_of': 'Stammplättchen von {name}: {tile}',
   'castles.text.taken': 'Plättchen in der Hand: {tile}',
   'castles.goal':
-    'Das meiste Gold gewinnt. Jede Runde legt ihr eine Karte, gründet je eine Burg auf einem Plättchen der eigenen Farbe und schickt Heere; Gold bringen das Plättchen der Burg und die vier ringsum.',
+    'Das meiste Gold gewinnt. ' +
+    'Jede Runde legt ihr eine Karte, gründet je eine Burg auf einem Plättchen der eigenen Farbe ' +
+    'und schickt Heere; Gold bringen das Plättchen der Burg und die vier ringsum.',
   'castles.result.won': '{name} hält das Reich',
   'castles.result.shared': '{name} teilen sich das Reich',
   'castles.result.ahead': '{n} Gold, {lead} vor {name}',
@@ -164,11 +167,13 @@ export default {
   'castles.hint.safe':
     'Kein wertvolles fremdes Plättchen grenzt daran, du hast also wenig zu verlieren.',
   'castles.hint.own_proper':
-    'Es hat deine Farbe: Lässt du es liegen, legt es vielleicht jemand anders, sobald der Stapel leer ist.',
+    'Es hat deine Farbe: ' +
+    'Lässt du es liegen, legt es vielleicht jemand anders, sobald der Stapel leer ist.',
   'castles.hint.their_proper': 'Es ist das Plättchen von {name}, und du bestimmst, wohin es kommt.',
   'castles.hint.keeps_proper': 'Du hebst dein Stammplättchen für einen besseren Moment auf.',
   'castles.hint.strengthens':
-    'Neben deiner eigenen Farbe wird es ein guter Platz für deine Burg, mit bis zu {n} Gold von einem Nachbarn.',
+    'Neben deiner eigenen Farbe wird es ein guter Platz für deine Burg, mit bis zu {n} Gold von ' +
+    'einem Nachbarn.',
   'castles.hint.burdens':
     'Kommt die Burg von {name} daneben zu stehen, muss {name} es halten oder verliert {n} Gold.',
   'castles.hint.parts': 'So liegt ein Plättchen von {name} mit dem Wert {n} nicht bei den eigenen.',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of Castles. */
+/** The words of Castles in English. */
 /** @type {Record<string, string>} */
 export default {
   'castles.kind.take': 'Tile to take',
@@ -135,7 +135,9 @@ export default {
   'castles.text.proper_of': 'Proper tile of {name}: {tile}',
   'castles.text.taken': 'Tile in hand: {tile}',
   'castles.goal':
-    'Most gold wins. Each round you all lay a map, found a castle each on a tile of your own suit and send armies; gold comes from the castle’s tile and the four around it.',
+    'Most gold wins. ' +
+    'Each round you all lay a map, found a castle each on a tile of your own suit and send ' +
+    'armies; gold comes from the castle’s tile and the four around it.',
   'castles.result.won': '{name} holds the realm',
   'castles.result.shared': '{name} share the realm',
   'castles.result.ahead': '{n} gold, {lead} ahead of {name}',
@@ -168,7 +170,8 @@ export default {
   'castles.hint.their_proper': 'It is {name}’s tile, and you choose where it goes.',
   'castles.hint.keeps_proper': 'You keep your proper tile for a better moment.',
   'castles.hint.strengthens':
-    'Beside your own suit it makes a good site for your castle, with up to {n} gold from a neighbour.',
+    'Beside your own suit it makes a good site for your castle, with up to {n} gold from a ' +
+    'neighbour.',
   'castles.hint.burdens':
     'If {name}’s castle comes to stand beside it, {name} must hold it or lose {n} gold.',
   'castles.hint.parts': 'It keeps a tile worth {n} away from {name}’s other tiles.',
