@@ -1,50 +1,55 @@
 // @ts-check
 /** Castles in the browser: lay out a realm of tiles, found a castle, send armies. */
-import { realmDefs } from './realm.js';
+import { advice, ask, confirm, icon, label, pause, round } from './bar.js';
 import { draw } from './board.js';
+import { chips } from './chips.js';
+import { tell } from './log.js';
 import { keyOf } from './map.js';
-import {
-  advice,
-  ask,
-  chips,
-  confirm,
-  icon,
-  label,
-  pause,
-  rail,
-  round,
-  seat,
-  sheet,
-} from './panels.js';
-import { result, tell, text, thumb } from './sheets.js';
+import { realmDefs } from './realm.js';
+import { rail, seat } from './seats.js';
+import { result, sheet } from './sheets.js';
+import { text } from './text_board.js';
+import { thumb } from './thumb.js';
 
-/** What one picks to mean an action. */
-function parts(/** @type {import('../../types.js').Action} */ action) {
-  switch (action.type) {
+/** @import { Group } from '../../core/choice.js' */
+/** @import { Action, GameEvent, Renderer } from '../../types.js' */
+
+/**
+ * The parts that mean an action, in the order in which they are picked.
+ * @param {Action} action
+ */
+function parts({ type, source, owner, at, coin }) {
+  switch (type) {
     case 'take':
-      return [`take:${action.source === 'pile' ? 'pile' : action.owner}`];
+      return [`take:${source === 'pile' ? 'pile' : owner}`];
     case 'lay':
-      return [`lay:${keyOf(action.at)}`];
+      return [`lay:${keyOf(at)}`];
     case 'castle':
-      return [`castle:${keyOf(action.at)}`];
+      return [`castle:${keyOf(at)}`];
     default:
-      return [`coin:${action.coin}`, `at:${keyOf(action.at)}`];
+      return [`coin:${coin}`, `at:${keyOf(at)}`];
   }
 }
 
-/** The last army is taken up, and the first tile has only one square. */
-function defaults(/** @type {import('../../core/choice.js').Group[]} */ open) {
-  return open
+/**
+ * The only army and the only square for a tile are picked by themselves.
+ * @param {Group[]} open
+ */
+const defaults = (open) =>
+  open
     .filter(({ kind, parts: some }) => (kind === 'coin' || kind === 'lay') && some.length === 1)
     .map((group) => group.parts[0].part);
-}
 
-/** @type {import('../../pages/match/board/lingering.js').Pausing} */
+/** Whether a scored round is to be read in peace. */
+const lingers = (/** @type {GameEvent[]} */ events) =>
+  events.some(({ type }) => type === 'round_scored');
+
+/** @type {Renderer & {pause: typeof pause}} */
 export default {
   id: 'castles',
   defs: realmDefs,
   draw,
-  lingers: (events) => events.some((event) => event.type === 'round_scored'),
+  lingers,
   pause,
   parts,
   defaults,
