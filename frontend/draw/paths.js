@@ -17,10 +17,6 @@ export const line = (/** @type {Point[]} */ points) => `M${points.map(spot).join
 /** The transform that moves a drawing to a point. */
 export const moved = (/** @type {Point} */ point) => `translate(${spot(point)})`;
 
-/** A drawing, moved to a point. */
-export const placed = (/** @type {Point} */ point, /** @type {string} */ drawing) =>
-  `<g transform="${moved(point)}">${drawing}</g>`;
-
 /**
  * A template tag for drawings: numbers are rounded to one digit after the point.
  * @param {TemplateStringsArray} texts
@@ -40,3 +36,17 @@ export const rounded = (texts, ...values) =>
  */
 export const picture = (drawing, width, height = width) =>
   `<svg class="pic" width="${n(width)}" height="${n(height)}" viewBox="${n(-width / 2)} ${n(-height / 2)} ${n(width)} ${n(height)}" aria-hidden="true">${drawing}</svg>`;
+
+/**
+ * A drawing moved to a point, turned by some degrees and scaled.
+ * @param {number} x
+ * @param {number} y
+ * @param {string} drawing
+ * @param {number} scale
+ * @param {number} turn
+ */
+export function placed(x, y, drawing, scale = 1, turn = 0) {
+  const turned = turn ? ` rotate(${turn})` : '';
+  const scaled = scale === 1 ? '' : ` scale(${scale})`;
+  return `<g transform="translate(${n(x)} ${n(y)})${turned}${scaled}">${drawing}</g>`;
+}

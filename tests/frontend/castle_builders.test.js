@@ -47,7 +47,7 @@ test('castle builders: nobody leads an empty board', () => {
   assert.deepEqual(towerLine(view, 0), { counts: [0, 0], leader: null, doubled: false });
 });
 
-test('castle builders: towers have letters, rows have names: no number looks like a value', async () => {
+test('castle builders: towers and rows have names, so no number looks like a value', async () => {
   const event = {
     type: 'counter_built',
     seat: 0,

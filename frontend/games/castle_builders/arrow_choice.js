@@ -6,8 +6,8 @@ import { moved, placed, rounded } from '../../draw/paths.js';
 import { space } from './towers.js';
 
 /** @import { Action, Shape } from '../../types.js' */
+/** @import { Scene } from './scene.js' */
 /** @import { Preview } from './types.js' */
-/** @import { Scene } from './board.js' */
 
 /** @typedef {{part: string, actions: Action[]}} Way One of the two, with the actions it means. */
 
@@ -81,7 +81,7 @@ function button(way, words, wide, { size, wordsAt, signAt, sign, high }) {
     stroke-width="2"/>`;
   return (
     rounded`<rect width="${wide}" height="${high}" rx="6"/>` +
-    placed([signAt, high / 2], arrows) +
+    placed(signAt, high / 2, arrows) +
     lettering(wordsAt, high / 2 + size * 0.36, words, { size, weight: 700, ink: 'currentColor' })
   );
 }

@@ -1,11 +1,12 @@
 // @ts-check
 /** The board of Castle Builders: towers, counters, and what may be picked. */
-import { kindOf, open, valueOf } from '../../core/choice.js';
+import { valueOf } from '../../core/choice.js';
 import { backdrop } from '../../draw/backdrop.js';
 import { lettering, widthOf } from '../../draw/lettering.js';
 import { moved, placed, rounded } from '../../draw/paths.js';
 import { arrowChoice } from './arrow_choice.js';
 import { plaque, stripe } from './rows.js';
+import { sceneOf } from './scene.js';
 import { cbTower, counter } from './stone_towers.js';
 import {
   CLANS,
@@ -14,25 +15,15 @@ import {
   SPACES,
   TOWER_VALUES,
   foot,
-  geometry,
   space,
   towerLine,
 } from './towers.js';
 
 /** @import { DrawContext, Drawing, GameEvent, Shape } from '../../types.js' */
+/** @import { Scene } from './scene.js' */
 /** @import { Kind } from './stone_towers.js' */
 /** @import { Geometry } from './towers.js' */
 /** @import { BuildersView, Counter } from './types.js' */
-
-/**
- * @typedef {object} Scene Everything the parts of the board are drawn from.
- * @property {Geometry} g
- * @property {BuildersView} view
- * @property {DrawContext} ui
- * @property {Picked} picked
- */
-
-/** @typedef {ReturnType<typeof pickedOf>} Picked */
 
 const INK = 'var(--parch-ink)';
 const DASHES = 'stroke-dasharray="7 6"';
@@ -45,8 +36,8 @@ const ROWS = [...ROW_VALUES.keys()];
  * @returns {Drawing}
  */
 export function draw(view, ui) {
-  const g = geometry(ui.phone);
-  const scene = { g, view, ui, picked: pickedOf(ui) };
+  const scene = sceneOf(view, ui);
+  const { g } = scene;
   const standing = view.towers.flatMap((counters, tower) =>
     counters.map((one, row) => built(scene, one, tower, row)),
   );
@@ -63,29 +54,6 @@ export function draw(view, ui) {
       ...arrowChoice(scene),
       ...ribbon(scene),
     ],
-  };
-}
-
-/**
- * What is picked so far, and which towers may follow.
- * @param {DrawContext} ui
- */
-function pickedOf(ui) {
-  const groups = ui.choice ? open(ui.choice) : [];
-  const groupOf = (/** @type {string} */ kind) => groups.find((group) => group.kind === kind);
-  const number = (/** @type {string | null | undefined} */ part) =>
-    part ? Number(valueOf(part)) : null;
-  const counterPart = groupOf('counter')?.chosen;
-  const kind = counterPart ? /** @type {Kind} */ (valueOf(counterPart)) : null;
-  const lit = (groupOf('tower')?.parts ?? []).filter(({ part }) => ui.open.has(part));
-  const isTower = ui.pointed && kindOf(ui.pointed) === 'tower' && ui.open.has(ui.pointed);
-  return {
-    kind,
-    removing: kind?.startsWith('remove') ?? false,
-    towers: lit.map(({ part }) => Number(valueOf(part))),
-    tower: number(groupOf('tower')?.chosen),
-    pointed: isTower ? number(ui.pointed) : null,
-    arrows: groupOf('arrows') ?? null,
   };
 }
 
@@ -113,11 +81,11 @@ function stones({ g, view }, tower) {
     seed: tower,
     letter: LETTERS[tower],
   });
-  const above = [g.towerWidth * 0.36, -spaces * g.rowHeight - g.rowHeight * 0.52];
+  const above = -spaces * g.rowHeight - g.rowHeight * 0.52;
   return {
     key: `stones:${tower}`,
     at: moved(foot(g, tower)),
-    svg: svg + (doubled ? placed(above, twice(g.small)) : ''),
+    svg: svg + (doubled ? placed(g.towerWidth * 0.36, above, twice(g.small)) : ''),
   };
 }
 
@@ -169,7 +137,7 @@ function cross({ small, radius }) {
       stroke-width="2"/>
     <path d="M-5-5L5 5M5-5L-5 5" transform="scale(${small ? 0.65 : 1})" stroke="var(--parch)"
       stroke-width="3" stroke-linecap="round"/>`;
-  return placed([radius * 0.72, -radius * 0.72], sign);
+  return placed(radius * 0.72, -radius * 0.72, sign);
 }
 
 /**
@@ -249,7 +217,7 @@ function ribbon({ g, ui: { last, t, names, you } }) {
       cls: `cb-ribbon${again ? ' again' : ''}`,
       svg:
         band +
-        placed([r + 6, r + 6], counter(CLANS[seat], kind, r)) +
+        placed(r + 6, r + 6, counter(CLANS[seat], kind, r)) +
         lettering(r * 2 + 16, r + 6 + size * 0.36, words, hand),
     },
   ];

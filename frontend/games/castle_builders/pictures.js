@@ -22,7 +22,7 @@ export const backPicture = (/** @type {number} */ seat, r = 10) =>
 /** Three counters face down: a pile. */
 export function pilePicture(/** @type {number} */ seat) {
   const back = counterBack(CLANS[seat], 9);
-  return picture([-6, 0, 6].map((x) => placed([x, 0], back)).join(''), 32, 20);
+  return picture([-6, 0, 6].map((x) => placed(x, 0, back)).join(''), 32, 20);
 }
 
 /** A counter that was taken off the board. */

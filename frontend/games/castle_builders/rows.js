@@ -6,9 +6,9 @@ import { moved, placed } from '../../draw/paths.js';
 import { CLANS, ROW_VALUES, rowHead, rowLine, rowMiddle } from './towers.js';
 
 /** @import { DrawContext, Shape, Translate } from '../../types.js' */
-/** @import { Geometry, Lead } from './towers.js' */
+/** @import { Scene } from './scene.js' */
+/** @import { Lead } from './towers.js' */
 /** @import { BuildersView } from './types.js' */
-/** @import { Scene } from './board.js' */
 
 const INK = 'var(--parch-ink)';
 const DOUBLE_INK = 'var(--gold-ink)';
@@ -72,7 +72,7 @@ function smallPlaque({ counts, leader, doubled }, value, tag) {
     doubled ? lettering(12, 18, '×2', twice) : '',
     leader === null
       ? lettering(34, -2, '–', { ...middle, size: 13 })
-      : placed([34, -7], emblem(CLANS[leader], 9)),
+      : placed(34, -7, emblem(CLANS[leader], 9)),
     lettering(34, 16, `${most}:${least}`, { ...middle, size: 11, weight: 700 }),
   ].join('');
 }
@@ -99,7 +99,7 @@ function largePlaque({ counts, leader, doubled }, value, tag, t) {
     doubled ? lettering(46, 17, '×2', { ...serif, size: 17, ink: DOUBLE_INK }) : '',
     leader === null
       ? lettering(94, -2, nobody, { ...middle, wide: 40 })
-      : placed([94, -7], emblem(CLANS[leader], 14)),
+      : placed(94, -7, emblem(CLANS[leader], 14)),
     lettering(94, 20, `${most} : ${least}`, { ...middle, size: 12.5, weight: 700 }),
   ].join('');
 }

@@ -157,7 +157,7 @@ function largeCounter(owner, kind, name, does) {
   return framed(
     236,
     80,
-    placed([42, 39], counter(CLANS[owner], kind, 33)) +
+    placed(42, 39, counter(CLANS[owner], kind, 33)) +
       lettering(86, second ? 28 : 36, name, { size: 15, weight: 700, wide: 142 }) +
       lettering(86, second ? 47 : 55, first, small) +
       (second ? lettering(86, 63, second, small) : ''),
@@ -174,7 +174,7 @@ const smallCounter = (owner, kind, name) =>
   framed(
     150,
     54,
-    placed([28, 26], counter(CLANS[owner], kind, 23)) +
+    placed(28, 26, counter(CLANS[owner], kind, 23)) +
       lettering(58, 31, name, { size: 13.5, weight: 700, wide: 88 }),
   );
 

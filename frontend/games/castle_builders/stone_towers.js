@@ -155,7 +155,7 @@ function flagpole(peak, rowHeight, clan) {
   const cloth = `<path d="${upper}${lower}" fill="var(--${clan}-flat)"
     stroke="var(--${clan}-edge)" stroke-width="1.2"/>`;
   const crest = animal(clan, rowHeight * 0.26);
-  return pole + cloth + placed([long * 0.5 + 2, peak - rowHeight * 0.27], crest);
+  return pole + cloth + placed(long * 0.5 + 2, peak - rowHeight * 0.27, crest);
 }
 
 /**
@@ -294,6 +294,6 @@ export function cbTower(
     (letter ? foundation(w * 0.96, 12 + rh * 0.11, letter) : '') +
     corbels(w, -height, rh) +
     niches.join('') +
-    placed([0, eaves - rise * 0.21], shield(value, rh))
+    placed(0, eaves - rise * 0.21, shield(value, rh))
   );
 }

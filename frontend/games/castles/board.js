@@ -79,7 +79,7 @@ function land(scene, key) {
       `<g class="body">${tile(suit, value, SIDE)}</g>` +
       (dim ? frame('veil', 0) : '') +
       frame('ring', 0.5) +
-      (choosing && full ? placed([SIDE * 0.8, SIDE * 0.14], fullBadge(ui)) : ''),
+      (choosing && full ? placed(SIDE * 0.8, SIDE * 0.14, fullBadge(ui)) : ''),
     ...(lit ?? { label: tileWords(realm, key, ui) }),
   };
 }

@@ -23,7 +23,7 @@ function pill(words, suit, size) {
   const high = size * 1.75;
   const field = rounded`<rect class="pill" x="${-wide / 2}" y="${-high / 2}" width="${wide}"
     height="${high}" rx="${high / 2}"/>`;
-  const sign = suit ? placed([-wide / 2 + high / 2, 0], suitDisc(suit, size * 0.68)) : '';
+  const sign = suit ? placed(-wide / 2 + high / 2, 0, suitDisc(suit, size * 0.68)) : '';
   const letters = lettering(room / 2 + (suit ? 2 : 0), size * 0.36, words, {
     size,
     weight: 800,

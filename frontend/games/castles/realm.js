@@ -136,7 +136,7 @@ function land(suit, value, side) {
   const ace = value === 'ace';
   const mark = suitSign(suit, side * (ace ? 0.5 : 0.16), `${suit}-flat`, 'pale');
   const marks = MARKS[value].map(([x, y]) =>
-    placed([side / 2 + x * side * 0.19, side * 0.5 + y * side * 0.19], mark),
+    placed(side / 2 + x * side * 0.19, side * 0.5 + y * side * 0.19, mark),
   );
   const wave = rounded`M${side * 0.3} ${side * 0.56}q${side * 0.1}${-side * 0.08} ${
     side * 0.2
@@ -163,7 +163,7 @@ function tag(suit, value, side, margin) {
   const place = rounded`x="${margin + side * 0.265}" y="${margin + side * 0.173}"`;
   return (
     `<path d="${upper}${lower}" fill="var(--${suit}-flat)"/>` +
-    placed([margin + side * 0.11, margin + side * 0.108], sign) +
+    placed(margin + side * 0.11, margin + side * 0.108, sign) +
     numeral(place, side * 0.19, suit, value)
   );
 }
@@ -221,7 +221,7 @@ export function army(suit, value = null, r = 16) {
   return (
     coin +
     numeral(rounded`y="${r * 0.36}"`, r * 1.08, suit, value) +
-    placed([r * 0.72, r * 0.66], badge + sign)
+    placed(r * 0.72, r * 0.66, badge + sign)
   );
 }
 
@@ -244,7 +244,7 @@ export function pawn(suit, height = 62) {
     <path d="M-24-91V-70L-15-60L-19-22" fill="none" stroke="var(--${suit}-rim)" stroke-width="3"
       stroke-linecap="round"/>
     <path d="M-27-68H27M-22-22H22" ${edge} stroke-width="2.4"/>
-    ${placed([0, -41], suitSign(suit, 27, `${suit}-on`, 'flat'))}</g>`;
+    ${placed(0, -41, suitSign(suit, 27, `${suit}-on`, 'flat'))}</g>`;
 }
 
 /**
