@@ -18,14 +18,15 @@ const scaled = (/** @type {number} */ factor) => `scale(${n(factor * 100) / 100}
 /** Two bent arrows that follow each other: play again. */
 function arrowRing(/** @type {string} */ ink) {
   const r = 31;
-  const from = r * 0.72;
-  const bows = rounded`M${-from} ${-from * 0.98}A${r} ${r} 0 0 1 ${r * 0.98} ${-r * 0.2}M${from} ${
-    from * 0.98
-  }A${r} ${r} 0 0 1 ${-r * 0.98} ${r * 0.2}`;
+  const start = r * 0.72;
+  const bow = (/** @type {1 | -1} */ way) =>
+    rounded`M${-way * start} ${-way * start * 0.98}` +
+    rounded`A${r} ${r} 0 0 1 ${way * r * 0.98} ${-way * r * 0.2}`;
   const head = (/** @type {1 | -1} */ way) =>
     rounded`M${way * r * 0.72} ${-way * r * 0.34}L${way * r * 1.02} ${way * r * 0.06}` +
     rounded`L${way * r * 1.24} ${-way * r * 0.4}Z`;
-  return `<path d="${bows}" fill="none" stroke="${ink}" stroke-width="5" stroke-linecap="round"/>
+  const line = `fill="none" stroke="${ink}" stroke-width="5" stroke-linecap="round"`;
+  return `<path d="${bow(1)}${bow(-1)}" ${line}/>
     <path d="${head(1)} ${head(-1)}" fill="${ink}"/>`;
 }
 
@@ -237,11 +238,10 @@ function niche(width, y, rowHeight) {
   const half = width / 2;
   const top = y - rowHeight * 0.9;
   const spring = top + width * 0.44;
-  const arch = rounded`M${-half} ${y}V${spring}C${-half} ${top - 2} ${half} ${top - 2} ${half} ${
-    spring
-  }V${y}Z`;
+  const arch = rounded`C${-half} ${top - 2} ${half} ${top - 2} ${half} ${spring}`;
+  const outline = rounded`M${-half} ${y}V${spring}${arch}V${y}Z`;
   const ledge = (/** @type {number} */ down) => rounded`M${-half - 4} ${y + down}h${width + 8}`;
-  return `<path d="${arch}" fill="url(#niche)" stroke="var(--stone-edge)" stroke-width="1.2"/>
+  return `<path d="${outline}" fill="url(#niche)" stroke="var(--stone-edge)" stroke-width="1.2"/>
     <path d="${ledge(1)}" stroke="var(--stone-hi)" stroke-width="3.5"/>
     <path d="${ledge(3)}" stroke="var(--stone-edge)" stroke-width=".9"/>`;
 }

@@ -52,9 +52,9 @@ function cross(/** @type {Ground} */ ground) {
  * @param {Ground} ground
  */
 const symbol = (suit, ground) =>
-  `<symbol id="suit-${suit}-${ground}" viewBox="-52 -52 104 104" overflow="visible">${
-    SIGNS[suit]
-  }${suit === 'arms' ? cross(ground) : ''}</symbol>`;
+  `<symbol id="suit-${suit}-${ground}" viewBox="-52 -52 104 104" overflow="visible">
+    ${SIGNS[suit]}${suit === 'arms' ? cross(ground) : ''}
+  </symbol>`;
 
 /** The SVG definitions of signs and sea. */
 export function realmDefs() {
@@ -138,9 +138,8 @@ function land(suit, value, side) {
   const marks = MARKS[value].map(([x, y]) =>
     placed(side / 2 + x * side * 0.19, side * 0.5 + y * side * 0.19, mark),
   );
-  const wave = rounded`M${side * 0.3} ${side * 0.56}q${side * 0.1}${-side * 0.08} ${
-    side * 0.2
-  } 0t${side * 0.2} 0`;
+  const swell = rounded`q${side * 0.1}${-side * 0.08} ${side * 0.2} 0t${side * 0.2} 0`;
+  const wave = rounded`M${side * 0.3} ${side * 0.56}${swell}`;
   const nothing = `<path d="${wave}" fill="none" stroke="var(--${suit}-flat)" stroke-width="2"
     opacity=".35" stroke-linecap="round"/>`;
   const marked = `<g opacity="${ace ? 0.34 : 0.42}">${marks.join('')}</g>`;
