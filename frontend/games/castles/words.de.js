@@ -13,7 +13,6 @@ export default {
   'castles.arms': 'Wappen',
   'castles.null': 'Null',
   'castles.ace': 'Ass',
-  'castles.number': '{n}',
   'castles.tile': '{suit} {value}',
   'castles.coin': 'Heer {value}',
   'castles.full': 'voll',

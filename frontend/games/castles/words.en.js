@@ -13,7 +13,6 @@ export default {
   'castles.arms': 'Arms',
   'castles.null': 'null',
   'castles.ace': 'ace',
-  'castles.number': '{n}',
   'castles.tile': '{suit} {value}',
   'castles.coin': 'Army {value}',
   'castles.full': 'full',
