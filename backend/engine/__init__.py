@@ -13,8 +13,8 @@ from backend.engine.contract import (
     Viewer,
     Watcher,
 )
-from backend.engine.play import Step, begin, play, replay
-from backend.engine.record import MatchRecord
+from backend.engine.play import Step, begin, follow, play
+from backend.engine.record import MatchRecord, replay
 from backend.engine.rng import Rng
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "Viewer",
     "Watcher",
     "begin",
+    "follow",
     "from_json",
     "play",
     "replay",

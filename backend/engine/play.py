@@ -1,17 +1,17 @@
-"""Begin, play, replay: the only way into a game's `start` and `advance` besides bots and tests."""
+"""Begin a match, play an action, follow a whole line of moves.
+
+Only bots, benchmarks and tests call a game's `start` and `advance` themselves.
+"""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from backend.engine.codec import from_json
-from backend.engine.contract import AnyGame, Seat
-from backend.engine.errors import IllegalAction, MatchOver, NotYourTurn, RulesChanged, SetupError
+from backend.engine.contract import AnyGame, Json, Seat
+from backend.engine.errors import IllegalAction, MatchOver, NotYourTurn, SetupError
 from backend.engine.rng import Rng
-
-if TYPE_CHECKING:
-    from backend.engine.record import MatchRecord
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 
@@ -51,16 +51,13 @@ def play(game: AnyGame, state: Any, seat: Seat, action: Any) -> Step:
     return Step(after, game.advance(after, action))
 
 
-def replay(game: AnyGame, record: "MatchRecord", upto: int | None = None) -> Iterator[Step]:
-    """Yield the first position and then one step per action, at most `upto` of them."""
-    if record.game != game.card.id or record.rules_version != game.card.rules_version:
-        raise RulesChanged(
-            f"The record is of {record.game}, rules {record.rules_version}; "
-            f"this is {game.card.id}, rules {game.card.rules_version}."
-        )
-    state = begin(game, record.options, len(record.seats), record.seed)
+def follow(game: AnyGame, state: Any, moves: Iterable[tuple[int, Json]]) -> Iterator[Step]:
+    """Yield a position and then one step per move, a seat and its action as JSON.
+
+    Every move is checked. Each step has a state of its own.
+    """
     yield Step(state, ())
-    for seat, value in record.actions[:upto]:
-        step = play(game, state, seat, from_json(game, "action", value))
+    for seat, value in moves:
+        step = play(game, state, Seat(seat), from_json(game, "action", value))
         state = step.state
         yield step

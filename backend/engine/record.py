@@ -1,14 +1,14 @@
 """MatchRecord: the replayable file of a match, and the check that it tells the truth."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
 from backend.engine.codec import to_json
 from backend.engine.contract import AnyGame, Json, Seat
-from backend.engine.errors import BadRecord, EngineError
+from backend.engine.errors import BadRecord, EngineError, RulesChanged
 from backend.engine.fair import CONTRIBUTION_BYTES, SECRET_BYTES, commitment, derive_seed
-from backend.engine.play import replay
+from backend.engine.play import Step, begin, follow
 
 FORMAT = 1
 
@@ -75,6 +75,17 @@ class MatchRecord:
     def to_json(self) -> Json:
         """Return the record as plain JSON."""
         return {"format": FORMAT, **to_json(self)}
+
+
+def replay(game: AnyGame, record: MatchRecord, upto: int | None = None) -> Iterator[Step]:
+    """Yield the first position and then one step per action, at most `upto` of them."""
+    if record.game != game.card.id or record.rules_version != game.card.rules_version:
+        raise RulesChanged(
+            f"The record is of {record.game}, rules {record.rules_version}; "
+            f"this is {game.card.id}, rules {game.card.rules_version}."
+        )
+    first = begin(game, record.options, len(record.seats), record.seed)
+    yield from follow(game, first, record.actions[:upto])
 
 
 def verify(game: AnyGame, record: MatchRecord) -> list[str]:

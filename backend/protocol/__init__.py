@@ -1,0 +1,1 @@
+"""The protocol: every message of the websockets, every refusal. Knows the engine's types only."""

@@ -1,0 +1,68 @@
+"""Lists of tables and matches: their lines, and what the lobby's websocket sends."""
+
+from typing import Literal
+
+from typing_extensions import NotRequired, TypedDict
+
+from backend.engine import Json
+from backend.engine.patch import Patch
+from backend.protocol.messages import Status, Time
+
+
+class ListedChair(TypedDict):
+    """A seat in a list of matches."""
+
+    name: str
+    bot: str | None
+    outside_bot: bool
+
+
+class Listed(TypedDict):
+    """A table or match as a line of a list."""
+
+    id: str
+    title: str
+    game: str
+    status: Status
+    public: bool
+    watchable: bool
+    time: Time
+    options: Json
+    chairs: list[ListedChair]
+    created: float
+    finished: float | None
+    result: Json | None
+    seq: int
+    turn: int | None
+    moved: float
+    watchers: int
+    view: NotRequired[Json | None]
+    """What spectators see, where a list shows boards."""
+    seats: NotRequired[list[int]]
+    """One's own matches: one's seats."""
+    your_turn: NotRequired[bool]
+    """One's own matches."""
+
+
+class LobbyLists(TypedDict):
+    """The public list, by id."""
+
+    tables: dict[str, Listed]
+    matches: dict[str, Listed]
+
+
+class Lobby(TypedDict):
+    """The whole list: the first message."""
+
+    type: Literal["lobby"]
+    lobby: LobbyLists
+
+
+class LobbyUpdate(TypedDict):
+    """How the list has changed (RFC 6902)."""
+
+    type: Literal["lobby_update"]
+    patch: Patch
+
+
+LobbyMessage = Lobby | LobbyUpdate

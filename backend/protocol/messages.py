@@ -1,0 +1,265 @@
+"""What the server sends over a table's websocket, as types.
+
+What clients send is in `requests`, what the lobby sends in `lists`.
+"""
+
+from enum import StrEnum
+from typing import Literal
+
+from typing_extensions import NotRequired, TypedDict
+
+from backend.engine import Json
+from backend.engine.patch import Patch
+from backend.protocol.codes import Code
+
+PROTOCOL = 1
+"""The version of the protocol."""
+
+Channel = Literal["players", "watchers"]
+EntryKind = Literal["start", "action", "undo", "hold"]
+
+
+class Status(StrEnum):
+    """Where a match is in its life."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    OVER = "over"
+
+
+class Pace(StrEnum):
+    """The kinds of time control."""
+
+    NONE = "none"
+    LIVE = "live"
+    DAYS = "days"
+
+
+# Parts of messages.
+
+
+class Time(TypedDict):
+    """A time control."""
+
+    pace: Pace
+    minutes: int
+    """Live: for the whole match."""
+    increment: int
+    """Live: seconds given back for each action."""
+    days: int
+    """Days: for each decision."""
+
+
+class Chair(TypedDict):
+    """A seat as everybody sees it."""
+
+    person: str | None
+    name: str
+    bot: str | None
+    """The level of the house's bot that sits here."""
+    outside_bot: bool
+    """Whether the person here is a program: somebody's bot, which came with a token."""
+    held: str | None
+    """The level of the bot that plays for the absent owner."""
+    ready: bool
+
+
+class Table(TypedDict):
+    """A table or match as everybody sees it. Times are seconds since 1970, UTC."""
+
+    id: str
+    title: str
+    game: str
+    rules_version: int
+    options: Json
+    status: Status
+    public: bool
+    watchable: bool
+    time: Time
+    host: str | None
+    commitment: str
+    chairs: list[Chair]
+    muted: list[str]
+    started: float | None
+    finished: float | None
+    result: Json | None
+    rematch: str | None
+
+
+class Clocks(TypedDict):
+    """Seconds left by seat when the message was sent; `running` is the seat whose time runs."""
+
+    left: list[float]
+    running: int | None
+
+
+class PresenceFacts(TypedDict):
+    """Which seats' owners are connected or long gone, and how many people look on."""
+
+    here: list[bool]
+    gone: list[bool]
+    """Away or out of time: the others may let a bot play."""
+    watchers: int
+
+
+class Motion(TypedDict):
+    """An open question to the players."""
+
+    number: int
+    """Differs from motion to motion: a vote names it."""
+    kind: Literal["undo", "stand_in"]
+    by: int
+    """The seat that asks."""
+    seat: int | None
+    """stand_in: the seat a bot would play."""
+    to: int | None
+    """undo: the log entry after which play would go on."""
+    agreed: list[str]
+    needed: list[str]
+    """People who still have to agree."""
+
+
+class TalkLine(TypedDict):
+    """A line of talk as everybody sees it."""
+
+    channel: Channel
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class You(TypedDict):
+    """Who the server takes this connection for."""
+
+    person: str | None
+    seats: list[int]
+    viewer: int | str
+
+
+# Messages of a table's websocket.
+
+
+class Done(TypedDict):
+    """The answer to a request that was carried out."""
+
+    type: Literal["done"]
+    id: str
+    seq: NotRequired[int]
+    """The latest log entry."""
+    asked: NotRequired[bool]
+    """undo, stand_in: whether others have to agree first."""
+    rematch: NotRequired[str]
+    """rematch: the new table."""
+    hint: NotRequired[Json]
+    """hint: `action`, `chance` and `reasons`."""
+
+
+class Refusal(TypedDict):
+    """The answer to a request that was turned down; `id` is null if it could not be read."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: Code
+    message: str
+
+
+class Legal(TypedDict):
+    """What a seat may do at `seq`."""
+
+    type: Literal["legal"]
+    seq: int
+    seat: int
+    actions: list[Json]
+    previews: list[Json] | None
+    """What each action would do, in the same order; null unless asked for."""
+    alone: int
+    """The earliest log entry that the seat's owner may return to without asking anybody; `seq` if
+    there is none."""
+
+
+class Update(TypedDict):
+    """Log entry `seq`: what happened, and how the view changes (RFC 6902)."""
+
+    type: Literal["update"]
+    seq: int
+    kind: EntryKind
+    seat: int
+    events: list[Json]
+    patch: Patch
+    back: int
+    """The earliest log entry that an undo may return to; `seq` if there is no way back."""
+    detail: NotRequired[Json]
+    """undo: {"to": seq}; hold: {"bot": level or null}; nothing for actions, which may be secret."""
+    clocks: NotRequired[Clocks]
+    """Only in matches with a time control."""
+
+
+class Welcome(TypedDict):
+    """The whole truth for one viewer: sent on connecting, after `look`, and at the start."""
+
+    type: Literal["welcome"]
+    protocol: int
+    release: str
+    """Changes when the pages change: they should be loaded anew."""
+    you: You
+    table: Table
+    seq: int
+    back: int
+    """As in an update; 0 before the start."""
+    view: Json | None
+    standing: Json | None
+    legal: Legal | None
+    clocks: Clocks | None
+    presence: PresenceFacts
+    motion: Motion | None
+    talk: list[TalkLine]
+
+
+class TableChanged(TypedDict):
+    """Seats, options or status have changed."""
+
+    type: Literal["table"]
+    table: Table
+
+
+class Standing(TypedDict):
+    """Provisional sums, for those who asked for them."""
+
+    type: Literal["standing"]
+    seq: int
+    standing: Json
+
+
+class Presence(PresenceFacts):
+    """Somebody came, went, or is out of time."""
+
+    type: Literal["presence"]
+
+
+class MotionChanged(TypedDict):
+    """What is asked of the players; null when nothing is any more."""
+
+    type: Literal["motion"]
+    motion: Motion | None
+
+
+class Talked(TypedDict):
+    """A new line of talk."""
+
+    type: Literal["talk"]
+    line: TalkLine
+
+
+TableMessage = (
+    Done
+    | Refusal
+    | Welcome
+    | TableChanged
+    | Update
+    | Legal
+    | Standing
+    | Presence
+    | MotionChanged
+    | Talked
+)

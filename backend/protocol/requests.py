@@ -1,0 +1,230 @@
+"""What a client sends over a table's websocket: strictly checked, no unknown keys.
+
+Each request has an `id` chosen by the client; its answer, `done` or `refused`, carries the same id.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from backend.engine import Json
+from backend.protocol.codes import Code, Refused
+from backend.protocol.messages import Channel, Pace
+
+LONGEST_REFUSAL = 300
+MOTIONS = 2**31
+"""The number of a motion is less than this."""
+
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+Seq = Annotated[int, Field(ge=0, le=1_000_000)]
+Contribution = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+"""16 random bytes for the shuffle."""
+
+
+class Strict(BaseModel):
+    """An object of a client: exact types, no unknown keys."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Identified(Strict):
+    """What all requests share."""
+
+    id: Annotated[str, Field(pattern=r"^[ -~]{1,64}$")]
+
+
+# At a table before the start.
+
+
+class Sit(Identified):
+    """Take a seat, or one's own again."""
+
+    type: Literal["sit"]
+    seat: SeatNumber
+    contribution: Contribution
+
+
+class Rise(Identified):
+    """Give up a seat."""
+
+    type: Literal["rise"]
+    seat: SeatNumber
+
+
+class Ready(Identified):
+    """Say whether one is ready to start."""
+
+    type: Literal["ready"]
+    ready: bool
+
+
+class Dress(Identified):
+    """Choose a colour or suit for one's seat, in exchange for what it wears now."""
+
+    type: Literal["dress"]
+    seat: SeatNumber
+    livery: Annotated[str, Field(max_length=24)]
+
+
+class PlaceBot(Identified):
+    """Host: put a bot on a seat; whoever sat there looks on."""
+
+    type: Literal["place_bot"]
+    seat: SeatNumber
+    level: Annotated[str, Field(max_length=24)]
+
+
+class Clear(Identified):
+    """Host: free a seat."""
+
+    type: Literal["clear"]
+    seat: SeatNumber
+
+
+class Swap(Identified):
+    """Host: exchange who sits at two seats."""
+
+    type: Literal["swap"]
+    seat: SeatNumber
+    with_: Annotated[int, Field(ge=0, le=7, alias="with")]
+
+
+class WantedTime(Strict):
+    """A time control that somebody asks for."""
+
+    pace: Annotated[Pace, Field(strict=False)] = Pace.NONE
+    minutes: Annotated[int, Field(ge=0, le=180)] = 0
+    increment: Annotated[int, Field(ge=0, le=120)] = 0
+    days: Annotated[int, Field(ge=0, le=14)] = 0
+
+
+class Arrange(Identified):
+    """Host: change the table; what is left out stays."""
+
+    type: Literal["arrange"]
+    title: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    seats: Annotated[int, Field(ge=1, le=8)] | None = None
+    options: Json | None = None
+    time: WantedTime | None = None
+    public: bool | None = None
+    watchable: bool | None = None
+
+
+class Start(Identified):
+    """Host: begin; every seat is taken and every person ready."""
+
+    type: Literal["start"]
+
+
+# In a match.
+
+
+class Submit(Identified):
+    """Act for a seat in the position after log entry `seq`; a repeated id counts once."""
+
+    type: Literal["submit"]
+    seq: Seq
+    seat: SeatNumber
+    action: Any
+
+
+class Undo(Identified):
+    """Take back every move made after log entry `to`; asks the others where that concerns them."""
+
+    type: Literal["undo"]
+    seat: SeatNumber
+    to: Seq
+
+
+class StandIn(Identified):
+    """Propose that a bot plays for somebody who is away or out of time."""
+
+    type: Literal["stand_in"]
+    seat: SeatNumber
+
+
+class Vote(Identified):
+    """Agree to the open motion, or end it; `motion` is its number, so that it is the one meant."""
+
+    type: Literal["vote"]
+    agree: bool
+    motion: Annotated[int, Field(ge=0, lt=MOTIONS)]
+
+
+class Yield(Identified):
+    """Let a bot play one's own seat."""
+
+    type: Literal["yield"]
+    seat: SeatNumber
+
+
+class TakeBack(Identified):
+    """Play one's own seat again; a move for which one's time was up is the bot's."""
+
+    type: Literal["take_back"]
+    seat: SeatNumber
+
+
+class Hint(Identified):
+    """Ask a bot for a good action, in a match against nobody but bots."""
+
+    type: Literal["hint"]
+    seat: SeatNumber
+
+
+class Rematch(Identified):
+    """Open a table for the same people, seats rotated, after the end."""
+
+    type: Literal["rematch"]
+
+
+# Anywhere.
+
+
+class Look(Identified):
+    """See with the eyes of another of one's own seats: answered by a fresh `welcome`."""
+
+    type: Literal["look"]
+    seat: SeatNumber
+
+
+class Say(Identified):
+    """Talk; a repeated id counts once."""
+
+    type: Literal["say"]
+    channel: Channel
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class Mute(Identified):
+    """Host: silence a person, or let them talk again."""
+
+    type: Literal["mute"]
+    person: Annotated[str, Field(max_length=64)]
+    muted: bool
+
+
+class Ping(Identified):
+    """Ask for an answer."""
+
+    type: Literal["ping"]
+
+
+AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Swap | Arrange | Start
+InMatch = Submit | Undo | StandIn | Vote | Yield | TakeBack | Hint | Rematch
+Anywhere = Look | Say | Mute | Ping
+Request = Annotated[AtTable | InMatch | Anywhere, Field(discriminator="type")]
+
+_ADAPTER: TypeAdapter[Request] = TypeAdapter(Request)
+
+
+def read(frame: str | bytes) -> Request:
+    """Read one frame of a client. Raises `Refused`."""
+    try:
+        return _ADAPTER.validate_json(frame)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        # The problem may quote what was sent: keep it short.
+        problem = f"{where[:80] or 'message'}: {first['msg']}"[:LONGEST_REFUSAL]
+        raise Refused(Code.BAD_MESSAGE, problem=problem) from None
