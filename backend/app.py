@@ -4,20 +4,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from os import cpu_count
-from time import monotonic, time
+from time import time
 from typing import Any, Protocol
 
-import structlog
 from fastapi import FastAPI
 
 from backend.bots.workers import Workers
 from backend.games import GAMES, RULES
 from backend.matches.clock import Times
-from backend.matches.hub import Hub, Patience
-from backend.matches.store import MatchStore, PeopleStore, Unavailable
+from backend.matches.hub import Hub
+from backend.matches.shared import Patience
+from backend.matches.store import MatchStore, PeopleStore
+from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
-from backend.web import errors, identity, lobby, ops, pages, records, socket
+from backend.web import errors, identity, ops, pages, records, socket, tables
 from backend.web.guard import Guard
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
@@ -27,11 +28,6 @@ from backend.web.services import Services
 from backend.web.wire import WireProtocol
 
 __all__ = ["WireProtocol", "configure_logs", "create_app"]
-
-SAVE_EVERY = 5.0
-"""Seconds between two notes of the time in service: what a crash may give back to clocks."""
-
-log = structlog.get_logger()
 
 
 class Store(MatchStore, PeopleStore, Protocol):
@@ -92,7 +88,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, lobby, records, ops):
+    for part in (identity, tables, records, ops):
         app.include_router(part.router)
     app.router.routes.extend(socket.routes(services))
     pages.install(app)
@@ -101,36 +97,6 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app.add_middleware(SecurityHeaders, settings=services.settings)
     app.add_middleware(RequestLog, services=services)
     return app
-
-
-class Uptime:
-    """Seconds in service over all runs: it stops while the server is down, and clocks with it."""
-
-    def __init__(self, store: MatchStore) -> None:
-        self._store = store
-        self._before = 0.0
-        self._since = monotonic()
-
-    def __call__(self) -> float:
-        """Return the seconds so far."""
-        return self._before + monotonic() - self._since
-
-    async def open(self) -> None:
-        """Go on from where the last run ended."""
-        self._before, self._since = await self._store.uptime(), monotonic()
-
-    async def save(self) -> None:
-        """Note the seconds so far; if that fails now, the next time will do."""
-        try:
-            await self._store.save_uptime(self())
-        except Unavailable:
-            log.warning("time in service not saved")
-
-    async def save_for_ever(self) -> None:
-        """Note the seconds again and again."""
-        while True:
-            await asyncio.sleep(SAVE_EVERY)
-            await self.save()
 
 
 def _storage(settings: Settings, meter: Meter) -> SqlStore:

@@ -1,1 +1,1 @@
-"""Tables and live matches: who sits where, what is told to whom. Knows neither HTTP nor SQL."""
+"""Tables and matches: who sits where, what happens, who hears it. Knows neither HTTP nor SQL."""

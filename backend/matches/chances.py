@@ -1,19 +1,21 @@
 """How the chances to win went in a finished match, and where they turned.
 
-A judgement of a single position swings with whose turn it is; what lasts for a few moves counts.
+The judgement of a single position swings with whose turn it is: only changes that last a few moves
+count.
 """
 
 import asyncio
 
 from backend.engine import AnyGame, Json, MatchRecord
-from backend.matches.refusal import Refused
 from backend.matches.thinking import Thinkers
+from backend.protocol.codes import Code, Refused
 
 SPAN = 3
-"""So many positions are taken together."""
+"""Number of positions before and after a move that are compared."""
 SWING = 0.1
 """A lasting change of somebody's chance by this much may be a turning point."""
 MOST = 5
+"""Maximum number of turning points."""
 
 Curve = list[list[float]]
 """By position, from the first one to the end: everybody's chances."""
@@ -37,15 +39,15 @@ class LookBack:
     async def _find_out(self, record: MatchRecord) -> Json:
         curve = await self._thinkers.curve(self._game, record)
         if curve is None:
-            raise Refused("no_chances", "Nobody can look back at this match now. Try again later.")
-        return told(curve)
+            raise Refused(Code.NO_CHANCES)
+        return summed_up(curve)
 
     def _found_out(self, task: asyncio.Task[Json]) -> None:
         if task.cancelled() or task.exception() is not None:
-            self._task = None  # whoever asks next may be luckier
+            self._task = None  # the next one to ask may be luckier
 
 
-def told(curve: Curve) -> Json:
+def summed_up(curve: Curve) -> Json:
     """Return the curve, evened out, and its turning points."""
     return {"chances": evened(curve), "turning_points": turning_points(curve)}
 

@@ -1,10 +1,10 @@
-"""A match's time control, counted in the server's time in service: it stops while that is down."""
+"""A match's time control. It counts seconds in service, so it stops while the server is down."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from backend.matches.messages import Clocks
-from backend.matches.sheet import Pace, TimeControl
+from backend.matches.sheet import TimeControl
+from backend.protocol.messages import Clocks, Pace
 
 DAY = 86_400.0
 GRACE = 60.0
@@ -19,6 +19,18 @@ class Times:
     """Seconds since 1970, UTC."""
     uptime: Callable[[], float]
     """Seconds in service, over all its runs."""
+
+    def moment(self) -> "Moment":
+        """Read both clocks."""
+        return Moment(self.now(), self.uptime())
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What both clocks of the service show."""
+
+    now: float
+    uptime: float
 
 
 class Clock:
@@ -61,9 +73,9 @@ class Clock:
     def taken_back(
         self, moves: Sequence[tuple[int, float, bool]], agreed: bool, now: float
     ) -> list[float]:
-        """Take from each seat what its moves gave it; they are told as (seat, left, by a bot).
+        """Take from each seat what its moves gave it. `moves` are (seat, left before, by a bot).
 
-        The time spent since stays spent: nobody thinks for nothing by moving back and forth. But
+        The time spent since stays spent: moving back and forth buys nobody time to think. But
         where others agreed, a seat has what it had before its first move, unless it has less now.
         """
         left = self.unchanged(now)
@@ -80,7 +92,7 @@ class Clock:
         """From now on this seat's time runs, or nobody's."""
         self._running = seat if self.timed else None
 
-    def told(self, now: float) -> Clocks | None:
+    def message(self, now: float) -> Clocks | None:
         """Return the clocks as a message shows them."""
         if not self.timed:
             return None
@@ -98,7 +110,7 @@ class Clock:
         return self.timed and self.unchanged(now)[seat] <= 0.0
 
     def _given(self, left: float, bot: bool) -> float:
-        """Return what a move adds to its seat's time; no increment for a bot, who spends none."""
+        """Return what a move adds to its seat's time; a bot spends no time and gets none."""
         if self._control.pace is Pace.LIVE:
             return 0.0 if bot else self._control.increment
         return self._allotment() - left

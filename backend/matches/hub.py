@@ -3,24 +3,29 @@
 import asyncio
 import math
 import re
-from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+from functools import partial
 from weakref import WeakValueDictionary
 
 import structlog
 
-from backend.matches import tables
+from backend.matches.background import Background
+from backend.matches.changes import Change, Forgotten, GivenUp, TableOpened
 from backend.matches.clock import Times
+from backend.matches.decide import seating
+from backend.matches.decide.new_table import Wish, new_sheet
+from backend.matches.decide.playing import STAND_IN, hand
+from backend.matches.decide.situation import Decision, Situation
 from backend.matches.lobby import LISTED, Lobby
-from backend.matches.motions import STAND_IN
-from backend.matches.opening import Wish, follower, new_sheet
-from backend.matches.refusal import Refused
-from backend.matches.room import House, Room
-from backend.matches.sheet import Chair, MatchSheet, Rules, Status
+from backend.matches.match import Match
+from backend.matches.room import Lost, News, Room
+from backend.matches.shared import Patience, Shared
+from backend.matches.sheet import MatchSheet, Rules
 from backend.matches.store import Conflict, MatchStore, Person, Unavailable
+from backend.matches.talk import KEPT
 from backend.matches.thinking import Thinkers
+from backend.protocol.codes import Code, Refused
+from backend.protocol.messages import Status
 
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SWEEP = 15.0
@@ -29,16 +34,6 @@ OVER = 30.0
 """Seconds after which a finished match nobody looks at leaves memory."""
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """How long, in seconds, what lasts."""
-
-    bot_pace: float
-    absence: float
-    idle_table: float
-    retire: float
 
 
 class Hub:
@@ -57,29 +52,14 @@ class Hub:
         """Serve matches of all these rules; new ones are of the newest."""
         self.lobby = Lobby()
         self.store = store
-        self._rules = rules
-        self._times = times
-        self._patience = patience
+        self.background = Background()
+        self._shared = Shared(rules, store, thinkers, times, patience, self.background, release)
         self._rooms: dict[str, Room] = {}
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """Rooms that have left memory, while something goes on there still."""
+        """Rooms that have left memory, while something still goes on there."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         """When retired matches must be back in memory."""
-        self._house = House(
-            rules=rules,
-            store=store,
-            thinkers=thinkers,
-            times=times,
-            spawn=self.spawn,
-            bot_pace=patience.bot_pace,
-            absence=patience.absence,
-            changed=self._changed,
-            lost=self._lost,
-            rematch=self._rematch,
-            release=release,
-        )
 
     # Life.
 
@@ -88,28 +68,22 @@ class Hub:
         for sheet in await self.store.open_tables():
             await self._reopen(sheet.id)
         for summary in await self.store.running_public(LISTED):
-            if summary.sheet.rules in self._rules:
+            if summary.sheet.rules in self._shared.rules:
                 self.lobby.show(summary, 0)
-        self.spawn(self._wake_all(await self.store.timed_running()))
-        self.spawn(self._sweep_for_ever())
+        self.background.run(self._wake_all(await self.store.timed_running()))
+        self.background.run(self._sweep_for_ever())
 
     async def close(self) -> None:
         """Let everybody go; what was accepted is stored already."""
         self.lobby.close()
-        working = [*self._tasks, *self._loading.values()]
-        for task in working:
+        loading = list(self._loading.values())
+        for task in loading:
             task.cancel()
-        await asyncio.gather(*working, return_exceptions=True)
+        await asyncio.gather(self.background.close(), *loading, return_exceptions=True)
         for alarm in self._alarms.values():
             alarm.cancel()
         for room in self.rooms:
             room.close()
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something in the background; a failure is logged."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
 
     # Rooms.
 
@@ -121,6 +95,10 @@ class Hub:
     def holds(self, match: str) -> bool:
         """Whether a room is in memory."""
         return match in self._rooms
+
+    def will_wake(self, match: str) -> bool:
+        """Whether a match that left memory comes back by itself."""
+        return match in self._alarms
 
     async def room(self, match: str) -> Room:
         """Return a room, loading it if need be. Raises `Refused`."""
@@ -134,20 +112,19 @@ class Hub:
 
     async def create(self, wish: Wish, person: Person) -> Room:
         """Open a new table, led by a person."""
-        sheet = new_sheet(self._rules, wish, person, self._times.now())
+        sheet = new_sheet(self._shared.rules, wish, person, self._shared.times.now())
         await self.store.create(sheet)
-        return self._admit(Room(sheet, self._house))
+        return self._admit(self._new_room(sheet))
 
     async def play_bots(self, wish: Wish, person: Person, contribution: str) -> Room:
         """Begin a match at once: the person at seat 0, bots everywhere else."""
-        sheet = new_sheet(self._rules, wish, person, self._times.now())
-        sheet.chairs[0] = tables.chair_of(person, contribution)
+        sheet = new_sheet(self._shared.rules, wish, person, self._shared.times.now())
+        sheet = sheet.with_chairs({0: seating.chair_of(person, contribution)})
         await self.store.create(sheet)
-        room = self._admit(Room(sheet, self._house))
+        room = self._admit(self._new_room(sheet))
         try:
-            async with room.changing() as started:
-                await room.start(started)
-        except Exception:  # nobody but the storage knows how far it came
+            await room.change(seating.start)
+        except Exception:  # only the store knows how far it came
             self.drop(room)
             raise
         return room
@@ -159,6 +136,8 @@ class Hub:
         """
         self._retire(room)
         self._set_alarm(room.sheet.id, SWEEP)
+
+    # People.
 
     async def leave_tables(self, person: str) -> None:
         """Free a person's seats at open tables, and let bots play the rest of their matches."""
@@ -181,26 +160,19 @@ class Hub:
                     await self._let_bots_play(anew, free)
             else:
                 for person in people:
-                    room.forget(person)
+                    room.follow(Forgotten(person))
 
     async def renamed(self, person: Person) -> None:
-        """A person has another nickname: show it wherever they sit."""
+        """Show a person's new nickname wherever they sit."""
         for room in self.rooms:
             if room.sheet.status is not Status.OVER and room.sheet.seats_of(person.id):
                 with suppress(Refused):  # put away meanwhile: it loads with the new name
-                    await room.rename(person)
-
-    # Inside.
+                    await room.change(seating.rename(person))
 
     async def _left_by(self, person: str, room: Room) -> bool:
         """Free a person's seats in a room, or give them to bots; False if it was put away."""
         try:
-            async with room.changing() as sheet:
-                if room.live is None:
-                    for seat in sheet.seats_of(person):
-                        sheet.chairs[seat] = Chair()
-                    tables.pass_host_on(sheet, person)
-                    await room.save(sheet)
+            await room.change(seating.leave(person))
             await self._let_bots_play(room, room.sheet.seats_of(person))
         except Refused:
             if not room.closed:
@@ -209,16 +181,14 @@ class Hub:
 
     async def _let_bots_play(self, room: Room, seats: list[int]) -> None:
         """Give seats to bots, if the match has begun."""
-        if live := room.live:
+        if room.match.course is not None:
             for seat in seats:
-                await live.hold(seat, STAND_IN)
-            room.moved()
+                await room.change(partial(hand, seat=seat, bot=STAND_IN))
 
-    async def _rematch(self, sheet: MatchSheet, person: Person) -> str:
-        new = follower(self._rules, sheet, person, self._times.now())
-        await self.store.create(new)
-        self._admit(Room(new, self._house))
-        return new.id
+    # Rooms come into memory.
+
+    def _new_room(self, sheet: MatchSheet) -> Room:
+        return Room(Match(self._shared.rules[sheet.rules], sheet), self._shared, self._hear)
 
     async def _load(self, match: str) -> Room:
         if left := self._left.get(match):
@@ -226,29 +196,27 @@ class Hub:
         found = await self.store.load(match) if _CODE.fullmatch(match) else None
         if found is None:
             self.lobby.hide(match)  # another process may have given it up
-            raise Refused("no_such_table", "There is no such table. Perhaps it was given up.")
+            raise Refused(Code.NO_SUCH_TABLE)
         sheet, entries = found
-        if sheet.rules not in self._rules:
-            raise Refused("rules_changed", "This match was played under rules we no longer have.")
-        room = Room(sheet, self._house)
+        if sheet.rules not in self._shared.rules:
+            raise Refused(Code.RULES_CHANGED)
+        talk = [
+            *await self.store.chat(match, "players", KEPT),
+            *await self.store.chat(match, "watchers", KEPT),
+        ]
         try:
-            await room.open(entries)
-        except (Conflict, Unavailable):
-            raise
+            loaded = Match.load(self._shared.rules[sheet.rules], sheet, entries, talk)
         except Exception:
             log.exception("match does not replay", match=match)
-            raise Refused("broken", "This match cannot be opened.") from None
+            raise Refused(Code.BROKEN) from None
+        room = Room(loaded, self._shared, self._hear)
+        await room.open()
         return self._admit(room)
 
     def _admit(self, room: Room) -> Room:
         self._rooms[room.sheet.id] = room
-        self._changed(room)
+        self._show(room)
         return room
-
-    def _changed(self, room: Room) -> None:
-        if room.closed:
-            return  # another may have taken its place
-        self.lobby.show(room.summary(), room.watchers, room.board)
 
     async def _reopen(self, match: str) -> None:
         """Bring back a table that has not begun; under rules that are gone it never will."""
@@ -272,6 +240,35 @@ class Hub:
             _warn("match not woken yet", match, error)
             self._set_alarm(match, SWEEP)
 
+    # What rooms report.
+
+    def _hear(self, room: Room, news: News) -> None:
+        """Follow what happens in a room."""
+        match news:
+            case Lost(error):
+                self._lost(room, error)
+            case TableOpened(sheet):
+                self._admit(self._new_room(sheet))
+            case GivenUp():
+                self._retire(room)
+                self.lobby.hide(room.sheet.id)
+            case _:
+                self._show(room)
+
+    def _show(self, room: Room) -> None:
+        if not room.closed:  # otherwise another may have taken its place
+            match = room.match
+            self.lobby.show(match.summary(), room.attendance.watchers(match), match.board)
+
+    def _lost(self, room: Room, error: Exception) -> None:
+        """Drop a room in which something was not done to its end: the log knows how it stands."""
+        _warn("match out of step", room.sheet.id, error)
+        self.drop(room)
+        if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
+            self._set_alarm(room.sheet.id, self._shared.patience.retire)
+
+    # Rooms leave memory.
+
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
@@ -287,12 +284,12 @@ class Hub:
 
     async def _tend(self, room: Room) -> None:
         await room.see_to_host()
-        patience = self._patience
-        idle = self._times.uptime() - room.idle_since
+        patience = self._shared.patience
+        idle = self._shared.times.uptime() - room.idle_since
         if len(room.audience):
             return
         if room.sheet.status is Status.OPEN and idle >= patience.idle_table:
-            await self._give_up(room)
+            await room.change(partial(_give_up, room))
         elif room.sheet.status is Status.OVER and idle >= OVER:
             self._retire(room)
         elif room.sheet.status is Status.RUNNING and idle >= patience.retire:
@@ -300,15 +297,6 @@ class Hub:
             if quiet >= patience.retire:
                 self._retire(room)
                 self._set_alarm(room.sheet.id, quiet)
-
-    async def _give_up(self, room: Room) -> None:
-        """Delete an open table. It leaves memory last, so that nobody loads it meanwhile."""
-        async with room.changing() as sheet:
-            if len(room.audience) or sheet.status is not Status.OPEN:
-                return
-            await self.store.delete(sheet.id)
-            self._retire(room)
-            self.lobby.hide(sheet.id)
 
     def _retire(self, room: Room) -> None:
         # Two requests may both find that a room is out of date: the second must not retire the
@@ -319,28 +307,26 @@ class Hub:
             self.lobby.let_go(room.sheet.id)
         room.close()
 
-    def _lost(self, room: Room, error: Exception) -> None:
-        """Something was not done to its end: nobody but the log knows how the match stands."""
-        _warn("match out of step", room.sheet.id, error)
-        self.drop(room)
-        if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
-            self._set_alarm(room.sheet.id, self._patience.retire)
-
     def _set_alarm(self, match: str, seconds: float) -> None:
         if earlier := self._alarms.pop(match, None):
             earlier.cancel()
         if seconds < math.inf:
             loop = asyncio.get_running_loop()
-            self._alarms[match] = loop.call_later(seconds, lambda: self.spawn(self._wake(match)))
+            self._alarms[match] = loop.call_later(
+                seconds, lambda: self.background.run(self._wake(match))
+            )
 
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("background work failed", exc_info=error)
+
+def _give_up(room: Room, situation: Situation) -> Decision:
+    """Delete an open table that nobody is at."""
+    changes: tuple[Change, ...] = (GivenUp(),)
+    if len(room.audience) or situation.match.sheet.status is not Status.OPEN:
+        changes = ()
+    return Decision(changes)
 
 
 def _warn(what: str, match: str, error: Exception) -> None:
-    """Log what went wrong at a match; how, only where that is a surprise."""
+    """Log what went wrong at a match; with a trace only if it is a surprise."""
     known = isinstance(error, (Refused, Conflict, Unavailable))
     name = getattr(error, "code", type(error).__name__)
     log.warning(what, match=match, error=name, exc_info=None if known else error)

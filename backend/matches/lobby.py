@@ -6,16 +6,18 @@ from dataclasses import dataclass
 
 from backend.engine import Json
 from backend.engine.patch import diff
-from backend.matches import told
-from backend.matches.audience import Connection
-from backend.matches.sheet import MatchSummary, Status
+from backend.matches.hear import shown
+from backend.matches.hear.audience import Connection
+from backend.matches.sheet import MatchSummary
+from backend.protocol import lists as m
+from backend.protocol.messages import Status
 
 SETTLE = 0.25
 """Seconds in which changes are gathered into one message."""
 LISTED = 100
-"""So many running matches are listed, those with the latest moves."""
+"""Maximum number of running matches on the list; those with the latest moves stay."""
 BOARDS = 8
-"""So many of them, the first ones, come with their boards."""
+"""The first this many of them come with their boards."""
 PAUSE = 2.0
 """Seconds between two looks at the same board."""
 
@@ -41,7 +43,8 @@ class Lobby:
 
     def __init__(self) -> None:
         self._lines: dict[str, Line] = {}
-        self._told: Json = {"tables": {}, "matches": {}}
+        self._shown: m.LobbyLists = {"tables": {}, "matches": {}}
+        """What everybody has been sent."""
         self._listeners: dict[Connection, None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._next_look: asyncio.TimerHandle | None = None
@@ -61,8 +64,13 @@ class Lobby:
         else:
             self.hide(sheet.id)
 
+    @property
+    def listed(self) -> list[str]:
+        """The tables and matches that are known here."""
+        return list(self._lines)
+
     def let_go(self, match: str) -> None:
-        """A match leaves memory: what was seen of it stays, while it can be among those listed."""
+        """Note that a match leaves memory: its line stays while it can be among those listed."""
         if line := self._lines.get(match):
             line.look = None
         away = [line for line in self._lines.values() if line.look is None]
@@ -78,10 +86,11 @@ class Lobby:
         """Let somebody look, starting with the whole list."""
         self._push()
         self._listeners[connection] = None
-        connection.send(told.text({"type": "lobby", "lobby": self._told}))
+        message: m.Lobby = {"type": "lobby", "lobby": self._shown}
+        connection.send(shown.text(message))
 
     def leave(self, connection: Connection) -> None:
-        """Somebody has gone."""
+        """Send nothing to a connection any more."""
         self._listeners.pop(connection, None)
 
     def close(self) -> None:
@@ -101,13 +110,14 @@ class Lobby:
             self._timer.cancel()
             self._timer = None
         new = self._list()
-        patch, self._told = diff(self._told, new), new
+        patch, self._shown = diff(self._shown, new), new
         if patch:
-            text = told.text({"type": "lobby_update", "patch": patch})
+            message: m.LobbyUpdate = {"type": "lobby_update", "patch": patch}
+            text = shown.text(message)
             for connection in list(self._listeners):
                 connection.send(text)
 
-    def _list(self) -> Json:
+    def _list(self) -> m.LobbyLists:
         lines = sorted(self._lines.values(), key=lambda line: -line.summary.moved)
         running = [line for line in lines if line.summary.sheet.status is Status.RUNNING][:LISTED]
         watchable = [line for line in running if line.summary.sheet.watchable]
@@ -115,12 +125,12 @@ class Lobby:
             self._look(line)
         return {
             "tables": {
-                line.summary.sheet.id: told.listed(line.summary, line.watchers)
+                line.summary.sheet.id: shown.listed(line.summary, line.watchers)
                 for line in lines
                 if line.summary.sheet.status is Status.OPEN
             },
             "matches": {
-                line.summary.sheet.id: told.listed(
+                line.summary.sheet.id: shown.listed(
                     line.summary, line.watchers, line.board if place < BOARDS else None
                 )
                 for place, line in enumerate(watchable)
@@ -128,7 +138,7 @@ class Lobby:
         }
 
     def _look(self, line: Line) -> None:
-        """See a board anew if it has changed, but not too often: then a little later."""
+        """Look at a board again if it has changed; if that was too short ago, a little later."""
         if line.look is None or line.seq == line.summary.seq:
             return
         loop = asyncio.get_running_loop()

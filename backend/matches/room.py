@@ -1,380 +1,258 @@
-"""Room: one table or match and everyone connected to it, from the first seat taken to the end."""
+"""Room: one match with its people. Every change takes the same way:
+
+request → decide (no effects) → store → apply → announce, one at a time.
+"""
 
 import asyncio
-import math
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
-from copy import deepcopy
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from backend.engine import Json, Seat, Viewer, Watcher
-from backend.matches import told
-from backend.matches.answers import Answers
-from backend.matches.attendance import Attendance
-from backend.matches.audience import Audience, Listener
+from backend.engine import Json
+from backend.matches.autopilot import Autopilot, Work
 from backend.matches.chances import LookBack
-from backend.matches.clock import Times
-from backend.matches.drive import Driver, Work
-from backend.matches.live import LiveMatch
-from backend.matches.messages import PROTOCOL, Presence, Welcome
-from backend.matches.motions import Motion
-from backend.matches.refusal import Refused
-from backend.matches.sheet import MatchSheet, MatchSummary, Rules, Status
-from backend.matches.store import Entry, MatchStore, Person
-from backend.matches.talk import Talk, may_read
-from backend.matches.thinking import Thinkers
+from backend.matches.changes import (
+    Asked,
+    Change,
+    Entry,
+    Forgotten,
+    GivenUp,
+    Said,
+    SheetChanged,
+    TableOpened,
+)
+from backend.matches.decide.seating import go_on, host_for, see_to_host
+from backend.matches.decide.situation import Decide, Decision, Situation
+from backend.matches.hear.announce import COME_AGAIN, Announcer
+from backend.matches.hear.attendance import Attendance
+from backend.matches.hear.audience import Audience, Listener
+from backend.matches.hear.settling import Settling
+from backend.matches.match import Applied, Match
+from backend.matches.once import Once
+from backend.matches.shared import Shared
+from backend.matches.sheet import MatchSheet
+from backend.protocol.codes import CHANCES_LATER, Code, Refused
+from backend.protocol.messages import Status
 
-SETTLE = 0.1
-"""Seconds in which changes of the standing are gathered into one message."""
 CROWD = 0.5
-"""The same for people who come and go."""
+"""Seconds in which people who come and go are gathered into one message."""
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """What every room needs of the world."""
+class CrowdChanged:
+    """News: people came or went."""
 
-    rules: Rules
-    store: MatchStore
-    thinkers: Thinkers
-    times: Times
-    spawn: Callable[[Coroutine[Any, Any, None]], None]
-    """Run something in the background; a failure is logged."""
-    bot_pace: float
-    absence: float
-    """Seconds after which somebody who left a live match may be replaced."""
-    changed: Callable[["Room"], None]
-    """Called when lists should show a room anew."""
-    lost: Callable[["Room", Exception], None]
-    """Called when what a room knows may differ from what is stored."""
-    rematch: Callable[[MatchSheet, Person], Awaitable[str]]
-    """Open a table for the people of a finished match; returns its id."""
-    release: str
-    """Which pages are served."""
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """News: what the room knows may differ from what is stored."""
+
+    error: Exception
+
+
+News = Change | CrowdChanged | Lost
+"""What a room reports: every change it has applied, and the two above."""
 
 
 class Room:
-    """One table or match. What clients ask for is in `requests`."""
+    """One match, everyone connected to it, and the way of every change."""
 
-    def __init__(self, sheet: MatchSheet, house: House) -> None:
-        self.sheet = sheet
-        self.house = house
-        self.game = house.rules[sheet.rules]
+    def __init__(
+        self, match: Match, shared: Shared, report: Callable[["Room", News], None]
+    ) -> None:
+        """`report` hears the news of this room after everyone in it."""
+        self.match = match
         self.audience = Audience()
-        self.talk = Talk()
-        self.answers = Answers(partial(house.lost, self))
-        self.live: LiveMatch | None = None
-        self.motion: Motion | None = None
-        self.attendance = Attendance(self.audience, house.times.uptime, house.absence)
-        self.idle_since = house.times.uptime()
+        self.attendance = Attendance(self.audience, shared.times.uptime, shared.patience.absence)
+        self.settling = Settling()
+        self.once = Once(lambda error: report(self, Lost(error)))
+        self.autopilot = Autopilot(self, shared.thinkers, shared.times, shared.patience.bot_pace)
+        self._look_back = LookBack(match.game, shared.thinkers)
+        self.idle_since = shared.times.uptime()
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
+        self.pending = 0
+        """Requests that are being carried out or wait for that."""
+        self.shared = shared
+        self._report = report
         self._lock = asyncio.Lock()
-        self._driver: Driver | None = None
-        self._settling: dict[str, asyncio.TimerHandle] = {}
-        self._look_back = LookBack(self.game, house.thinkers)
+        """Held from decision to announcement."""
+        self.announcer = Announcer(
+            match, self.audience, self.attendance, self.settling, shared.times, shared.release
+        )
 
-    # Life.
+    @property
+    def sheet(self) -> MatchSheet:
+        """The match's sheet as it is now."""
+        return self.match.sheet
 
-    async def open(self, entries: Sequence[Entry]) -> None:
-        """Bring a stored table or match to life."""
-        await self.talk.load(self.house.store, self.sheet.id)
-        if self.sheet.status is not Status.OPEN:
-            await self._go_live(entries)
+    # Changes.
 
-    def close(self, code: int = 1012, reason: str = "come again") -> None:
-        """Let everybody go, and stop all timers."""
-        self.closed = True
-        if self.live is not None:
-            self.live.closed = True
-        for listener in list(self.audience):
-            listener.connection.close(code, reason)
-        for timer in self._settling.values():
-            timer.cancel()
-        if self._driver is not None:
-            self._driver.stop()
+    async def change(self, decide: Decide) -> Json:
+        """Take a request through the pipeline; returns the answer. Raises `Refused`.
 
-    def quiet_for(self) -> float:
-        """Return the seconds until something happens here by itself; infinite if nothing will."""
-        if self.live is not None and self.live.lock.locked():
-            return 0.0  # what is being stored may be followed by a bot's move
-        return self._driver.quiet_for() if self._driver else math.inf
-
-    @asynccontextmanager
-    async def changing(self) -> AsyncIterator[MatchSheet]:
-        """Give a copy of the sheet to change and `save`, while nobody else changes anything."""
+        Other errors mean that nobody but the store knows how the match stands.
+        """
+        course = self.match.course
+        asked_at = course.seq if course else 0
         async with self._alone():
             if self.closed:
-                raise Refused("come_again", "The table was put away. Open it again.")
-            yield deepcopy(self.sheet)
+                raise Refused(Code.COME_AGAIN)
+            decision = decide(self.situation(asked_at))
+            await self._carry_out(decision)
+        return decision.answer
+
+    async def say(self, decide: Decide) -> Json:
+        """The same for talk, which waits for nothing else."""
+        decision = decide(self.situation())
+        await self._carry_out(decision)
+        return decision.answer
+
+    def follow(self, change: Change) -> None:
+        """Apply a stored change, whoever stored it, and let everyone know."""
+        self._announce(self.match.apply(change))
+
+    def situation(self, asked_at: int = 0) -> Situation:
+        """Return what decisions start from."""
+        shared = self.shared
+        moment = shared.times.moment()
+        return Situation(self.match, moment, self.attendance, shared.rules, asked_at)
 
     async def settled(self) -> None:
         """Return when what was being stored as the room was closed is stored."""
         async with self._alone():
             pass
 
+    async def _carry_out(self, decision: Decision) -> None:
+        for change in decision.changes:
+            self.follow(await self._stored(change))
+
+    async def _stored(self, change: Change) -> Change:
+        """Store a change; returns it as it is stored. Raises `Conflict` or `Unavailable`."""
+        store = self.shared.store
+        match change:
+            case Entry():
+                course = self.match.course
+                await store.append(change, course.result_after(change) if course else None)
+            case SheetChanged(sheet):
+                await store.save(sheet)
+            case TableOpened(sheet):
+                await store.create(sheet)
+            case GivenUp():
+                await store.delete(self.sheet.id)
+            case Said(line):
+                return Said(await store.add_chat(line))
+            case Asked() | Forgotten():
+                pass
+        return change
+
+    def _announce(self, applied: Applied) -> None:
+        """Let everything follow that follows from a change."""
+        self.announcer.announce(applied)
+        if isinstance(applied.change, Entry):
+            self.autopilot.wake()
+        self._report(self, applied.change)
+
     @asynccontextmanager
     async def _alone(self) -> AsyncIterator[None]:
-        async with AsyncExitStack() as locks:
-            await locks.enter_async_context(self._lock)
-            if self.live is not None:
-                await locks.enter_async_context(self.live.lock)
-            yield
+        self.pending += 1
+        try:
+            async with self._lock:
+                yield
+        finally:
+            self.pending -= 1
 
-    async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet; then it is the true one, and told."""
-        await self.house.store.save(sheet)
-        self.sheet = sheet
-        if self.live is not None:
-            self.live.sheet = sheet
-        self._tell_table()
-        self.house.changed(self)
+    # Life.
 
-    async def start(self, sheet: MatchSheet) -> None:
-        """Begin the match that a sheet describes; everyone gets a fresh welcome."""
-        sheet.status = Status.RUNNING
-        sheet.started = self.house.times.now()
-        await self.house.store.save(sheet)
-        self.sheet = sheet
-        await self._go_live(())
+    async def open(self) -> None:
+        """Bring a loaded match to life."""
+        if self.match.course is None and self.sheet.status is Status.RUNNING:
+            await self.change(go_on)
+        self.autopilot.wake()
+
+    def close(self, code: int = COME_AGAIN[0], reason: str = COME_AGAIN[1]) -> None:
+        """Let everybody go, and stop all timers."""
+        self.closed = True
         for listener in list(self.audience):
-            try:
-                listener.viewer = self.viewer_for(listener.person, None)
-            except Refused as refused:
-                self.audience.leave(listener)
-                listener.connection.close(4403, refused.code)
-            else:
-                self.connect(listener)
-        self.house.changed(self)
+            listener.connection.close(code, reason)
+        self.settling.close()
+        self.autopilot.stop()
 
-    async def _go_live(self, entries: Sequence[Entry]) -> None:
-        house = self.house
-        live = LiveMatch(self.game, self.sheet, house.store, self.audience, house.times)
-        live.load(entries)
-        if not entries:
-            await live.start()
-        self.live = live
-        if self.closed:  # meanwhile: another room goes on from here
-            live.closed = True
-            return
-        self._driver = Driver(
-            live,
-            house.thinkers,
-            house.bot_pace,
-            self._spawn,
-            moved=self.moved,
-            late=self.tell_presence,
-        )
-        self._driver.wake()
+    def quiet_for(self) -> float:
+        """Return the seconds until something happens here by itself; infinite if nothing will."""
+        if self.pending:
+            return 0.0  # what is being stored may be followed by a bot's move
+        return self.autopilot.quiet_for()
 
-    def _spawn(self, work: Work) -> None:
-        self.house.spawn(self._by_itself(work))
+    def by_itself(self, work: Work) -> None:
+        """Do something in the background; if it fails, the match is loaded anew from its log."""
+        self.shared.background.run(self._by_itself(work))
 
     async def _by_itself(self, work: Work) -> None:
-        """Do what happens by itself; if that fails, whyever, the match starts anew from its log."""
         try:
             await work()
         except Exception as error:
             if not (self.closed and isinstance(error, Refused)):
-                self.house.lost(self, error)
+                self._report(self, Lost(error))
 
     # Coming and going.
-
-    def viewer_for(self, person: str | None, seat: int | None) -> Viewer:
-        """Return with whose eyes somebody may look: an own seat's, or an onlooker's."""
-        if self.live is None:
-            return Watcher.SPECTATOR
-        own = self.sheet.seats_of(person)
-        if seat is not None and seat not in own:
-            raise Refused("not_your_seat", "That is not your seat.")
-        if own:
-            first = self.live.turn if self.live.turn in own else own[0]
-            return Seat(first if seat is None else seat)
-        if not self.sheet.watchable:
-            raise Refused("not_watchable", "This match is not open to onlookers.")
-        return Watcher.SPECTATOR
 
     def connect(self, listener: Listener) -> None:
         """Let a listener in, or in again with other eyes, with a welcome."""
         self.audience.join(listener)
         if listener.person is not None:
             self.attendance.came(listener.person)
-        needless = self._drop_needless_motion()
-        listener.connection.send(told.text(self._welcome(listener)))
-        if needless:
-            self.tell_motion()
-        self._settle("presence", self.tell_presence, CROWD)
+        ended = self.match.apply(Asked(None)) if self._stand_in_is_needless() else None
+        self.announcer.welcome(listener)
+        if ended is not None:
+            self._announce(ended)
+        self.settling.call("presence", self.tell_presence, CROWD)
 
-    def _drop_needless_motion(self) -> bool:
-        """End a question for a bot if it is for somebody who is back; returns whether it was."""
-        seat = self.motion.stand_in_for if self.motion else None
-        if seat is None or self.presence()["gone"][seat]:
-            return False
-        self.motion = None
-        return True
+    def look(self, listener: Listener, seat: int) -> None:
+        """Let a listener see with the eyes of another of their seats. Raises `Refused`."""
+        listener.viewer = self.match.viewer_for(listener.person, seat)
+        self.connect(listener)
 
     def disconnect(self, listener: Listener) -> None:
-        """A connection has ended."""
+        """End a connection."""
         self.audience.leave(listener)
-        self.idle_since = self.house.times.uptime()
+        self.idle_since = self.shared.times.uptime()
         person = listener.person
         awaited = person == self.sheet.host or self.sheet.seats_of(person)
         if person is not None and awaited and not self.audience.here(person):
             self.attendance.went(person)
             absence = f"absence of {person}"
-            if absence in self._settling:  # gone, back and gone again: count anew
-                self._settling.pop(absence).cancel()
-            self._settle(absence, partial(self._gone, person), self.house.absence + CROWD)
-        self._settle("presence", self.tell_presence, CROWD)
-
-    def _gone(self, person: str) -> None:
-        """Somebody has been away long enough to be called absent."""
-        self.tell_presence()
-        if self.sheet.host == person:
-            self.house.spawn(self.see_to_host())
-
-    async def see_to_host(self) -> None:
-        """Let an open table be led by somebody who is here."""
-        if self.live is not None or self.attendance.host_of(self.sheet) == self.sheet.host:
-            return
-        async with self.changing() as sheet:
-            if self.live is None:
-                sheet.host = self.attendance.host_of(sheet)
-                await self.save(sheet)
-
-    def knows(self, person: str) -> bool:
-        """Whether somebody leads or sits here, looks on, or is remembered for their words."""
-        return (
-            person == self.sheet.host
-            or bool(self.sheet.seats_of(person))
-            or self.audience.here(person)
-            or self.talk.remembers(person)
-        )
-
-    def forget(self, person: str) -> None:
-        """Let an onlooker go who was forgotten, and what they said with them."""
-        channels = self.talk.forget(person)
-        over = self.sheet.status is Status.OVER
-        for listener in list(self.audience):
-            player = bool(self.sheet.seats_of(listener.person))
-            if listener.person == person:
-                listener.connection.close(1012, "come again")
-            elif any(may_read(channel, player=player, over=over) for channel in channels):
-                self.connect(listener)
-
-    async def rename(self, person: Person) -> None:
-        """A person at this table has another nickname."""
-        async with self.changing() as sheet:
-            for seat in sheet.seats_of(person.id):
-                sheet.chairs[seat].name = person.nick
-            await self.save(sheet)
-
-    def presence(self) -> Presence:
-        """Return who is here, who is gone, and how many look on."""
-        clock = self.live.clock if self.live else None
-        return self.attendance.presence(self.sheet, clock, self.watchers)
-
-    @property
-    def watchers(self) -> int:
-        """How many connections of people without a seat there are."""
-        if self.live is not None:
-            return self.audience.watchers
-        return sum(1 for listener in self.audience if not self.sheet.seats_of(listener.person))
-
-    # Telling.
-
-    def moved(self) -> None:
-        """Follow a change of the match: lapsed motions, timers, lists, standings."""
-        if self.live is None or self._driver is None:
-            return
-        if self.motion is not None and self.motion.seq != self.live.seq:
-            self.motion = None
-            self.tell_motion()
-        self._driver.wake()
-        self._settle("standing", self._tell_standing)
-        if self.live.chairs_changed():
-            self._tell_table()
-            if self.sheet.status is Status.OVER:
-                for line in self.talk.gallery():  # now the players may hear it
-                    self.audience.tell_players(told.text({"type": "talk", "line": line}))
-        self.house.changed(self)
-
-    def tell_motion(self) -> None:
-        """Tell the players what is asked of them, or that nothing is any more."""
-        motion = self.motion.told() if self.motion else None
-        self.audience.tell_all(told.text({"type": "motion", "motion": motion}))
+            self.settling.cancel(absence)  # gone, back and gone again: count anew
+            seconds = self.shared.patience.absence + CROWD
+            self.settling.call(absence, partial(self._is_absent, person), seconds)
+        self.settling.call("presence", self.tell_presence, CROWD)
 
     def tell_presence(self) -> None:
         """Tell everyone who is here."""
-        self.audience.tell_all(told.text({"type": "presence", **self.presence()}))
-        self.house.changed(self)
+        self.announcer.tell_presence()
+        self._report(self, CrowdChanged())
 
-    def summary(self) -> MatchSummary:
-        """Return the match as lists show it."""
-        if self.live is None:
-            return MatchSummary(self.sheet, 0, None, self.sheet.created)
-        return MatchSummary(self.sheet, self.live.seq, self.live.turn, self.live.changed_at)
+    async def see_to_host(self) -> None:
+        """Let an open table be led by somebody who is here."""
+        sheet = self.sheet
+        if sheet.status is Status.OPEN and host_for(sheet, self.attendance) != sheet.host:
+            await self.change(see_to_host)
+
+    def _is_absent(self, person: str) -> None:
+        """Somebody has been away long enough to be called absent."""
+        self.tell_presence()
+        if self.sheet.host == person:
+            self.by_itself(self.see_to_host)
+
+    def _stand_in_is_needless(self) -> bool:
+        """Whether it is asked to let a bot play for somebody who is back."""
+        seat = self.match.motion.stand_in_for if self.match.motion else None
+        uptime = self.shared.times.uptime()
+        return seat is not None and not self.attendance.gone(self.match, uptime)[seat]
 
     async def chances(self) -> Json:
         """Return how the chances went in a finished match; they are found out once."""
-        if self.live is None:
-            raise Refused("not_over", "The chances are told after the end.")
-        return await self._look_back.chances(self.live.record())
-
-    def board(self) -> Json | None:
-        """Return the position as spectators see it, None before the start."""
-        return self.live.view(Watcher.SPECTATOR) if self.live else None
-
-    def _tell_table(self) -> None:
-        table = told.table(self.sheet, self.live)
-        self.audience.tell_all(told.text({"type": "table", "table": table}))
-
-    def _tell_standing(self) -> None:
-        live = self.live
-        if live is None or not any(listener.wants_standing for listener in self.audience):
-            return
-        for viewer in self.audience.viewers():
-            standing = live.game.standing(live.state, viewer)
-            message = {"type": "standing", "seq": live.seq, "standing": standing}
-            self.audience.tell(viewer, told.text(message), standing=True)
-
-    def _welcome(self, listener: Listener) -> Welcome:
-        live, viewer = self.live, listener.viewer
-        player = bool(self.sheet.seats_of(listener.person))
-        see_legal = live is not None and live.turn is not None and live.turn == viewer
-        return {
-            "type": "welcome",
-            "protocol": PROTOCOL,
-            "release": self.house.release,
-            "you": {
-                "person": listener.person,
-                "seats": self.sheet.seats_of(listener.person),
-                "viewer": viewer,
-            },
-            "table": told.table(self.sheet, live),
-            "seq": live.seq if live else 0,
-            "back": live.back_to if live else 0,
-            "view": live.view(viewer) if live else None,
-            "standing": self.game.standing(live.state, viewer)
-            if live and listener.wants_standing
-            else None,
-            "legal": live.legal(previews=listener.wants_previews) if live and see_legal else None,
-            "clocks": live.clock.told(self.house.times.uptime()) if live else None,
-            "presence": self.presence(),
-            "motion": self.motion.told() if self.motion else None,
-            "talk": self.talk.heard(player=player, over=self.sheet.status is Status.OVER),
-        }
-
-    def _settle(self, what: str, tell: Callable[[], None], seconds: float = SETTLE) -> None:
-        """Call `tell` soon, once for all changes until then."""
-        if what in self._settling or self.closed:
-            return
-
-        def settled() -> None:
-            del self._settling[what]
-            tell()
-
-        loop = asyncio.get_running_loop()
-        self._settling[what] = loop.call_later(seconds, settled)
+        if self.match.course is None:
+            raise Refused(Code.NOT_OVER, CHANCES_LATER)
+        return await self._look_back.chances(self.match.record())

@@ -1,29 +1,15 @@
 """MatchSheet: what is known of a match besides its log, from the open table to the result."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
+from dataclasses import dataclass, replace
+from typing import Self
 
 from backend.engine import AnyGame, Json
+from backend.engine.fair import derive_seed
+from backend.protocol.messages import Pace, Status
 
 Rules = Mapping[tuple[str, int], AnyGame]
 """By `MatchSheet.rules`."""
-
-
-class Status(StrEnum):
-    """Where a match is in its life."""
-
-    OPEN = "open"
-    RUNNING = "running"
-    OVER = "over"
-
-
-class Pace(StrEnum):
-    """The kinds of time control."""
-
-    NONE = "none"
-    LIVE = "live"
-    DAYS = "days"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +25,7 @@ class TimeControl:
     """Days: for each single decision."""
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
     """Who sits at a seat: a person, a bot, or nobody yet."""
 
@@ -60,20 +46,23 @@ class Chair:
 
     @property
     def signed(self) -> str:
-        """The name as records tell it, where nothing else says that a bot played."""
+        """The name as records give it, where nothing else says that a bot played."""
         return f"{self.name} (bot)" if self.outside_bot else self.name
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchSheet:
-    """One match's durable facts. Times are seconds since 1970, UTC."""
+    """One match's durable facts. It never changes: `replace` makes the next one.
+
+    Times are seconds since 1970, UTC.
+    """
 
     id: str
     title: str
     game: str
     rules_version: int
     options: Json
-    chairs: list[Chair]
+    chairs: tuple[Chair, ...]
     """By seat."""
     public: bool
     """Listed for everybody; otherwise found by its link alone."""
@@ -91,7 +80,7 @@ class MatchSheet:
     started: float | None = None
     finished: float | None = None
     result: Json | None = None
-    muted: list[str] = field(default_factory=list)
+    muted: tuple[str, ...] = ()
     """People the host has silenced."""
     rematch: str | None = None
     """The match that followed this one."""
@@ -101,9 +90,24 @@ class MatchSheet:
         """The game and the version of its rules: a match keeps them for good."""
         return self.game, self.rules_version
 
+    @property
+    def contributions(self) -> list[bytes]:
+        """The seats' parts of the shuffle."""
+        return [bytes.fromhex(chair.contribution) for chair in self.chairs]
+
+    @property
+    def seed(self) -> str:
+        """What the shuffle follows from: the server's secret and the seats' parts."""
+        return derive_seed(bytes.fromhex(self.secret), self.contributions)
+
     def seats_of(self, person: str | None) -> list[int]:
         """Return the seats a person holds, in order."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
+
+    def with_chairs(self, changed: Mapping[int, Chair]) -> Self:
+        """Return the sheet with other chairs at some seats."""
+        chairs = tuple(changed.get(seat, chair) for seat, chair in enumerate(self.chairs))
+        return replace(self, chairs=chairs)
 
 
 @dataclass(frozen=True, slots=True)

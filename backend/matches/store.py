@@ -1,52 +1,12 @@
-"""What the matches need of a storage, which `backend/storage` is. Times are seconds, UTC."""
+"""What matches need of a storage; `backend/storage` provides it. Times are seconds, UTC."""
 
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Protocol
 
 from backend.engine import Json
+from backend.matches.changes import ChatLine, Entry
 from backend.matches.sheet import MatchSheet, MatchSummary
-
-EntryKind = Literal["start", "action", "undo", "hold"]
-Channel = Literal["players", "watchers"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """One line of a match's append-only log: the truth, from which the match is replayed."""
-
-    match: str
-    seq: int
-    """1, 2, 3 …; unique in its match."""
-    kind: EntryKind
-    """`start`: always the first. `action`: a seat's action. `undo`: back to an earlier seq.
-    `hold`: who plays a seat changes."""
-    seat: int
-    """Whose doing it was; for `hold` the seat that is held, for `start` 0."""
-    body: Json
-    """action: its JSON. undo: {"to": seq}. hold: {"bot": level, null for the owner}. start: {}."""
-    submission: str | None
-    """The client's id of the submission, so that sending it twice counts once."""
-    at: float
-    uptime: float
-    """The server's time in service so far: clocks stop while it is down."""
-    clocks: list[float] | None
-    """Seconds left by seat, after this entry."""
-    turn: int | None
-    """The seat to act after this entry."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChatLine:
-    """One line of talk."""
-
-    match: str
-    channel: Channel
-    person: str
-    name: str
-    text: str
-    at: float
-    submission: str | None = None
-    """The client's id of it, so that sending it twice counts once."""
+from backend.protocol.messages import Channel
 
 
 class Conflict(Exception):
@@ -111,7 +71,7 @@ class MatchStore(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody with a nickname, no account; or the program that one of them lets play."""
+    """Somebody with a nickname and no account, or the program that such a person lets play."""
 
     id: str
     nick: str
@@ -145,7 +105,7 @@ class PeopleStore(Protocol):
     async def set_bot(self, owner: str, bot: Person, token_hash: str, at: float) -> Person | None:
         """Give a person's bot its only token, and a name; None when there is no such person.
 
-        Who had a bot before keeps that one: it takes the new name, and is returned.
+        A person who had a bot keeps it: it takes the new name, and is returned.
         """
 
     async def end_bot(self, bot: str) -> None:

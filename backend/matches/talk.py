@@ -2,13 +2,13 @@
 
 import unicodedata
 from collections import deque
+from collections.abc import Iterable
 
-from backend.matches.messages import TalkLine
-from backend.matches.refusal import Refused
-from backend.matches.store import Channel, ChatLine, MatchStore
+from backend.matches.changes import ChatLine
+from backend.protocol.messages import Channel, TalkLine
 
 KEPT = 50
-"""So many latest lines of each channel a newcomer is shown."""
+"""A newcomer is shown this many lines of each channel, the latest ones."""
 
 _UNWANTED = ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp")
 """Unicode categories that are never shown: controls, invisible signs, private use, line breaks."""
@@ -26,31 +26,30 @@ def plain(text: str) -> str:
 class Talk:
     """The latest lines of a match."""
 
-    def __init__(self) -> None:
+    def __init__(self, lines: Iterable[ChatLine] = ()) -> None:
+        """Begin with what was said so far, oldest first."""
         self._lines: dict[Channel, deque[ChatLine]] = {
             "players": deque(maxlen=KEPT),
             "watchers": deque(maxlen=KEPT),
         }
 
-    async def load(self, store: MatchStore, match: str) -> None:
-        """Fetch the latest lines."""
-        for channel, lines in self._lines.items():
-            lines.extend(await store.chat(match, channel, KEPT))
+        for line in lines:
+            self._lines[line.channel].append(line)
 
-    def keep(self, line: ChatLine) -> TalkLine | None:
-        """Remember a stored line; returns it as everybody sees it, None if it is known here."""
+    def keep(self, line: ChatLine) -> bool:
+        """Remember a stored line; returns whether it is new here."""
         lines = self._lines[line.channel]
         if line in lines:
-            return None
+            return False
         lines.append(line)
-        return _told(line)
+        return True
 
     def remembers(self, person: str) -> bool:
-        """Whether one of the latest lines is somebody's."""
+        """Whether a person said one of the latest lines."""
         return any(line.person == person for lines in self._lines.values() for line in lines)
 
     def forget(self, person: str) -> set[Channel]:
-        """Drop somebody's lines; returns the channels they were in."""
+        """Drop a person's lines; returns the channels they were in."""
         found: set[Channel] = set()
         for channel, lines in self._lines.items():
             others = [line for line in lines if line.person != person]
@@ -62,14 +61,14 @@ class Talk:
 
     def gallery(self) -> list[TalkLine]:
         """Return what the onlookers said, oldest first."""
-        return [_told(line) for line in self._lines["watchers"]]
+        return [shown(line) for line in self._lines["watchers"]]
 
     def heard(self, *, player: bool, over: bool) -> list[TalkLine]:
         """Return what somebody may read, oldest first."""
         heard = [*self._lines["players"]]
         if may_read("watchers", player=player, over=over):
             heard += self._lines["watchers"]
-        return [_told(line) for line in sorted(heard, key=lambda line: line.at)]
+        return [shown(line) for line in sorted(heard, key=lambda line: line.at)]
 
 
 def may_read(channel: Channel, *, player: bool, over: bool) -> bool:
@@ -77,15 +76,8 @@ def may_read(channel: Channel, *, player: bool, over: bool) -> bool:
     return channel == "players" or over or not player
 
 
-def check_say(channel: Channel, *, player: bool, running: bool, over: bool) -> None:
-    """Make sure somebody may talk there. Raises `Refused`."""
-    if channel == "players" and running and not player:
-        raise Refused("players_only", "While they play, only the players talk there.")
-    if not may_read(channel, player=player, over=over):
-        raise Refused("watchers_only", "The gallery is open to players after the end.")
-
-
-def _told(line: ChatLine) -> TalkLine:
+def shown(line: ChatLine) -> TalkLine:
+    """Return a line as everybody sees it."""
     return {
         "channel": line.channel,
         "person": line.person,

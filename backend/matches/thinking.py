@@ -1,4 +1,4 @@
-"""What matches want of bots; who thinks, and where, is settled in `backend.app`."""
+"""What matches need of bots; `backend.app` decides which bots think, and where."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -7,7 +7,7 @@ from backend.engine import AnyGame, Json, MatchRecord
 
 
 class Thinkers(Protocol):
-    """Bots. They know what a seat's view tells; only a finished match is laid open to them."""
+    """Bots. They know a seat's view, and everything of a finished match."""
 
     async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
         """Return one of the legal actions. Cancelling it ends the thinking."""

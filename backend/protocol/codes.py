@@ -7,6 +7,8 @@ Programs read the code; people read the sentence. `{names}` in a sentence are fi
 from enum import StrEnum
 from typing import Self
 
+from backend.engine.errors import EngineError
+
 
 class Code(StrEnum):
     """Why a request is refused: (code, HTTP status, sentence)."""
@@ -157,3 +159,8 @@ class Refused(Exception):
         self.code = code
         self.message = template.format(**values) if values else template
         super().__init__(self.message)
+
+    @classmethod
+    def by_engine(cls, error: EngineError) -> Self:
+        """Return what the engine refuses, with its code and sentence."""
+        return cls(Code[error.code.upper()], str(error))

@@ -1,8 +1,8 @@
 """Lists of tables and matches: their lines, and what the lobby's websocket sends."""
 
-from typing import Literal
+from typing import Literal, NotRequired
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch

@@ -4,9 +4,9 @@ What clients send is in `requests`, what the lobby sends in `lists`.
 """
 
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NotRequired
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch

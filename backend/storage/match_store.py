@@ -16,8 +16,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from backend.engine import Json
-from backend.matches.sheet import MatchSheet, MatchSummary, Pace, Status
-from backend.matches.store import Channel, ChatLine, Entry
+from backend.matches.changes import ChatLine, Entry
+from backend.matches.sheet import MatchSheet, MatchSummary
+from backend.protocol.messages import Channel, Pace, Status
 from backend.storage.models import ChatRow, LogRow, MatchRow, SeatRow, ServiceRow
 from backend.storage.rows import chat_lines, entries, match_values, seat_values, summaries
 from backend.storage.session import Database

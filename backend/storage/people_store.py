@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 
-from backend.matches.sheet import Status
 from backend.matches.store import Person
+from backend.protocol.messages import Status
 from backend.storage.models import ChatRow, HandoverRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from backend.matches.sheet import Chair, MatchSheet, MatchSummary, Pace, Status, TimeControl
-from backend.matches.store import ChatLine, Entry
+from backend.matches.changes import ChatLine, Entry
+from backend.matches.sheet import Chair, MatchSheet, MatchSummary, TimeControl
+from backend.protocol.messages import Pace, Status
 from backend.storage.models import SeatRow
 
 SEATS = SeatRow.__table__
@@ -34,7 +35,7 @@ def match_values(sheet: MatchSheet) -> dict[str, Any]:
         "started": sheet.started,
         "finished": sheet.finished,
         "result": sheet.result,
-        "muted": sheet.muted,
+        "muted": list(sheet.muted),
         "rematch": sheet.rematch,
     }
 
@@ -119,7 +120,7 @@ def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
         game=row.game,
         rules_version=row.rules_version,
         options=row.options,
-        chairs=chairs,
+        chairs=tuple(chairs),
         public=row.public,
         watchable=row.watchable,
         time=TimeControl(Pace(row.pace), row.minutes, row.increment, row.days),
@@ -131,6 +132,6 @@ def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
         started=row.started,
         finished=row.finished,
         result=row.result,
-        muted=row.muted,
+        muted=tuple(row.muted),
         rematch=row.rematch,
     )

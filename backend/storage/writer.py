@@ -13,8 +13,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.expression import Insert, Update
 
 from backend.engine import Json
-from backend.matches.sheet import Status
-from backend.matches.store import Conflict, Entry, Unavailable
+from backend.matches.changes import Entry
+from backend.matches.store import Conflict, Unavailable
+from backend.protocol.messages import Status
 from backend.storage.models import LogRow, MatchRow
 from backend.storage.session import Database, is_outage
 

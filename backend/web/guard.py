@@ -5,8 +5,8 @@ import structlog
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from backend.matches.refusal import Refused
-from backend.web.errors import INTERNAL, problem, route_of
+from backend.protocol.codes import Code, Refused
+from backend.web.errors import problem, route_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 
@@ -43,7 +43,7 @@ class Guard:
             log.exception("request failed", route=route_of(scope))
             if started:
                 raise
-            await problem(self._services, INTERNAL)(scope, receive, send)
+            await problem(self._services, Refused(Code.INTERNAL))(scope, receive, send)
 
     async def _checked(self, scope: Scope, receive: Receive) -> Receive:
         """Return what the routes may read. Raises `Refused`."""
@@ -53,7 +53,7 @@ class Guard:
         if scope["method"] in SAFE_METHODS:
             return receive
         if not origin_allowed(scope, settings):
-            raise Refused("other_site", "A page of another site may not do that.")
+            raise Refused(Code.OTHER_SITE)
         body = await _read(receive)
         _check_json(Headers(scope=scope).get("content-type"), body)
         return _replayed(body, receive)
@@ -64,12 +64,12 @@ def _check_json(content_type: str | None, body: bytes) -> None:
     if content_type is None and not body:
         return
     if (content_type or "").partition(";")[0].strip().lower() != "application/json":
-        raise Refused("not_json", "Send JSON, as application/json.")
+        raise Refused(Code.NOT_JSON)
     if body:
         try:
             orjson.loads(body)
         except orjson.JSONDecodeError:
-            raise Refused("bad_request", "The body is not JSON.") from None
+            raise Refused(Code.BAD_REQUEST, problem="The body is not JSON.") from None
 
 
 async def _read(receive: Receive) -> bytes:
@@ -77,10 +77,10 @@ async def _read(receive: Receive) -> bytes:
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Refused("bad_request", "The request has no end.")
+            raise Refused(Code.BAD_REQUEST, problem="The request has no end.")
         body += message.get("body", b"")
         if len(body) > LARGEST_BODY:
-            raise Refused("too_large", "That is too much at once.")
+            raise Refused(Code.TOO_LARGE)
         if not message.get("more_body"):
             return bytes(body)
 

@@ -1,4 +1,4 @@
-"""People without accounts: a browser's cookie, or a bot's token, is who it is; stored hashed."""
+"""People without accounts: a cookie or a bot's token says who asks; both are stored hashed."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -6,13 +6,14 @@ from secrets import token_hex, token_urlsafe
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
-from backend.matches.audience import Listener
-from backend.matches.refusal import Refused
+from backend.matches.hear.audience import Listener
 from backend.matches.store import PeopleStore, Person
+from backend.protocol.codes import Code, Refused
+from backend.protocol.requests import Strict
 from backend.web.nicknames import LONGEST, nickname
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
@@ -22,7 +23,7 @@ COOKIE = "clanhold"
 YEAR = 365 * 86_400
 FRESH = "clanhold_fresh"
 MONTH = 30 * 86_400
-"""A browser that has lost the cookie `FRESH`, after so many seconds, gets both anew."""
+"""Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies anew."""
 TOKEN_BYTES = 32
 CODE_BYTES = 16
 HANDOVER_SECONDS = 600
@@ -33,25 +34,19 @@ OF_BOT = "'s bot"
 router = APIRouter(prefix="/api/me", tags=["you"])
 
 
-class Body(BaseModel):
-    """What all bodies that clients send share."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-
-class Nick(Body):
+class Nick(Strict):
     """A nickname: 1 to 24 characters, all of them visible."""
 
     nick: Annotated[str, Field(max_length=200, examples=["Fiona"])]
 
 
-class Code(Body):
+class LinkCode(Strict):
     """The code of a one-time link."""
 
     code: Annotated[str, Field(min_length=1, max_length=64)]
 
 
-class BotNick(Body):
+class BotNick(Strict):
     """How a bot is called; without a nick as before, at first after its owner."""
 
     nick: Annotated[str, Field(max_length=200, examples=["Deep Kilt"])] | None = None
@@ -96,7 +91,7 @@ async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
     if scheme.lower() == "bearer":
         bot = await people.person_of_token(hashed(token.strip()))
         if bot is None or not bot.outside_bot:
-            raise Refused("bad_token", "This is no bot's token, or no longer.")
+            raise Refused(Code.BAD_TOKEN)
         return bot
     browser = browser_of(headers)
     person = await people.person_of_token(browser) if browser else None
@@ -115,13 +110,13 @@ async def _maybe_me(request: Request, services: Use) -> Person | None:
 
 async def _me(person: Annotated[Person | None, Depends(_maybe_me)]) -> Person:
     if person is None:
-        raise Refused("who_are_you", "Choose a nickname first.")
+        raise Refused(Code.WHO_ARE_YOU)
     return person
 
 
 async def _owner(me: Annotated[Person, Depends(_me)]) -> Person:
     if me.outside_bot:
-        raise Refused("not_for_bots", "A bot may not do that.")
+        raise Refused(Code.NOT_FOR_BOTS)
     return me
 
 
@@ -135,11 +130,11 @@ KnownOwner = Annotated[Person, Depends(_owner)]
 
 @router.get("")
 async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Response) -> Me:
-    """Tell who this browser or bot is; who comes back stays for another year."""
+    """Tell who this browser or bot is; the cookie then lasts another year."""
     token = request.cookies.get(COOKIE)
     if me is not None and token and not me.outside_bot and FRESH not in request.cookies:
         _set_cookie(services, request, response, token)
-    return await _told(services, me)
+    return await _answer(services, me)
 
 
 @router.post("", status_code=201)
@@ -149,12 +144,12 @@ async def arrive(
     """Become a guest with a nickname."""
     services.take("identity", request.scope)
     if me is not None:
-        raise Refused("already_here", f"This browser is {me.nick} already.")
+        raise Refused(Code.ALREADY_HERE, name=me.nick)
     person = Person(token_hex(8), nickname(body.nick))
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_person(person, hashed(token), services.times.now())
     _set_cookie(services, request, response, token)
-    return await _told(services, person)
+    return await _answer(services, person)
 
 
 @router.patch("")
@@ -164,7 +159,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
     person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
     await services.hub.renamed(person)
-    return await _told(services, person)
+    return await _answer(services, person)
 
 
 @router.post("/link")
@@ -179,24 +174,24 @@ async def link(me: KnownOwner, services: Use, request: Request) -> Link:
 
 
 @router.post("/claim")
-async def claim(body: Code, services: Use, request: Request, response: Response) -> Me:
-    """Become the person who made a link; whoever this browser was before, it is no longer."""
+async def claim(body: LinkCode, services: Use, request: Request, response: Response) -> Me:
+    """Become the person who made a link; this browser is nobody else any longer."""
     services.take("identity", request.scope)
     person = await services.people.take_handover(hashed(body.code), services.times.now())
     if person is None:
-        raise Refused("no_such_code", "This link was used already, or is too old. Make a new one.")
+        raise Refused(Code.NO_SUCH_CODE)
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
     await _drop_token(services, request)
     _set_cookie(services, request, response, token)
-    return await _told(services, person)
+    return await _answer(services, person)
 
 
 @router.post("/bot", status_code=201)
 async def make_bot(
     me: KnownOwner, services: Use, request: Request, body: BotNick | None = None
 ) -> BotToken:
-    """Make a token for one's bot, which is somebody of its own; an older token ends."""
+    """Make a token for one's bot, which is a person too; an older token ends."""
     services.take("identity", request.scope, me)
     known = await services.people.bot_of(me.id, ended=True)
     if body is not None and body.nick is not None:
@@ -208,7 +203,7 @@ async def make_bot(
     now = services.times.now()
     bot = await services.people.set_bot(me.id, fresh, hashed(token), now)
     if bot is None:
-        raise Refused("who_are_you", "Choose a nickname first.")
+        raise Refused(Code.WHO_ARE_YOU)
     _disconnect_bot(services, bot)
     await services.hub.renamed(bot)
     return BotToken(bot=_you(bot), token=token)
@@ -219,7 +214,7 @@ async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
     """End the token of one's bot: its seats are freed, or played on by the house's bots."""
     services.take("identity", request.scope, me)
     await _end_bot(services, await services.people.bot_of(me.id))
-    return await _told(services, me)
+    return await _answer(services, me)
 
 
 @router.post("/leave")
@@ -227,7 +222,7 @@ async def leave(services: Use, request: Request, response: Response) -> Me:
     """Let this browser be nobody; the person's other browsers stay."""
     await _drop_token(services, request)
     _clear_cookie(services, request, response)
-    return await _told(services, None)
+    return await _answer(services, None)
 
 
 @router.delete("")
@@ -240,7 +235,7 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
     await services.people.forget(me.id, FORGOTTEN)
     await services.hub.forgotten(me.id, *([bot.id] if bot else []))
     _clear_cookie(services, request, response)
-    return await _told(services, None)
+    return await _answer(services, None)
 
 
 def hashed(secret: str) -> str:
@@ -248,7 +243,7 @@ def hashed(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-async def _told(services: Services, person: Person | None) -> Me:
+async def _answer(services: Services, person: Person | None) -> Me:
     bot = await services.people.bot_of(person.id) if person else None
     return Me(person=_you(person) if person else None, bot=_you(bot) if bot else None)
 

@@ -11,14 +11,14 @@ from typing import NamedTuple
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from backend.matches.refusal import Refused
+from backend.protocol.codes import TOO_MANY_CONNECTIONS, Code, Refused
 
 REMEMBERED = 20_000
-"""So many buckets are kept; those used longest ago are forgotten, and so full again."""
+"""Maximum number of buckets; those used longest ago are forgotten, and so full again."""
 SHARE = 4
 """An address may ask this many times as often as a person: several may live there."""
 CONNECTIONS = 200
-"""So many websockets may be open at an address at once: enough for a school."""
+"""Maximum number of open websockets of an address: enough for a school."""
 
 
 class Rate(NamedTuple):
@@ -38,14 +38,14 @@ RATES = {
     "chat": Rate(8, 1 / 2),
     "thoughts": Rate(10, 1 / 2),
 }
-"""For one person; for an address `SHARE` times as much."""
+"""By kind of request, for one person; an address has `SHARE` times as much."""
 
 
 class TooFast(Refused):
     """Refused for now, with the seconds after which to try again."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("too_fast", f"That is too fast. Try again in {seconds} s.")
+        super().__init__(Code.TOO_FAST, seconds=seconds)
         self.seconds = seconds
 
 
@@ -80,7 +80,7 @@ class Limits:
     def connected(self, address: str) -> Iterator[None]:
         """Count a websocket while it is open. Raises `Refused` if there are too many."""
         if self._enabled and self._open[address] >= CONNECTIONS:
-            raise Refused("too_fast", "Too many connections are open where you are. Close some.")
+            raise Refused(Code.TOO_FAST, TOO_MANY_CONNECTIONS)
         self._open[address] += 1
         try:
             yield
@@ -119,7 +119,7 @@ def address_of(scope: Scope, trust_proxy: bool) -> str:
         return "@unknown"
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is None:
-            # Whoever has one IPv6 address has the 64 bits below it as well.
+            # The owner of one IPv6 address owns the 64 bits below it as well.
             return f"@{IPv6Address(int(address) >> 64 << 64)}/64"
         address = address.ipv4_mapped
     return f"@{address}"

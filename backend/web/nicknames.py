@@ -3,8 +3,8 @@
 import re
 import unicodedata
 
-from backend.matches.refusal import Refused
 from backend.matches.talk import plain
+from backend.protocol.codes import LONG_NICK, Code, Refused
 
 LONGEST = 24
 
@@ -23,7 +23,7 @@ def nickname(text: str) -> str:
     while (shorter := plain(_IDLE_JOINER.sub("", nick))) != nick:
         nick = shorter
     if not any(unicodedata.category(character)[0] in "LNPS" for character in nick):
-        raise Refused("bad_nick", "A nickname needs at least one character that can be seen.")
+        raise Refused(Code.BAD_NICK)
     if len(nick) > LONGEST:
-        raise Refused("bad_nick", f"A nickname has at most {LONGEST} characters.")
+        raise Refused(Code.BAD_NICK, LONG_NICK, most=LONGEST)
     return nick

@@ -7,8 +7,8 @@ from ipaddress import ip_address
 from fastapi import APIRouter, Request, Response
 
 from backend.engine import Json
-from backend.matches.refusal import Refused
 from backend.matches.store import Unavailable
+from backend.protocol.codes import Code, Refused
 from backend.web.services import Use
 
 PATIENCE = 5.0
@@ -41,7 +41,7 @@ async def metrics(services: Use, request: Request) -> Response:
     if not (
         compare_digest(given.encode(), f"Bearer {token}".encode()) if token else _local(request)
     ):
-        raise Refused("not_here", "The figures are not for everybody.")
+        raise Refused(Code.NOT_HERE)
     return Response(services.meter.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

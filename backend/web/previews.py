@@ -4,9 +4,10 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from backend.matches.refusal import Refused
 from backend.matches.room import Room
-from backend.matches.sheet import MatchSheet, Status
+from backend.matches.sheet import MatchSheet
+from backend.protocol.codes import Refused
+from backend.protocol.messages import Status
 from backend.web.services import Services
 
 FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
@@ -57,12 +58,14 @@ async def preview(services: Services, table: str | None, lang: str) -> Preview:
     says = f"{names} · {_state(sheet, lang)}" if names else _state(sheet, lang)
     picture = f"games/{sheet.game}/preview.jpg"
     found = (FRONTEND / picture).is_file()
-    return Preview(f"{room.game.card.title} · {sheet.title}", says, picture if found else HOME)
+    return Preview(
+        f"{room.match.game.card.title} · {sheet.title}", says, picture if found else HOME
+    )
 
 
 def _open_to_all(room: Room) -> bool:
     try:
-        room.viewer_for(None, None)
+        room.match.viewer_for(None, None)
     except Refused:
         return False
     return True

@@ -1,30 +1,29 @@
 """Matches past and present: lists, records to download, stepping through. Reads, never writes."""
 
-import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import orjson
 from fastapi import APIRouter, Query, Request, Response
 
-from backend.engine import Json, Viewer, Watcher, from_json, to_json
-from backend.engine.patch import diff
-from backend.matches import told
-from backend.matches.live import LiveMatch, Move
-from backend.matches.refusal import Refused
-from backend.matches.room import Room
-from backend.matches.sheet import MatchSummary, Status
+from backend.engine import Json, Viewer, Watcher
+from backend.matches.hear import shown
+from backend.matches.history import history as stepped
+from backend.matches.match import Match
+from backend.matches.sheet import MatchSummary
 from backend.matches.store import Person
+from backend.protocol.codes import EVERYTHING_LATER, Code, Refused
+from backend.protocol.lists import Listed
+from backend.protocol.messages import Status
 from backend.web.identity import KnownMe, MaybeMe
-from backend.web.lobby import TableId, room_for
 from backend.web.services import Use
+from backend.web.tables import TableId, room_for
 
-MOST_STEPS = 200
-SLICE = 25
-"""Moves replayed in one go; then everybody else gets a turn."""
 LISTED = 200
+"""Maximum number of one's own matches."""
 PAGE = 50
+"""Maximum number of finished matches on a page."""
 BOARDS = 8
-"""So many lines of a list, the first ones, come with their boards."""
+"""The first this many lines of a list come with their boards."""
 FAR = 4_102_444_800.0
 """A time after every match: the year 2100."""
 
@@ -54,7 +53,7 @@ async def finished(
     """List public matches that are over, latest first; `next` is the next page's `before`."""
     services.take("history", request.scope)
     found = await services.hub.store.finished_public(before, limit)
-    matches = [told.listed(summary) for summary in found if summary.sheet.watchable]
+    matches = [shown.listed(summary) for summary in found if summary.sheet.watchable]
     await _add_boards(services, request, matches)
     return {
         "matches": matches,
@@ -66,8 +65,7 @@ async def finished(
 async def record(match: TableId, me: MaybeMe, services: Use, request: Request) -> Response:
     """Download the record of a finished match."""
     room = await room_for(match, me, services, request)
-    live = _begun(room)
-    body = orjson.dumps(live.record().to_json(), option=orjson.OPT_INDENT_2)
+    body = orjson.dumps(room.match.record().to_json(), option=orjson.OPT_INDENT_2)
     name = f"{room.sheet.game}-{match}.json"
     return Response(
         body,
@@ -84,7 +82,7 @@ async def chances(match: TableId, me: MaybeMe, services: Use, request: Request) 
     """
     services.take("thoughts", request.scope, me)
     room = await room_for(match, me, services, request)
-    _begun(room)
+    room.match.begun()
     return await room.chances()
 
 
@@ -110,94 +108,22 @@ async def history(
     """
     services.take("history", request.scope, me)
     room = await room_for(match, me, services, request)
-    live = _begun(room)
-    eyes = _eyes(room, me, seat, viewer)
-    moves = live.line.copy()
-    if first > len(moves):
-        raise Refused("no_such_move", f"This match has {len(moves)} moves.")
-    end = min(len(moves), first + MOST_STEPS, max(first, last if last is not None else len(moves)))
-    tell = _Teller(live, eyes, standing=standing)
-    steps = await _steps(live, moves[:end], first, tell)
-    return {
-        "game": room.sheet.game,
-        "viewer": eyes,
-        "from": first,
-        "moves": len(moves),
-        **tell.first,
-        "steps": steps,
-        "notes": live.notes,
-    }
-
-
-def _begun(room: Room) -> LiveMatch:
-    if room.live is None:
-        raise Refused("not_running", "The match has not begun yet.")
-    return room.live
+    eyes = _eyes(room.match, me, seat, viewer)
+    return await stepped(room.match, eyes, first, last, standing=standing)
 
 
 def _eyes(
-    room: Room, me: Person | None, seat: int | None, viewer: Literal["omniscient"] | None
+    match: Match, me: Person | None, seat: int | None, viewer: Literal["omniscient"] | None
 ) -> Viewer:
+    match.begun()
     if viewer is None:
-        return room.viewer_for(me.id if me else None, seat)
-    if room.sheet.status is not Status.OVER:
-        raise Refused("not_over", "Everything is shown after the end.")
+        return match.viewer_for(me.id if me else None, seat)
+    if match.sheet.status is not Status.OVER:
+        raise Refused(Code.NOT_OVER, EVERYTHING_LATER)
     return Watcher.OMNISCIENT
 
 
-class _Teller:
-    """Tells one viewer of each position of a match: of the first everything, then what changed."""
-
-    def __init__(self, live: LiveMatch, eyes: Viewer, *, standing: bool) -> None:
-        self.first: Json = {}
-        self._eyes = eyes
-        self._open = not live.game.card.hidden or live.sheet.status is Status.OVER
-        self._views = {"view": live.game.view}
-        if standing:
-            self._views["standing"] = live.game.standing
-        self._shown: Json = {}
-
-    def position(self, state: Any) -> Json:
-        """Return what has changed since the position that was told before."""
-        now = {name: look(state, self._eyes) for name, look in self._views.items()}
-        changed = {name: diff(self._shown[name], seen) for name, seen in now.items() if self.first}
-        self._shown = now
-        self.first = self.first or now
-        return changed
-
-    def action(self, move: Move) -> Json:
-        """Return a move's action, unless the viewer may not know it."""
-        return {"action": move.action} if self._open or move.seat == self._eyes else {}
-
-
-async def _steps(live: LiveMatch, moves: list[Move], first: int, tell: _Teller) -> list[Json]:
-    """Replay moves; return every step after `first` of them."""
-    game = live.game
-    state = live.at(0).state
-    if first == 0:
-        tell.position(state)
-    steps: list[Json] = []
-    for number, move in enumerate(moves, 1):
-        if number % SLICE == 0:
-            await asyncio.sleep(0)
-        events = game.advance(state, from_json(game, "action", move.action))
-        if number < first:
-            continue
-        changed = tell.position(state)
-        if number == first:
-            continue
-        step = {
-            "n": number,
-            "seq": move.seq,
-            "seat": move.seat,
-            "events": [to_json(event) for event in events],
-            "patch": changed.pop("view"),
-        }
-        steps.append({**step, **changed, **tell.action(move)})
-    return steps
-
-
-async def _add_boards(services: Use, request: Request, lines: list[Json]) -> None:
+async def _add_boards(services: Use, request: Request, lines: list[Listed]) -> None:
     """Add what spectators see, or saw at the end, to the first lines of a list."""
     for line in lines[:BOARDS]:
         if line["status"] == Status.OPEN:
@@ -205,16 +131,16 @@ async def _add_boards(services: Use, request: Request, lines: list[Json]) -> Non
         try:
             if not services.hub.holds(line["id"]):
                 services.take("history", request.scope)  # to load a match costs as much
-            line["view"] = (await services.hub.room(line["id"])).board()
-        except Refused:  # played under rules that are gone, or too much: listed all the same
+            line["view"] = (await services.hub.room(line["id"])).match.board()
+        except Refused:  # its rules are gone, or this is too fast: listed all the same
             continue
 
 
-def _own(summary: MatchSummary, me: Person) -> Json:
+def _own(summary: MatchSummary, me: Person) -> Listed:
     seats = summary.sheet.seats_of(me.id)
     running = summary.sheet.status is Status.RUNNING
     return {
-        **told.listed(summary),
+        **shown.listed(summary),
         "seats": seats,
         "your_turn": running and summary.turn in seats,
     }

@@ -12,15 +12,16 @@ import structlog
 from starlette.datastructures import Headers
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from backend.matches import messages as m
-from backend.matches import told
-from backend.matches.audience import Listener
-from backend.matches.refusal import Refused
-from backend.matches.requests import handle
+from backend.matches.dispatch import RULES, handle
+from backend.matches.hear import shown
+from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
 from backend.matches.store import Conflict, Person, Unavailable
+from backend.protocol import messages as m
+from backend.protocol.codes import COME_LATER, Code, Refused
+from backend.protocol.messages import PROTOCOL
+from backend.protocol.requests import read
 from backend.web.connection import Message, Send, SocketConnection
-from backend.web.errors import INTERNAL, UNAVAILABLE, status_of
 from backend.web.identity import browser_of, who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
@@ -32,16 +33,12 @@ log = structlog.get_logger()
 Receive = Callable[[], Awaitable[Message]]
 Scope = Message
 
-LIMIT_OF = {m.Submit: "moves", m.Say: "chat", m.Hint: "thoughts"}
-"""What counts besides as more than any other request."""
-KNOWN_BEFORE = (m.Submit, m.Look, m.Ping)
-"""What is answered without a look at who asks: seats do not mind a new nickname."""
-NUISANCE = ("too_fast", "bad_message")
+NUISANCE = (Code.TOO_FAST, Code.BAD_MESSAGE)
 MOST_NUISANCES = 50
-"""So many frames in a row may come too fast or be no message; then the connection ends."""
+"""After this many refused frames in a row, too fast or no message, the connection ends."""
 
 TOLD = (401, 403, 404, 429)
-"""Statuses that a closed connection's code tells, with 4000 more; it tells others as 4400."""
+"""HTTP statuses that become the code of a closed connection, plus 4000; others become 4400."""
 TRY_AGAIN = 1013
 
 
@@ -65,7 +62,7 @@ class Socket(ABC):
         """Serve one connection (ASGI)."""
         await receive()
         if not origin_allowed(scope, self.services.settings):
-            await send({"type": "websocket.close", "code": 4403, "reason": "origin"})
+            await send({"type": "websocket.close", "code": 4403, "reason": Code.ORIGIN})
             return
         await send({"type": "websocket.accept"})
         connection = SocketConnection(send, wire_of(scope))
@@ -76,11 +73,11 @@ class Socket(ABC):
             with self.services.limits.connected(address):
                 await self.serve(scope, receive, connection)
         except Refused as refused:
-            status = status_of(refused.code)
+            status = refused.code.status
             self._end(connection, refused, 4000 + (status if status in TOLD else 400))
         except Unavailable as error:
             log.error("storage unavailable", route=self.kind, exc_info=error)
-            self._end(connection, UNAVAILABLE, TRY_AGAIN)
+            self._end(connection, Refused(Code.UNAVAILABLE), TRY_AGAIN)
         except asyncio.CancelledError:
             if not connection.closed:  # not dropped for reading too slowly: the server stops
                 raise
@@ -115,7 +112,7 @@ class LobbySocket(Socket):
         lobby.join(connection)
         try:
             if (await receive())["type"] != "websocket.disconnect":
-                raise Refused("bad_message", "Nothing can be asked here.")
+                raise Refused(Code.BAD_MESSAGE, problem="Nothing can be asked here.")
         finally:
             lobby.leave(connection)
 
@@ -144,7 +141,7 @@ class TableSocket(Socket):
                 refused = await self._answer(room, listener, person, keys, text)
                 nuisances = nuisances + 1 if refused in NUISANCE else 0
                 if nuisances == MOST_NUISANCES:
-                    raise Refused("too_fast", "That is too much. Come again later.")
+                    raise Refused(Code.TOO_FAST, COME_LATER)
                 if nuisances:  # others are not to wait until a burst of frames is worked off
                     await asyncio.sleep(0)
         finally:
@@ -157,7 +154,7 @@ class TableSocket(Socket):
         person: Person | None,
         keys: Sequence[str],
         frame: str | bytes,
-    ) -> str | None:
+    ) -> Code | None:
         """Do what a frame asks, and answer; returns the code of a refusal."""
         meter = self.services.meter
         send = listener.connection.send
@@ -165,11 +162,11 @@ class TableSocket(Socket):
         request = None
         try:
             self.services.limits.take("requests", *keys)
-            message = m.read(frame)
-            request = message.id
-            if limit := LIMIT_OF.get(type(message)):
-                self.services.limits.take(limit, *keys)
-            if person is not None and not isinstance(message, KNOWN_BEFORE):
+            message = read(frame)
+            request, rule = message.id, RULES[type(message)]
+            if rule.limit is not None:
+                self.services.limits.take(rule.limit, *keys)
+            if person is not None and rule.uses_name:
                 person = await self._anew(person)
             body = await handle(room, listener, person, message)
         except Refused as refused:
@@ -177,16 +174,17 @@ class TableSocket(Socket):
             send(_refusal(request or _id_of(frame), refused))
             return refused.code
         except Conflict:
-            send(_refusal(request, Refused("stale", "The position has changed since.")))
+            send(_refusal(request, Refused(Code.STALE)))
             self.services.hub.drop(room)
         except Exception as error:
             # What the log holds now is unknown: everyone reconnects, and the match loads anew.
             log.exception("request failed", match=room.sheet.id)
-            send(_refusal(request, UNAVAILABLE if isinstance(error, Unavailable) else INTERNAL))
+            away = isinstance(error, Unavailable)
+            send(_refusal(request, Refused(Code.UNAVAILABLE if away else Code.INTERNAL)))
             self.services.hub.drop(room)
         else:
             meter.answered(message.type, perf_counter() - began)
-            send(told.text({"type": "done", "id": request, **body}))
+            send(shown.text({"type": "done", "id": request, **body}))
         return None
 
     async def _anew(self, person: Person) -> Person | None:
@@ -194,33 +192,37 @@ class TableSocket(Socket):
         try:
             return await self.services.people.person(person.id)
         except Unavailable:
-            raise Refused(UNAVAILABLE.code, UNAVAILABLE.message) from None
+            raise Refused(Code.UNAVAILABLE) from None
 
 
 def _listener(
     scope: Scope, room: Room, person: Person | None, connection: SocketConnection
 ) -> Listener:
     query = parse_qs(scope["query_string"].decode("latin-1"))
-    version = query.get("v", [str(m.PROTOCOL)])[0]
-    if version != str(m.PROTOCOL):
-        raise Refused("other_protocol", f"This server speaks version {m.PROTOCOL}.")
+    version = query.get("v", [str(PROTOCOL)])[0]
+    if version != str(PROTOCOL):
+        raise Refused(Code.OTHER_PROTOCOL, version=PROTOCOL)
     seat = query.get("seat", [""])[0]
     if seat and not (seat.isascii() and seat.isdigit() and len(seat) == 1):
-        raise Refused("bad_message", "seat: a number is wanted")
+        raise Refused(Code.BAD_MESSAGE, problem="seat: a number is wanted")
     wants = query.get("want", [""])[0].split(",")
     return Listener(
         connection,
         person.id if person else None,
-        room.viewer_for(person.id if person else None, int(seat) if seat else None),
+        room.match.viewer_for(person.id if person else None, int(seat) if seat else None),
         previews="previews" in wants,
         standing="standing" in wants,
     )
 
 
 def _refusal(request: str | None, refused: Refused) -> str:
-    return told.text(
-        {"type": "refused", "id": request, "code": refused.code, "message": refused.message}
-    )
+    message: m.Refusal = {
+        "type": "refused",
+        "id": request,
+        "code": refused.code,
+        "message": refused.message,
+    }
+    return shown.text(message)
 
 
 def _id_of(frame: str | bytes) -> str | None:

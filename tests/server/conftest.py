@@ -7,7 +7,7 @@ from typing import Any
 import anyio
 import pytest
 
-from backend.matches import opening
+from backend.matches.decide import new_table
 from tests.server.hall import Hall, opened
 from tests.server.player import Player
 from tests.server.running import Guest, Server, running
@@ -61,6 +61,6 @@ def invite() -> Iterator[Invite]:
 @pytest.fixture
 async def hall(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
     """A hub in this process; its matches are always dealt the same way."""
-    monkeypatch.setattr(opening, "token_bytes", bytes)
+    monkeypatch.setattr(new_table, "token_bytes", bytes)
     async with opened(sqlite_url) as hall:
         yield hall

@@ -3,24 +3,30 @@
 import asyncio
 import itertools
 import json
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.games import RULES
-from backend.matches import messages as m
-from backend.matches.audience import Listener
 from backend.matches.clock import Times
-from backend.matches.hub import Hub, Patience
-from backend.matches.opening import Wish
-from backend.matches.requests import handle
+from backend.matches.course import Course
+from backend.matches.decide.new_table import Wish
+from backend.matches.decide.playing import act
+from backend.matches.decide.seating import time_control
+from backend.matches.dispatch import handle
+from backend.matches.hear.announce import legal
+from backend.matches.hear.audience import Listener
+from backend.matches.hub import Hub
 from backend.matches.room import Room
+from backend.matches.shared import Patience
 from backend.matches.sheet import Rules, TimeControl
 from backend.matches.store import Person
 from backend.matches.thinking import Thinkers
-from backend.storage import SqlStore
-from tests.storage.gate import Gate
+from backend.protocol.messages import Pace
+from backend.protocol.requests import WantedTime, read
+from tests.server.slow_store import SlowStore
 
 PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
 
@@ -70,7 +76,7 @@ class Visitor:
         self.paper = Paper()
         self._read = 0
         own = person.id if person else None
-        viewer = room.viewer_for(own, seat)
+        viewer = room.match.viewer_for(own, seat)
         self.listener = Listener(self.paper, own, viewer, previews=True, standing=True)
         room.connect(self.listener)
 
@@ -103,16 +109,14 @@ class Visitor:
     async def ask(self, kind: str, /, **body: Any) -> Json:
         """Ask for something as a client does. Raises `Refused`."""
         request = {"type": kind, "id": f"r{next(self._ids)}", **body}
-        return await handle(self.room, self.listener, self.person, m.read(json.dumps(request)))
+        return await handle(self.room, self.listener, self.person, read(json.dumps(request)))
 
     async def act(self, action: Any = None, **body: Any) -> Json:
         """Act for the seat whose eyes these are; the first legal action if none is named."""
-        live = self.room.live
-        assert live is not None
-        legal = live.legal(previews=False)
-        assert legal is not None
-        action = legal["actions"][0] if action is None else action
-        body = {"seq": live.seq, "seat": self.listener.viewer, "action": action, **body}
+        possible = legal(self.room.match, previews=False)
+        assert possible is not None
+        action = possible["actions"][0] if action is None else action
+        body = {"seq": possible["seq"], "seat": self.listener.viewer, "action": action, **body}
         return await self.ask("submit", **body)
 
     def leave(self) -> None:
@@ -132,7 +136,7 @@ class Hall:
 
     async def open(self) -> None:
         """Begin to serve."""
-        self.store = SqlStore(self.url, sqlite_synchronous="NORMAL")
+        self.store = SlowStore(self.url, sqlite_synchronous="NORMAL")
         await self.store.open()
         self.hub = Hub(self.rules, self.store, self.bots, self.hands.times, self.patience)
         await self.hub.open()
@@ -169,17 +173,6 @@ class Hall:
         await play_out(visitors[0].room)
         return visitors
 
-    @contextmanager
-    def slow_log(self) -> Iterator[Gate]:
-        """Let all entries of logs wait at a gate meanwhile; everything else is stored."""
-        writer = self.store._writer
-        gate = writer._database = Gate(writer._database)
-        try:
-            yield gate
-        finally:
-            gate.open.set()
-            writer._database = gate.database
-
     async def back(self, visitor: Visitor) -> Visitor:
         """Return the same person in the room as it is now."""
         return Visitor(await self.hub.room(visitor.room.sheet.id), visitor.person)
@@ -187,11 +180,22 @@ class Hall:
 
 async def play_out(room: Room) -> None:
     """Let everybody do the first thing they may until the match is over."""
-    live = room.live
-    assert live is not None
-    while (turn := live.turn) is not None:
-        action = live.game.legal_actions(live.state)[0]
-        await live.submit(turn, live.seq, to_json(action), None)
+    course = course_of(room)
+    while course.turn is not None:
+        await play(room, to_json(course.position.legal_actions()[0]))
+
+
+async def play(room: Room, action: Json) -> None:
+    """Let the seat to act do something, whoever plays it."""
+    course = course_of(room)
+    assert course.turn is not None
+    await room.change(partial(act, seat=course.turn, seq=course.seq, action=action))
+
+
+def course_of(room: Room) -> Course:
+    """Return the course of a match that has begun."""
+    assert room.match.course is not None
+    return room.match.course
 
 
 class FirstLegal:
@@ -231,11 +235,9 @@ def people(*names: str) -> list[Person]:
 
 def live_time(minutes: int, increment: int = 0) -> TimeControl:
     """Return minutes for the whole match."""
-    return m.Time.model_validate(
-        {"pace": "live", "minutes": minutes, "increment": increment}
-    ).control()
+    return time_control(WantedTime(pace=Pace.LIVE, minutes=minutes, increment=increment))
 
 
 def days(number: int) -> TimeControl:
     """Return days for each decision."""
-    return m.Time.model_validate({"pace": "days", "days": number}).control()
+    return time_control(WantedTime(pace=Pace.DAYS, days=number))

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from backend.matches import messages as m
-from backend.matches.refusal import Refused
+from backend.protocol.codes import Refused
+from backend.protocol.requests import Submit, read
 
 Frame = str | bytes
 
@@ -73,10 +73,10 @@ def frames(rng: Random, count: int) -> list[Frame]:
 def is_malformed(frame: Frame) -> bool:
     """Whether a frame is no message; a submission counts as one only with a proper action."""
     try:
-        message = m.read(frame)
+        message = read(frame)
     except Refused:
         return True
-    return isinstance(message, m.Submit) and not isinstance(message.action, dict)
+    return isinstance(message, Submit) and not isinstance(message.action, dict)
 
 
 def _members(rng: Random) -> dict[str, str]:

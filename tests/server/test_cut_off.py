@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from backend.engine import Json
-from backend.matches.refusal import Refused
-from backend.matches.store import Entry
-from tests.server.hall import Hall, Visitor, people
+from backend.matches.changes import Entry
+from backend.matches.hear.announce import legal
+from backend.protocol.codes import Refused
+from tests.server.hall import Hall, Visitor, course_of, people
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -40,30 +41,27 @@ async def cut_off(hall: Hall, work: Coroutine[Any, Any, Json]) -> None:
 
 async def being_stored(hall: Hall) -> None:
     """Return when an entry is on its way to the disk."""
-    writer = hall.store._writer
-    while writer._task is None or writer._waiting:  # noqa: ASYNC110
+    while not hall.store.appending:  # noqa: ASYNC110
         await asyncio.sleep(0)
 
 
 def to_act(visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
     """Return who is to act, and the other."""
-    turn = visitors[0].room.summary().turn
+    turn = visitors[0].room.match.summary().turn
     actor, other = sorted(visitors, key=lambda visitor: visitor.listener.viewer != turn)
     return actor, other
 
 
 async def test_move_that_is_stored_is_told_though_its_sender_is_cut_off(hall: Hall) -> None:
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
-    live = actor.room.live
-    assert live is not None
-    legal = live.legal(previews=False)
-    assert legal is not None
-    body = {"id": "once", "seq": 1, "seat": legal["seat"], "action": legal["actions"][0]}
+    possible = legal(actor.room.match, previews=False)
+    assert possible is not None
+    body = {"id": "once", "seq": 1, "seat": possible["seat"], "action": possible["actions"][0]}
     await cut_off(hall, actor.ask("submit", **body))
     assert (await other.until("update"))["seq"] == 2
     assert (await other.until("standing"))["seq"] == 2
     assert await actor.ask("submit", **body) == {"seq": 2}
-    assert live.seq == 2
+    assert course_of(actor.room).seq == 2
 
 
 async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
@@ -74,7 +72,7 @@ async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
         moving = asyncio.create_task(actor.act())
         await being_stored(hall)
         waiting = asyncio.create_task(other.ask("yield", seat=seat))
-        while not old.live or not old.live.lock._waiters:  # noqa: ASYNC110
+        while old.pending < 2:  # noqa: ASYNC110
             await asyncio.sleep(0)
         hall.hub.drop(old)
         coming = asyncio.create_task(hall.back(other))
@@ -97,11 +95,9 @@ async def test_room_out_of_step_is_dropped_though_nobody_waits_for_the_answer(
 ) -> None:
     """Another process was faster; whoever asked here is cut off before they hear of it."""
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
-    live = actor.room.live
-    assert live is not None
-    seat = live.turn or 0
+    seat = course_of(actor.room).turn or 0
     faster = Entry(
-        match=live.sheet.id,
+        match=actor.room.sheet.id,
         seq=2,
         kind="hold",
         seat=seat,

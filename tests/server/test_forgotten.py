@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 from backend.matches import hub
 from backend.matches.store import Person
 from tests.server.conftest import Invite
-from tests.server.hall import Hall, Visitor, people
+from tests.server.hall import Hall, Visitor, course_of, people
 from tests.server.playing import Witness, begun
 from tests.server.running import Guest, Server
 from tests.server.test_cut_off import slow_disk
@@ -64,8 +64,7 @@ async def test_bots_play_on_in_every_match(hall: Hall, monkeypatch: pytest.Monke
     matches = [await hall.match("castle_builders", ANN, BEN) for _ in range(4)]
     await hall.hub.leave_tables(BEN.id)
     for _, ben in matches:
-        assert ben.room.live is not None
-        assert ben.room.live.held == {1: "mason"}
+        assert course_of(ben.room).held == {1: "mason"}
 
 
 async def test_seat_of_who_is_forgotten_is_free_in_the_rematch(hall: Hall) -> None:
@@ -96,7 +95,7 @@ async def test_new_name_stops_at_no_room_that_is_put_away_meanwhile(hall: Hall) 
     rooms = [(await hall.match("castle_builders", ANN, BEN))[0].room for _ in range(3)]
     with slow_disk(hall):
         renaming = asyncio.create_task(hall.hub.renamed(Person(ANN.id, "Anna")))
-        while not rooms[0]._lock.locked():  # noqa: ASYNC110
+        while not rooms[0].pending:  # noqa: ASYNC110
             await asyncio.sleep(0)
         hall.hub.drop(rooms[1])
     await renaming

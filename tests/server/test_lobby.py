@@ -10,9 +10,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from backend.engine import Seat, Watcher
 from backend.engine.patch import apply
 from backend.games import GAMES
-from backend.matches.refusal import Refused
+from backend.protocol.codes import Refused
 from tests.server.conftest import Invite
-from tests.server.hall import Hall, Paper, people
+from tests.server.hall import Hall, Paper, course_of, people
 from tests.server.player import Player
 from tests.server.playing import play_out, seated
 from tests.server.running import Guest, Server
@@ -91,9 +91,8 @@ async def test_lobby_tells_only_changes(hall: Hall) -> None:
     visitors = await hall.table("kilt_castle", ANN, BEN, public=True)
     await visitors[0].ask("start")
     for _ in range(5):
-        live = visitors[0].room.live
-        assert live is not None
-        actor = next(v for v in visitors if v.listener.viewer == live.turn)
+        course = course_of(visitors[0].room)
+        actor = next(v for v in visitors if v.listener.viewer == course.turn)
         await actor.act()
     fresh = Paper()
     hall.hub.lobby.join(fresh)
@@ -110,14 +109,13 @@ async def test_lobby_tells_only_changes(hall: Hall) -> None:
 async def test_boards_in_the_list_are_what_spectators_see(hall: Hall, game: str) -> None:
     """The list shows boards to everybody: they are spectators' views, with nothing hidden."""
     visitors = await hall.match(game, ANN, BEN, public=True)
-    live = visitors[0].room.live
-    assert live is not None
+    course = course_of(visitors[0].room)
     for _ in range(4):
-        await next(v for v in visitors if v.listener.viewer == live.turn).act()
+        await next(v for v in visitors if v.listener.viewer == course.turn).act()
     listed = board_of(hall, visitors[0].room.sheet.id)
-    assert listed == json.loads(json.dumps(live.game.view(live.state, Watcher.SPECTATOR)))
-    if live.game.card.hidden:
-        assert all(listed != live.game.view(live.state, Seat(seat)) for seat in (0, 1))
+    assert listed == json.loads(json.dumps(course.position.view(Watcher.SPECTATOR)))
+    if course.game.card.hidden:
+        assert all(listed != course.position.view(Seat(seat)) for seat in (0, 1))
 
 
 async def test_board_in_the_list_follows_after_a_pause(
@@ -126,10 +124,9 @@ async def test_board_in_the_list_follows_after_a_pause(
     monkeypatch.setattr("backend.matches.lobby.PAUSE", 0.5)
     visitors = await hall.match("castle_builders", ANN, BEN, public=True)
     room = visitors[0].room
-    live = room.live
-    assert live is not None
+    course = course_of(room)
     first = board_of(hall, room.sheet.id)
-    await next(v for v in visitors if v.listener.viewer == live.turn).act()
+    await next(v for v in visitors if v.listener.viewer == course.turn).act()
     assert board_of(hall, room.sheet.id) == first
     watching = Paper()
     hall.hub.lobby.join(watching)
@@ -138,7 +135,7 @@ async def test_board_in_the_list_follows_after_a_pause(
         await watching.news.wait()
     whole, update = map(json.loads, watching.frames[:2])
     matches = apply(whole["lobby"], update["patch"])["matches"]
-    assert matches[room.sheet.id]["view"] == live.view(Watcher.SPECTATOR)
+    assert matches[room.sheet.id]["view"] == course.position.view(Watcher.SPECTATOR)
 
 
 async def test_private_matches_show_no_board(hall: Hall) -> None:
@@ -208,9 +205,9 @@ async def test_list_remembers_no_more_sleeping_matches_than_it_shows(
     hall.hands.pass_by(600)
     await hall.hub.sweep()
     assert hall.hub.rooms == []
-    assert list(hall.hub.lobby._lines) == matches[2:]
+    assert hall.hub.lobby.listed == matches[2:]
     await hall.hub.room(matches[0])
-    assert matches[0] in hall.hub.lobby._lines
+    assert matches[0] in hall.hub.lobby.listed
 
 
 async def test_unfinished_match_never_vanishes(hall: Hall) -> None:

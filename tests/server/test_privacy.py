@@ -13,12 +13,14 @@ import pytest
 from backend.engine import AnyGame, Json, Rng, Seat, Viewer, Watcher, play, to_json
 from backend.engine.patch import apply
 from backend.games import GAMES
-from backend.matches import opening
-from backend.matches.refusal import Refused
+from backend.matches.course import Position
+from backend.matches.decide import new_table
 from backend.matches.room import Room
+from backend.protocol.codes import Refused
 from tests.games.playing import Case, scrambled
 from tests.server.conftest import Invite
-from tests.server.hall import Hall, Visitor, opened, people
+from tests.server.hall import Hall, Visitor, course_of, opened, people
+from tests.server.hall import play as play_in
 from tests.server.playing import Witness, begun, play_out
 from tests.server.running import Guest, Server
 
@@ -44,8 +46,8 @@ async def test_bytes_do_not_depend_on_what_is_hidden(
     case = Case(game, seats, {})
     rng = Rng(b"privacy")
     followed = differed = number = 0
-    monkeypatch.setattr(opening, "token_bytes", bytes)
-    monkeypatch.setattr(opening, "token_urlsafe", lambda _: f"table{number}")
+    monkeypatch.setattr(new_table, "token_bytes", bytes)
+    monkeypatch.setattr(new_table, "token_urlsafe", lambda _: f"table{number}")
     async with (
         opened(f"sqlite:///{tmp_path}/truth.db") as truth,
         opened(f"sqlite:///{tmp_path}/twin.db") as twin,
@@ -63,14 +65,12 @@ async def room_at(hall: Hall, game: AnyGame, seats: int, moves: int) -> Room:
     visitors = await hall.match(game.card.id, *PEOPLE[:seats], title="Twins")
     rng = Rng(b"moves")
     room = visitors[0].room
+    course = course_of(room)
     for _ in range(moves):
-        live = room.live
-        assert live is not None
-        if live.turn is None:
+        if course.turn is None:
             break
-        actions = game.legal_actions(live.state)
-        action = to_json(actions[rng.below(len(actions))])
-        await live.submit(live.turn, live.seq, action, None)
+        actions = course.position.legal_actions()
+        await play_in(room, to_json(actions[rng.below(len(actions))]))
     for visitor in visitors:
         visitor.leave()
     return room
@@ -78,13 +78,11 @@ async def room_at(hall: Hall, game: AnyGame, seats: int, moves: int) -> Room:
 
 def branch(case: Case, rooms: list[Room], viewer: Viewer, rng: Rng) -> bool:
     """Let the second room be in another world; returns whether it differs at all."""
-    truth, twin = (room.live for room in rooms)
-    assert truth is not None
-    assert twin is not None
-    twin._state = scrambled(case, truth.state, viewer, rng)
-    twin._views.clear()
+    truth, twin = (course_of(room) for room in rooms)
+    other = scrambled(case, truth.position.state, viewer, rng)
+    twin.position = Position(case.game, other)
     everything = Watcher.OMNISCIENT
-    return bool(case.game.view(truth.state, everything) != case.game.view(twin.state, everything))
+    return bool(truth.position.view(everything) != twin.position.view(everything))
 
 
 async def follow(rooms: list[Room], viewer: Viewer, rng: Rng) -> int:
@@ -96,11 +94,11 @@ async def follow(rooms: list[Room], viewer: Viewer, rng: Rng) -> int:
     while steps < STEPS and (move := next_move(rooms, viewer, rng)):
         steps += 1
         for room, visitor in zip(rooms, seen, strict=True):
-            assert room.live is not None
             await probe(visitor, move[1])
-            await room.live.submit(move[0], room.live.seq, move[1], None)
+            await play_in(room, move[1])
             room.tell_presence()
-            room._tell_standing()
+            room.settling.cancel("standing")  # told now, not when a timer rings
+            room.announcer.tell_standing()
     truth, twin = (visitor.paper.frames for visitor in seen)
     assert in_order(truth) == in_order(twin)
     assert set(truth) == set(twin)
@@ -119,17 +117,15 @@ def next_move(rooms: list[Room], viewer: Viewer, rng: Rng) -> tuple[Seat, Json] 
     In Castle Builders every move reveals something; but what is known to have been revealed
     alike in both worlds does not tell them apart.
     """
-    truth, twin = (room.live for room in rooms)
-    assert truth is not None
-    assert twin is not None
+    truth, twin = (course_of(room) for room in rooms)
     seat = truth.turn
     if seat is None:
         return None
-    possible = truth.game.legal_actions(twin.state)
-    common = [action for action in truth.game.legal_actions(truth.state) if action in possible]
+    possible = twin.position.legal_actions()
+    common = [action for action in truth.position.legal_actions() if action in possible]
     moves = []
     for action in common:
-        one, two = (play(live.game, live.state, seat, action) for live in (truth, twin))
+        one, two = (play(it.game, it.position.state, seat, action) for it in (truth, twin))
         if not any(event.reveals for event in one.events) or (
             one.events == two.events
             and truth.game.view(one.state, viewer) == truth.game.view(two.state, viewer)
@@ -144,7 +140,9 @@ async def probe(visitor: Visitor, action: Json) -> None:
         if seat == visitor.listener.viewer:
             continue
         with pytest.raises(Refused) as caught:
-            await visitor.ask("submit", seq=visitor.room.summary().seq, seat=seat, action=action)
+            await visitor.ask(
+                "submit", seq=visitor.room.match.summary().seq, seat=seat, action=action
+            )
         visitor.paper.send(json.dumps({"type": caught.value.code, "text": caught.value.message}))
 
 

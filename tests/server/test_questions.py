@@ -22,8 +22,7 @@ async def test_move_that_is_stored_while_a_bot_is_agreed_to_came_in_time(hall: H
         moving = asyncio.create_task(late.act())
         await being_stored(hall)
         asking = asyncio.create_task(asker.ask("stand_in", seat=seat))
-        live = late.room.live
-        while not live or not live.lock._waiters:  # noqa: ASYNC110
+        while late.room.pending < 2:  # noqa: ASYNC110
             await asyncio.sleep(0)
     await moving
     await asking

@@ -1,7 +1,9 @@
 """A server that stops and starts again, and two servers on one database: nothing is lost."""
 
+import asyncio
 import signal
 import sqlite3
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -9,12 +11,14 @@ import anyio
 import pytest
 from websockets import ConnectionClosed
 
+from backend.engine import AnyGame, Json
 from backend.engine.record import MatchRecord, verify
 from backend.games import GAMES
-from backend.matches.live import LiveMatch
-from backend.matches.store import Conflict, Entry
+from backend.matches.changes import Entry
+from backend.matches.room import Room
+from backend.matches.store import Conflict
 from tests.server.conftest import Invite
-from tests.server.hall import Hall, people
+from tests.server.hall import FirstLegal, Hall, course_of, people
 from tests.server.player import Refusal
 from tests.server.playing import Witness, begun, play_out, seated
 from tests.server.running import Guest, Server, running
@@ -213,35 +217,50 @@ async def test_room_that_disagrees_with_the_log_loads_anew(hall: Hall) -> None:
     assert await hall.hub.room(old.sheet.id) is new.room
 
 
+class Waiting(FirstLegal):
+    """Bots that act when they may."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+        self.allowed = asyncio.Event()
+
+    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+        """Wait, and take the first."""
+        self.asked.set()
+        await self.allowed.wait()
+        return await super().choose(game, view, legal, level)
+
+
 async def test_bot_that_meets_a_conflict_starts_from_the_log(hall: Hall) -> None:
     """Another process moved for the bot: this one lets everyone go and loads what is stored."""
+    bots = hall.bots = Waiting()
+    await hall.restart()
     ann, ben = await hall.match("castle_builders", *people("Ann", "Ben"))
-    live = ann.room.live
-    assert live is not None
-    await hall.store.append(entry(live))
+    await hall.store.append(entry(ann.room))
     with pytest.raises(Conflict):
         await ann.ask("yield", seat=0)
     hall.hub.drop(ann.room)
-    ann = await hall.back(ann)
-    live = ann.room.live
-    assert live is not None
-    assert live.seq == 2
-    await hall.store.append(entry(live))
-    live.held[live.turn or 0] = "mason"
-    ann.room.moved()
+    ann, ben = await hall.back(ann), await hall.back(ben)
+    course = course_of(ann.room)
+    assert course.seq == 2
+    await (ben if course.turn else ann).ask("yield", seat=course.turn)
+    await bots.asked.wait()
+    await hall.store.append(entry(ann.room))
+    bots.allowed.set()
     while ann.paper.closed is None:
         await ann.paper.news.wait()
         ann.paper.news.clear()
-    ann = await hall.back(ann)
-    assert ann.told("welcome")[0]["seq"] == 3
     assert ben.paper.closed == (1012, "come again")
+    ann = await hall.back(ann)
+    assert ann.told("welcome")[0]["seq"] == 4
 
 
-def entry(live: LiveMatch) -> Entry:
+def entry(room: Room) -> Entry:
     """Return the log entry that another process might write next."""
+    course = course_of(room)
     return Entry(
-        match=live.sheet.id,
-        seq=live.seq + 1,
+        match=room.sheet.id,
+        seq=course.seq + 1,
         kind="hold",
         seat=0,
         body={"bot": None},
@@ -249,5 +268,5 @@ def entry(live: LiveMatch) -> Entry:
         at=0,
         uptime=0,
         clocks=None,
-        turn=live.turn,
+        turn=course.turn,
     )

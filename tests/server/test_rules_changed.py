@@ -14,9 +14,8 @@ from websockets.asyncio.client import connect
 from backend.engine import AnyGame, Json, Rng, Seat
 from backend.engine.record import verify
 from backend.games import GAMES, RULES
-from backend.matches.live import LiveMatch
 from tests.server.conftest import Invite
-from tests.server.hall import Hall, Visitor, people, play_out
+from tests.server.hall import Hall, Visitor, course_of, people, play_out
 from tests.server.player import Player
 from tests.server.playing import Witness
 from tests.server.running import Guest, Server, contribution
@@ -142,7 +141,7 @@ def newer(game: AnyGame) -> AnyGame:
 
 async def test_a_match_goes_on_under_the_rules_it_began_with(hall: Hall) -> None:
     begun = await hall.match("castle_builders", ANN, BEN)
-    await begun[begun[0].room.summary().turn or 0].act()
+    await begun[begun[0].room.match.summary().turn or 0].act()
     waiting = (await hall.table("castle_builders", ANN, seats=2))[0]
     before = views(begun[0])
     new = newer(OLD)
@@ -151,21 +150,15 @@ async def test_a_match_goes_on_under_the_rules_it_began_with(hall: Hall) -> None
     ann = await hall.back(begun[0])
     assert views(ann) == before
     await play_out(ann.room)
-    record = live_of(ann).record()
+    record = ann.room.match.record()
     assert verify(OLD, record) == []
     assert verify(new, replace(record, rules_version=new.card.rules_version)) != []
-    assert (await hall.back(waiting)).room.game is OLD
-    assert (await hall.match("castle_builders", ANN, BEN))[0].room.game is new
+    assert (await hall.back(waiting)).room.match.game is OLD
+    assert (await hall.match("castle_builders", ANN, BEN))[0].room.match.game is new
     rematch = await ann.ask("rematch")
-    assert (await hall.hub.room(rematch["rematch"])).game is new
-
-
-def live_of(visitor: Visitor) -> LiveMatch:
-    """Return the match somebody is at."""
-    assert visitor.room.live is not None
-    return visitor.room.live
+    assert (await hall.hub.room(rematch["rematch"])).match.game is new
 
 
 def views(visitor: Visitor) -> list[Json]:
     """Return what both seats see."""
-    return [live_of(visitor).view(Seat(seat)) for seat in (0, 1)]
+    return [course_of(visitor.room).position.view(Seat(seat)) for seat in (0, 1)]

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from backend.matches.sheet import Status
-from backend.matches.store import ChatLine
+from backend.matches.changes import ChatLine
+from backend.protocol.messages import Status
 from tests.server.hall import Hall, Visitor, people, play_out
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
@@ -57,7 +57,7 @@ async def test_line_that_was_stored_behind_a_rooms_back_is_told_when_sent_again(
 async def test_gallery_is_not_heard_by_who_is_about_to_play(hall: Hall) -> None:
     ann, ben = await hall.table("castle_builders", ANN, BEN)
     cat = Visitor(ann.room, CAT)
-    with hall.slow_log() as gate:
+    with hall.store.slow_log() as gate:
         starting = asyncio.create_task(ann.ask("start"))
         await gate.reached.wait()
         await cat.ask("say", channel="watchers", text="Ann will lose")
@@ -82,7 +82,6 @@ async def test_what_the_gallery_says_at_the_very_end_is_heard_by_the_players(
     monkeypatch.setattr(hall.store, "add_chat", at_the_end)
     saying = asyncio.create_task(cat.ask("say", channel="watchers", text="bravo"))
     await play_out(ann.room)
-    ann.room.moved()
     stored.set()
     await saying
     assert heard(ann) == heard(cat) == ["bravo"]

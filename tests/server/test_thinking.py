@@ -8,9 +8,9 @@ import pytest
 
 from backend.engine import AnyGame, Json, MatchRecord
 from backend.matches.chances import evened, turning_points
-from backend.matches.refusal import Refused
+from backend.protocol.codes import Refused
 from tests.server.conftest import Invite
-from tests.server.hall import FirstLegal, Hall, Visitor, people
+from tests.server.hall import FirstLegal, Hall, Visitor, course_of, people
 from tests.server.player import Player
 from tests.server.running import Server, contribution
 
@@ -51,7 +51,7 @@ async def slow(hall: Hall) -> Slow:
 async def yielded(hall: Hall, slow: Slow) -> Visitor:
     """Return somebody for whom a bot thinks just now."""
     visitors = await hall.match("kilt_castle", ANN, BEN)
-    actor = next(v for v in visitors if v.room.live and v.listener.viewer == v.room.live.turn)
+    actor = next(v for v in visitors if v.listener.viewer == course_of(v.room).turn)
     await actor.ask("yield", seat=actor.listener.viewer)
     await slow.begun.wait()
     return actor
@@ -66,7 +66,7 @@ async def test_who_takes_the_seat_back_ends_the_thought(hall: Hall, slow: Slow) 
 
 async def test_a_thought_goes_on_while_people_only_talk(hall: Hall, slow: Slow) -> None:
     actor = await yielded(hall, slow)
-    actor.room.moved()
+    actor.room.autopilot.wake()
     await actor.ask("say", channel="players", text="Take your time.")
     slow.allowed.set()
     await actor.until("update", kind="action")
@@ -101,10 +101,8 @@ async def test_who_gets_no_hint_is_told_so(hall: Hall) -> None:
     hall.bots = Clueless()
     await hall.restart()
     ann, _ = await hall.match("kilt_castle", ANN, ANN)
-    live = ann.room.live
-    assert live is not None
     with pytest.raises(Refused) as caught:
-        await ann.ask("hint", seat=live.turn)
+        await ann.ask("hint", seat=course_of(ann.room).turn)
     assert caught.value.code == "no_hint"
 
 

@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from backend.engine import Json
-from backend.matches import live as live_module
-from backend.matches.drive import Driver, Work
+from backend.matches.autopilot import Autopilot, Work
+from backend.matches.decide import playing
+from backend.matches.decide.situation import Decide
 from backend.matches.hub import OVER
-from backend.matches.refusal import Refused
-from tests.server.hall import Hall, Visitor, days, live_time, people
+from backend.matches.room import Room
+from backend.protocol.codes import Refused
+from tests.server.hall import Hall, Visitor, course_of, days, live_time, people
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -27,26 +30,23 @@ async def refused(code: str, call: Callable[[], object]) -> None:
 
 def clocks(visitor: Visitor) -> Json:
     """Return the clocks as a newcomer is told."""
-    live = visitor.room.live
-    assert live is not None
-    told = live.clock.told(visitor.room.house.times.uptime())
+    told = course_of(visitor.room).clock.message(visitor.room.shared.times.uptime())
     assert told is not None
     return dict(told)
 
 
 def to_act(visitors: list[Visitor]) -> tuple[Visitor, int]:
     """Return who is to act, and their seat."""
-    live = visitors[0].room.live
-    assert live is not None
-    assert live.turn is not None
-    return next(v for v in visitors if v.listener.viewer == live.turn), live.turn
+    turn = course_of(visitors[0].room).turn
+    assert turn is not None
+    return next(v for v in visitors if v.listener.viewer == turn), turn
 
 
 async def run_out(hall: Hall, visitor: Visitor) -> None:
     """Let the running clock come to its end, and what follows happen by itself."""
     left = clocks(visitor)
     hall.hands.pass_by(left["left"][left["running"]] - 0.001)
-    visitor.room.moved()
+    visitor.room.autopilot.wake()
     hall.hands.pass_by(1)
 
 
@@ -60,7 +60,7 @@ async def test_live_clock_runs_and_gets_increments(hall: Hall) -> None:
     update = actor.told("update")[-1]
     assert update["clocks"]["left"][seat] == 280
     assert update["clocks"]["left"][1 - seat] == 300
-    assert update["clocks"]["running"] == visitors[0].room.summary().turn
+    assert update["clocks"]["running"] == visitors[0].room.match.summary().turn
 
 
 async def test_days_begin_anew_with_each_decision(hall: Hall) -> None:
@@ -108,21 +108,39 @@ async def test_public_match_goes_on_with_a_bot_after_a_time_out(hall: Hall) -> N
     assert move["seat"] == seat
 
 
+class Listening:
+    """A room that only hears that something is to happen by itself."""
+
+    def __init__(self, room: Room) -> None:
+        self.match = room.match
+        self.rung: asyncio.Queue[Work] = asyncio.Queue()
+        self._room = room
+
+    async def change(self, decide: Decide) -> Json:
+        """Change the room."""
+        return await self._room.change(decide)
+
+    def by_itself(self, work: Work) -> None:
+        """Keep what is to be done."""
+        self.rung.put_nowait(work)
+
+    def tell_presence(self) -> None:
+        """Tell nobody."""
+
+
 async def test_move_between_the_ringing_and_its_hearing_came_in_time(hall: Hall) -> None:
     """The clock has rung, but nobody has heard it when the move lands: the next seat keeps on."""
     visitors = await hall.match("castle_builders", ANN, BEN, time=live_time(5), public=True)
     late, _ = to_act(visitors)
-    live = late.room.live
-    assert live is not None
-    rung: asyncio.Queue[Work] = asyncio.Queue()
-    clock = Driver(live, hall.bots, 0, rung.put_nowait, moved=late.room.moved, late=lambda: None)
+    listening = Listening(late.room)
+    clock = Autopilot(listening, hall.bots, hall.hands.times, 0)
     hall.hands.pass_by(299.999)
     clock.wake()
-    time_is_up = await rung.get()
+    time_is_up = await listening.rung.get()
     await late.act()
     await time_is_up()
     assert [update["kind"] for update in late.told("update")] == ["action"]
-    assert live.held == {}
+    assert course_of(late.room).held == {}
 
 
 async def test_public_match_whose_time_ran_out_unseen_goes_on_when_loaded(hall: Hall) -> None:
@@ -171,15 +189,17 @@ async def test_move_in_time_is_not_punished(hall: Hall) -> None:
     visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(5), public=True)
     actor, seat = to_act(visitors)
     hall.hands.pass_by(299)
-    live = actor.room.live
-    assert live is not None
-    before = live.seq
-    async with live.lock:
+    room, seq = actor.room, course_of(actor.room).seq
+    with hall.store.slow_log() as gate:
+        moving = asyncio.create_task(actor.act())
+        await gate.reached.wait()
         hall.hands.pass_by(2)
-        hall.hub.spawn(live.hold(seat, "mason", seq=before))
-        live.seq += 1  # as if the move had just been stored
-    await actor.ask("ping")
-    assert live.held == {}
+        late = partial(playing.time_is_up, seat=seat, seq=seq)
+        holding = asyncio.create_task(room.change(late))
+        while room.pending < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    await asyncio.gather(moving, holding)
+    assert course_of(room).held == {}
 
 
 async def test_absent_player_may_be_replaced_by_vote(hall: Hall) -> None:
@@ -189,7 +209,7 @@ async def test_absent_player_may_be_replaced_by_vote(hall: Hall) -> None:
     hall.hands.pass_by(59)
     await refused("still_here", lambda: ann.ask("stand_in", seat=2))
     hall.hands.pass_by(1)
-    assert ann.room.presence()["gone"] == [False, False, True]
+    assert ann.room.attendance.presence(ann.room.match)["gone"] == [False, False, True]
     assert (await ann.ask("stand_in", seat=2))["asked"]
     await refused("no_vote", lambda: ann.ask("vote", agree=True, motion=ann.asked))
     await ben.ask("vote", agree=True, motion=ben.asked)
@@ -203,7 +223,7 @@ async def test_question_for_a_bot_ends_when_the_owner_is_back(hall: Hall) -> Non
     hall.hands.pass_by(60)
     assert (await ann.ask("stand_in", seat=2))["asked"]
     Visitor(ann.room, None)  # somebody else comes: it is asked still
-    assert ann.room.motion is not None
+    assert ann.room.match.motion is not None
     cat = Visitor(ann.room, CAT)
     assert cat.told("welcome")[0]["motion"] is None
     for voter in (ann, ben):
@@ -245,7 +265,7 @@ async def test_second_absence_is_told_as_well(hall: Hall) -> None:
     ben.leave()
     hall.hands.pass_by(30)
     cat.leave()
-    waiting = [name for name in cat.room._settling if name.startswith("absence")]
+    waiting = [name for name in cat.room.settling.names if name.startswith("absence")]
     assert len(waiting) == 2
 
 
@@ -254,7 +274,7 @@ async def test_nobody_waits_for_onlookers(hall: Hall) -> None:
     ann, _ = await hall.match("castle_builders", ANN, BEN)
     for onlooker in [Visitor(ann.room, person) for person in people("Cat", "Dan")]:
         onlooker.leave()
-    assert list(ann.room._settling) == ["presence"]
+    assert ann.room.settling.names == ["presence"]
 
 
 async def test_owner_takes_the_seat_back(hall: Hall) -> None:
@@ -263,13 +283,12 @@ async def test_owner_takes_the_seat_back(hall: Hall) -> None:
     await run_out(hall, late)
     await late.until("update", kind="hold")
     await refused("held", lambda: late.ask("submit", seq=2, seat=seat, action={}))
-    while late.room.summary().turn == seat:
+    while late.room.match.summary().turn == seat:
         await late.until("update")
     await late.ask("take_back", seat=seat)
     back = await late.until("update", kind="hold", detail={"bot": None})
     assert back["clocks"]["left"][seat] == 60
-    assert late.room.live is not None
-    assert late.room.live.held == {}
+    assert course_of(late.room).held == {}
 
 
 async def test_resigned_seat_is_played_by_a_bot_to_the_end(hall: Hall) -> None:
@@ -287,7 +306,7 @@ async def test_seat_is_given_to_a_bot_only_so_often(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The log stays bounded; who leaves is replaced all the same, and can always come back."""
-    monkeypatch.setattr(live_module, "YIELDS", 3)
+    monkeypatch.setattr(playing, "YIELDS", 3)
     visitors = await hall.match("castle_builders", ANN, BEN)
     _, seat = to_act(visitors)
     idle = visitors[1 - seat]
@@ -335,7 +354,7 @@ async def test_retired_match_is_back_when_its_time_runs_out(hall: Hall) -> None:
     hall.hands.pass_by(601)
     await hall.hub.sweep()
     assert room not in hall.hub.rooms
-    assert room.sheet.id in hall.hub._alarms
+    assert hall.hub.will_wake(room.sheet.id)
 
 
 async def test_a_finished_match_nobody_looks_at_leaves_memory_soon(hall: Hall) -> None:

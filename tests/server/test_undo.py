@@ -1,6 +1,7 @@
 """Taking back: free, with consent, never across what was revealed, and always in the log."""
 
 import json
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,20 +10,22 @@ import pytest
 from backend.engine import Json, Seat, play, to_json
 from backend.engine.patch import apply
 from backend.games import GAMES
-from backend.matches import live as live_module
-from backend.matches.live import LiveMatch
-from backend.matches.refusal import Refused
-from tests.server.hall import Hall, Visitor, people
+from backend.matches import course as course_module
+from backend.matches.course import Course
+from backend.matches.decide import playing, questions
+from backend.matches.decide.situation import Decision, Situation
+from backend.matches.hear.announce import legal
+from backend.protocol.codes import Refused
+from tests.server.hall import Hall, Visitor, course_of, people
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
 ANN, BEN, CAT = people("Ann", "Ben", "Cat")
 
 
-def match_of(visitor: Visitor) -> LiveMatch:
-    """Return the match somebody looks at."""
-    assert visitor.room.live is not None
-    return visitor.room.live
+def match_of(visitor: Visitor) -> Course:
+    """Return the course of the match somebody looks at."""
+    return course_of(visitor.room)
 
 
 def to_act(visitors: list[Visitor]) -> tuple[Visitor, list[Visitor]]:
@@ -41,12 +44,12 @@ async def refused(code: str, visitor: Visitor, kind: str, **body: Any) -> None:
 
 async def act_within_turn(visitor: Visitor, choice: int = 0, **body: Any) -> None:
     """Take one of the actions after which it is still one's own turn."""
-    live = match_of(visitor)
-    seat = Seat(live.turn or 0)
+    course = match_of(visitor)
+    seat = Seat(course.turn or 0)
     staying = [
         action
-        for action in live.game.legal_actions(live.state)
-        if live.game.turn(play(live.game, live.state, seat, action).state) == seat
+        for action in course.position.legal_actions()
+        if course.game.turn(play(course.game, course.position.state, seat, action).state) == seat
     ]
     await visitor.act(to_json(staying[choice]), **body)
 
@@ -72,7 +75,7 @@ def patched(visitor: Visitor) -> Json:
 
 def fresh(visitor: Visitor) -> Json:
     """Return the view as a newcomer gets it."""
-    told: Json = json.loads(json.dumps(match_of(visitor).view(visitor.listener.viewer)))
+    told: Json = json.loads(json.dumps(match_of(visitor).position.view(visitor.listener.viewer)))
     return told
 
 
@@ -133,7 +136,7 @@ async def test_asker_may_withdraw(hall: Hall) -> None:
     asker = await until_turn_passes(visitors)
     await asker.ask("undo", seat=asker.listener.viewer, to=1)
     await asker.ask("vote", agree=False, motion=asker.asked)
-    assert asker.room.motion is None
+    assert asker.room.match.motion is None
 
 
 async def test_question_lapses_when_the_match_moves(hall: Hall) -> None:
@@ -232,15 +235,15 @@ async def test_reveal_stays_a_barrier_after_a_restart(hall: Hall) -> None:
 
 async def play_at_random(visitors: list[Visitor], rng: Random) -> None:
     """Let whoever is to act do anything."""
-    live = match_of(visitors[0])
+    course = match_of(visitors[0])
     actor, _ = to_act(visitors)
-    await actor.act(to_json(rng.choice(live.game.legal_actions(live.state))))
+    await actor.act(to_json(rng.choice(course.position.legal_actions())))
 
 
-def may_return_to(live: LiveMatch, to: int) -> bool:
+def may_return_to(course: Course, to: int) -> bool:
     """Whether an undo to this entry would be carried out."""
     try:
-        live.check_undo(to)
+        questions.check_undo(course, to)
     except Refused:
         return False
     return True
@@ -251,31 +254,39 @@ async def test_everybody_is_told_how_far_back_one_may_go(hall: Hall, game: str) 
     """Not behind the last entry that revealed something; nowhere after the end."""
     visitors = await hall.match(game, ANN, BEN)
     seen = [*visitors, Visitor(visitors[0].room, None)]
-    live = match_of(visitors[0])
-    revealing = {event.type for event in live.game.event_types if event.reveals}
+    course = match_of(visitors[0])
+    revealing = {event.type for event in course.game.event_types if event.reveals}
     assert {v.told("welcome")[-1]["back"] for v in seen} == {1}
     rng, back = Random(7), 1
-    while live.turn is not None:
+    while course.turn is not None:
         await play_at_random(visitors, rng)
         updates = [v.told("update")[-1] for v in seen]
-        if live.turn is None or any(e["type"] in revealing for e in updates[0]["events"]):
-            back = live.seq
-        assert [(u["seq"], u["back"]) for u in updates] == [(live.seq, back)] * len(seen)
-        possible = [to for to in range(live.seq + 2) if may_return_to(live, to)]
-        assert possible == list(range(back, live.seq))
-    assert Visitor(visitors[0].room, ANN).told("welcome")[0]["back"] == live.seq
+        if course.turn is None or any(e["type"] in revealing for e in updates[0]["events"]):
+            back = course.seq
+        assert [(u["seq"], u["back"]) for u in updates] == [(course.seq, back)] * len(seen)
+        possible = [to for to in range(course.seq + 2) if may_return_to(course, to)]
+        assert possible == list(range(back, course.seq))
+    assert Visitor(visitors[0].room, ANN).told("welcome")[0]["back"] == course.seq
+
+
+def taken_back(situation: Situation, to: int) -> Decision:
+    """Go back, whoever would have to agree."""
+    course = situation.match.begun()
+    questions.check_undo(course, to)
+    return Decision((course.taken_back(0, to, situation.moment, agreed=False),))
 
 
 async def test_how_far_back_is_the_same_after_an_undo_and_a_restart(hall: Hall) -> None:
     """In King's Kilt some moves reveal something and others do not."""
     visitors = await hall.match("kings_kilt", ANN, BEN)
-    live, rng = match_of(visitors[0]), Random(7)
-    while not 1 < live.back_to < live.seq - 2:
+    course, rng = match_of(visitors[0]), Random(7)
+    while not 1 < course.back_to < course.seq - 2:
         await play_at_random(visitors, rng)
-    back = live.back_to
-    await live.hold(0, "mason")
-    await live.undo(0, back + 1, live.seq)
-    await live.undo(0, back, live.seq)
+    back = course.back_to
+    room = visitors[0].room
+    await room.change(partial(playing.hand, seat=0, bot="mason"))
+    await room.change(partial(taken_back, to=back + 1))
+    await room.change(partial(taken_back, to=back))
     assert [u["back"] for u in visitors[1].told("update")[-3:]] == [back] * 3
     seen = Visitor(visitors[1].room, None)
     assert seen.told("welcome")[0]["back"] == back
@@ -301,16 +312,16 @@ async def test_bots_do_not_mind(hall: Hall) -> None:
     """Alone against bots everything that reveals nothing can be taken back."""
     (ann,) = await hall.table("kilt_castle", ANN, seats=2, bots=((1, "mason"),))
     await ann.ask("start")
-    live = match_of(ann)
-    while live.turn != 0:
+    course = match_of(ann)
+    while course.turn != 0:
         await ann.until("update")
-    first = live.seq
-    while live.turn == 0:
+    first = course.seq
+    while course.turn == 0:
         await ann.act()
-    while live.turn != 0:
+    while course.turn != 0:
         await ann.until("update")
     assert not (await ann.ask("undo", seat=0, to=first))["asked"]
-    assert live.turn == 0
+    assert course.turn == 0
     assert patched(ann) == fresh(ann)
 
 
@@ -320,7 +331,7 @@ async def test_undo_stays_in_the_log_and_loads_the_same(hall: Hall) -> None:
     await act_within_turn(actor)
     await actor.ask("undo", seat=actor.listener.viewer, to=1)
     await act_within_turn(actor, -1)
-    before, state = fresh(actor), match_of(actor).legal(previews=True)
+    before, state = fresh(actor), legal(actor.room.match, previews=True)
     await hall.restart()
     found = await hall.store.load(actor.room.sheet.id)
     assert found is not None
@@ -328,11 +339,11 @@ async def test_undo_stays_in_the_log_and_loads_the_same(hall: Hall) -> None:
     actor = await hall.back(actor)
     assert match_of(actor).seq == 4
     assert fresh(actor) == before
-    assert match_of(actor).legal(previews=True) == state
+    assert legal(actor.room.match, previews=True) == state
 
 
 async def test_undos_are_limited(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "UNDOS", 3)
+    monkeypatch.setattr(course_module, "UNDOS", 3)
     visitors = await hall.match("kilt_castle", ANN, BEN)
     actor, _ = to_act(visitors)
     for _ in range(3):

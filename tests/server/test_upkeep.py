@@ -12,7 +12,8 @@ import pytest
 from backend.engine import AnyGame, Json
 from backend.engine.patch import apply
 from backend.matches import hub
-from backend.matches.opening import Wish
+from backend.matches.changes import Entry
+from backend.matches.decide.new_table import Wish
 from backend.matches.store import Unavailable
 from backend.storage import session
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, live_time, opened, people
@@ -153,15 +154,20 @@ async def test_room_that_cannot_be_swept_stops_no_other(
     assert await hall.store.load(host.room.sheet.id) is None
 
 
+async def gone(_entry: Entry, _result: Json | None = None) -> None:
+    """Store nothing."""
+    raise Unavailable
+
+
 async def test_match_against_bots_that_did_not_begin_at_once_begins_when_looked_at(
-    hall: Hall,
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database was gone between the table and its log's first entry."""
-    writer, wish = hall.store._writer, Wish(game="castle_builders", seats=2, bots=BOTS)
-    database, writer._database = writer._database, session.connect("sqlite:////no/such/folder/db")
-    with pytest.raises(Unavailable):
-        await hall.hub.play_bots(wish, ANN, "0" * 32)
-    writer._database = database
+    wish = Wish(game="castle_builders", seats=2, bots=BOTS)
+    with monkeypatch.context() as patch:
+        patch.setattr(hall.store, "append", gone)
+        with pytest.raises(Unavailable):
+            await hall.hub.play_bots(wish, ANN, "0" * 32)
     (match,) = await hall.store.unfinished_of(ANN.id)
     ann = Visitor(await hall.hub.room(match), ANN)
     assert ann.told("welcome")[0]["view"] is not None
@@ -173,11 +179,11 @@ async def test_bots_move_that_is_being_stored_keeps_its_match_awake(hall: Hall) 
     await ann.ask("yield", seat=0)
     ann.leave()
     hall.hands.pass_by(601)
-    with hall.slow_log() as gate:
+    with hall.store.slow_log() as gate:
         bots.sign.set()
         await gate.reached.wait()
         thoughts = bots.thoughts
-        ann.room.moved()
+        ann.room.autopilot.wake()
         for _ in range(9):  # time enough to begin another thought
             await asyncio.sleep(0)
         await hall.hub.sweep()
@@ -190,7 +196,7 @@ async def test_bot_that_is_being_called_keeps_its_match_awake(hall: Hall) -> Non
     for visitor in visitors:
         visitor.leave()
     hall.hands.pass_by(601)
-    with hall.slow_log() as gate:
+    with hall.store.slow_log() as gate:
         await run_out(hall, visitors[0])
         await gate.reached.wait()
         await hall.hub.sweep()

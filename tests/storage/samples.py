@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from backend.matches.changes import Entry
 from backend.matches.sheet import Chair, MatchSheet, TimeControl
-from backend.matches.store import Entry
 
 
 def sheet(match: str, *people: str, **changes: Any) -> MatchSheet:
@@ -14,7 +14,7 @@ def sheet(match: str, *people: str, **changes: Any) -> MatchSheet:
         "game": "kilt_castle",
         "rules_version": 1,
         "options": {"short": True, "tartans": ["red", "blue"]},
-        "chairs": [Chair(person=person, name=person.title()) for person in people or ("ann",)],
+        "chairs": tuple(Chair(person=p, name=p.title()) for p in people or ("ann",)),
         "public": True,
         "watchable": True,
         "time": TimeControl(),

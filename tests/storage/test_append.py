@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from backend.matches.sheet import Status
-from backend.matches.store import Conflict, Entry, Unavailable
+from backend.matches.changes import Entry
+from backend.matches.store import Conflict, Unavailable
+from backend.protocol.messages import Status
 from backend.storage import SqlStore, session
 from backend.storage.session import connect
 from backend.storage.writer import GroupWriter

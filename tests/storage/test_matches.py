@@ -6,8 +6,10 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from backend.matches.sheet import Chair, MatchSummary, Pace, Status, TimeControl
-from backend.matches.store import ChatLine, Conflict, Person
+from backend.matches.changes import ChatLine
+from backend.matches.sheet import Chair, MatchSummary, TimeControl
+from backend.matches.store import Conflict, Person
+from backend.protocol.messages import Pace, Status
 from backend.storage import SqlStore
 from tests.storage.samples import entry, sheet
 
@@ -22,17 +24,17 @@ async def test_a_sheet_comes_back_as_it_was(store: SqlStore) -> None:
     plain = sheet("plain")
     full = sheet(
         "full",
-        chairs=[
+        chairs=(
             Chair(person="ann", name="Ann", contribution="00ff", ready=True),
             Chair(bot="hard", name="Bot Ångström"),
             Chair(),
-        ],
+        ),
         public=False,
         watchable=False,
         time=TimeControl(Pace.LIVE, minutes=20, increment=5),
         status=Status.RUNNING,
         started=1001.5,
-        muted=["bob"],
+        muted=("bob",),
         rematch="next",
         host=None,
     )
@@ -48,7 +50,7 @@ async def test_a_saved_sheet_replaces_the_old_one(store: SqlStore) -> None:
     changed = replace(
         table,
         title="Rematch",
-        chairs=[table.chairs[2], Chair(bot="easy", name="Bot")],
+        chairs=(table.chairs[2], Chair(bot="easy", name="Bot")),
         host="cem",
         status=Status.RUNNING,
         started=1002.0,
@@ -61,17 +63,17 @@ async def test_an_older_sheet_does_not_reopen_a_finished_match(store: SqlStore) 
     old = sheet("m", status=Status.RUNNING)
     await store.create(old)
     await store.append(entry("m", 1, turn=None, at=1500.0), {"scores": [1]})
-    await store.save(replace(old, muted=["bob"]))
+    await store.save(replace(old, muted=("bob",)))
     loaded = await store.load("m")
     assert loaded
-    over = replace(old, muted=["bob"], status=Status.OVER, finished=1500.0, result={"scores": [1]})
+    over = replace(old, muted=("bob",), status=Status.OVER, finished=1500.0, result={"scores": [1]})
     assert loaded[0] == over
 
 
 async def test_a_name_may_change_after_the_start(store: SqlStore) -> None:
     table = sheet("m", "ann", "bob", status=Status.RUNNING)
     await store.create(table)
-    anna = replace(table, chairs=[replace(table.chairs[0], name="Anna"), table.chairs[1]])
+    anna = replace(table, chairs=(replace(table.chairs[0], name="Anna"), table.chairs[1]))
     await store.save(anna)
     assert await store.load("m") == (anna, [])
 
@@ -81,12 +83,12 @@ async def test_an_older_sheet_brings_nobody_back_who_was_forgotten(store: SqlSto
     old = sheet("m", "ann", "bob", status=Status.RUNNING)
     await store.create(old)
     await store.forget("ann", "Guest")
-    await store.save(replace(old, muted=["bob"]))
+    await store.save(replace(old, muted=("bob",)))
     loaded = await store.load("m")
     assert loaded
     ann, bob = loaded[0].chairs
     assert (ann.person, ann.name, loaded[0].host) == (None, "Guest", None)
-    assert (bob, loaded[0].muted) == (old.chairs[1], ["bob"])
+    assert (bob, loaded[0].muted) == (old.chairs[1], ("bob",))
 
 
 async def test_saving_what_is_not_there_is_an_error(store: SqlStore) -> None:

@@ -5,8 +5,9 @@ import asyncio
 import asyncpg
 import pytest
 
-from backend.matches.sheet import Status
-from backend.matches.store import ChatLine, Person
+from backend.matches.changes import ChatLine
+from backend.matches.store import Person
+from backend.protocol.messages import Status
 from backend.storage import SqlStore
 from tests.storage.samples import entry, sheet
 

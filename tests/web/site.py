@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,7 +12,8 @@ from fastapi import FastAPI
 
 from backend.app import create_app
 from backend.engine import to_json
-from backend.matches.opening import Wish
+from backend.matches.decide.new_table import Wish
+from backend.matches.decide.playing import act
 from backend.matches.room import Room
 from backend.matches.store import Person
 from backend.settings import Settings
@@ -68,11 +70,11 @@ class Site:
 
     async def play(self, match: str, moves: int = 10_000, seed: int = 1) -> None:
         """Let all seats act at random, until the end or for so many moves."""
-        live, rng = (await self.room(match)).live, Random(seed)
-        assert live is not None
-        while moves and (turn := live.turn) is not None:
-            action = rng.choice(live.game.legal_actions(live.state))
-            await live.submit(turn, live.seq, to_json(action), None)
+        room, rng = await self.room(match), Random(seed)
+        course = room.match.begun()
+        while moves and course.turn is not None:
+            action = to_json(rng.choice(course.position.legal_actions()))
+            await room.change(partial(act, seat=course.turn, seq=course.seq, action=action))
             moves -= 1
 
 

@@ -4,7 +4,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from backend.matches.opening import Wish
+from backend.matches.decide.new_table import Wish
 from backend.matches.store import Person
 from backend.storage.models import PersonRow, TokenRow
 from backend.storage.session import connect

@@ -7,8 +7,8 @@ from http.cookies import SimpleCookie
 import httpx
 import pytest
 
+from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet
-from backend.matches.store import Entry
 from backend.web import identity
 from tests.web.caller import calling
 from tests.web.site import Site, opened

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 import httpx
 import pytest
 
-from backend.matches.opening import Wish
+from backend.matches.decide.new_table import Wish
 from backend.web import limits
 from backend.web.limits import RATES, SHARE, Limits, Rate, TooFast, address_of
 from tests.web.site import Site, opened

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from backend import app
 from backend.app import configure_logs, create_app
+from backend.matches import uptime
 from backend.matches.store import Unavailable
 from backend.settings import Settings
 from backend.storage import SqlStore
@@ -148,7 +148,7 @@ async def test_time_in_service_goes_on_after_a_restart(database_url: str) -> Non
 async def test_time_in_service_is_noted_again_and_again(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "SAVE_EVERY", 0)
+    monkeypatch.setattr(uptime, "SAVE_EVERY", 0)
     noted = asyncio.Event()
     failed = False
 
@@ -164,8 +164,8 @@ async def test_time_in_service_is_noted_again_and_again(
             assert seconds >= 7.0
             noted.set()
 
-    uptime = app.Uptime(Memory())  # type: ignore[arg-type]
-    await uptime.open()
-    task = asyncio.create_task(uptime.save_for_ever())
+    service = uptime.Uptime(Memory())  # type: ignore[arg-type]
+    await service.open()
+    task = asyncio.create_task(service.save_for_ever())
     await noted.wait()
     task.cancel()

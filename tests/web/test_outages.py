@@ -26,12 +26,11 @@ async def site(line: Line) -> AsyncIterator[Site]:
 async def match_of(site: Site, guest: httpx.AsyncClient) -> tuple[str, dict[str, Any]]:
     """Begin a match; returns it and what its first move may be."""
     match = await site.begin(guest, "castle_builders")
-    live = (await site.room(match)).live
-    assert live is not None
-    while live.turn != 0:
+    course = (await site.room(match)).match.begun()
+    while course.turn != 0:
         await site.play(match, 1)
-    action = to_json(live.game.legal_actions(live.state)[0])
-    return match, {"seq": live.seq, "seat": 0, "action": action}
+    action = to_json(course.position.legal_actions()[0])
+    return match, {"seq": course.seq, "seat": 0, "action": action}
 
 
 async def test_what_cannot_be_read_ends_nobodys_connection(site: Site, line: Line) -> None:

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from backend.games import GAMES
+from backend.matches.decide.new_table import Wish
 from backend.web import pages
 from backend.web.previews import FRONTEND, HOME
 from tests.web.site import ADDRESS, Site
@@ -53,8 +54,8 @@ async def test_a_matchs_link_says_who_plays(site: Site) -> None:
 
 async def test_a_match_that_is_not_for_everybody_shows_nothing_of_itself(site: Site) -> None:
     ann = await site.guest("Ann")
-    match = await site.begin(ann, "kilt_castle")
-    (await site.room(match)).sheet.watchable = False
+    wish = Wish(game="kilt_castle", seats=2, watchable=False)
+    match = await site.begin_as_wished(ann, wish)
     anybody = await shown(await site.browser(), f"/t/{match}")
     assert anybody == await shown(ann, "/") == await shown(ann, "/t/nowhere")
     assert anybody["og:title"] == "Clanhold"

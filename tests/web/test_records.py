@@ -5,12 +5,16 @@ from typing import Any
 import httpx
 import pytest
 
-from backend.engine import Viewer, Watcher, from_json, to_json
+from backend.engine import Seat, Viewer, Watcher, from_json, to_json
 from backend.engine.patch import apply
 from backend.engine.record import MatchRecord, verify
 from backend.games import GAMES
-from backend.matches.live import LiveMatch
-from backend.matches.opening import Wish
+from backend.matches.course import Course
+from backend.matches.decide.new_table import Wish
+from backend.matches.decide.questions import check_undo
+from backend.matches.decide.situation import Decision, Situation
+from backend.matches.room import Room
+from backend.protocol.codes import Refused
 from tests.web.site import CONTRIBUTION, Site
 
 pytestmark = pytest.mark.anyio
@@ -18,11 +22,9 @@ pytestmark = pytest.mark.anyio
 HIDDEN = [game for game in GAMES.values() if game.card.hidden]
 
 
-async def live_of(site: Site, match: str) -> LiveMatch:
-    """Return a match that has begun."""
-    live = (await site.room(match)).live
-    assert live is not None
-    return live
+async def course_of(site: Site, match: str) -> Course:
+    """Return the course of a match that has begun."""
+    return (await site.room(match)).match.begun()
 
 
 async def get(browser: httpx.AsyncClient, path: str, **query: Any) -> Any:
@@ -38,13 +40,15 @@ async def refusal(browser: httpx.AsyncClient, path: str, **query: Any) -> tuple[
     return answer.status_code, answer.json()["code"]
 
 
-def views(live: LiveMatch, viewer: Viewer) -> list[Any]:
+def views(course: Course, viewer: Viewer) -> list[Any]:
     """Return what a viewer could see after each number of moves."""
-    state = live.at(0).state
-    seen = [live.game.view(state, viewer)]
-    for move in live.line:
-        live.game.advance(state, from_json(live.game, "action", move.action))
-        seen.append(live.game.view(state, viewer))
+    first, *moves = course.steps(0)
+    assert not moves
+    state, game = first.state, course.game
+    seen = [game.view(state, viewer)]
+    for move in course.line:
+        game.advance(state, from_json(game, "action", move.action))
+        seen.append(game.view(state, viewer))
     return seen
 
 
@@ -56,6 +60,17 @@ def stepped(history: Any) -> list[Any]:
     return seen
 
 
+async def take_back(room: Room, to: int) -> None:
+    """Let seat 0 take back all moves after entry `to`."""
+
+    def decide(situation: Situation) -> Decision:
+        course = situation.match.begun()
+        check_undo(course, to)
+        return Decision((course.taken_back(0, to, situation.moment, agreed=False),))
+
+    await room.change(decide)
+
+
 # Lists.
 
 
@@ -64,8 +79,8 @@ async def test_own_matches_your_turn_first(each_site: Site) -> None:
     over, waiting, yours = [await each_site.begin(guest, "kilt_castle") for _ in range(3)]
     await each_site.play(over)
     for match, mine in ((waiting, False), (yours, True)):
-        live = await live_of(each_site, match)
-        while (live.turn == 0) is not mine:
+        course = await course_of(each_site, match)
+        while (course.turn == 0) is not mine:
             await each_site.play(match, 1)
     lists = await get(guest, "/api/matches/mine")
     assert [line["id"] for line in lists["unfinished"]] == [yours, waiting]
@@ -150,15 +165,15 @@ async def test_everyone_steps_through_their_own_view(site: Site, game: str) -> N
     guest, stranger = await site.guest("Fiona"), await site.browser()
     match = await site.begin(guest, game, seats=GAMES[game].card.seat_counts[0])
     await site.play(match, 12)
-    live = await live_of(site, match)
-    for browser, viewer in ((guest, live.sheet.seats_of(live.sheet.host)[0]), (stranger, None)):
+    course = await course_of(site, match)
+    for browser, viewer in ((guest, 0), (stranger, None)):
         eyes: Any = Watcher.SPECTATOR if viewer is None else viewer
         history = await get(browser, f"/api/matches/{match}/history")
         assert history["game"] == game
         assert history["viewer"] == eyes
-        assert history["moves"] == len(live.line) == len(history["steps"])
-        assert stepped(history) == views(live, eyes)
-        for step, move in zip(history["steps"], live.line, strict=True):
+        assert history["moves"] == len(course.line) == len(history["steps"])
+        assert stepped(history) == views(course, eyes)
+        for step, move in zip(history["steps"], course.line, strict=True):
             assert (step["seq"], step["seat"]) == (move.seq, move.seat)
             shown = not GAMES[game].card.hidden or move.seat == viewer
             assert step.get("action") == (move.action if shown else None)
@@ -169,19 +184,19 @@ async def test_how_it_stood_is_told_if_it_is_asked_for(site: Site, game: str) ->
     guest, stranger = await site.guest("Fiona"), await site.browser()
     match = await site.begin(guest, game, seats=GAMES[game].card.seat_counts[0])
     await site.play(match, 12)
-    live = await live_of(site, match)
+    course = await course_of(site, match)
     path = f"/api/matches/{match}/history"
     for browser in (guest, stranger):
         plain = await get(browser, path)
         history = await get(browser, path, standing=True, **{"from": 3})
         standing = history.pop("standing")
-        state = live.at(0).state
-        for number, move in enumerate(live.line, 1):
-            live.game.advance(state, from_json(live.game, "action", move.action))
+        state, rules = next(course.steps(0)).state, course.game
+        for number, move in enumerate(course.line, 1):
+            rules.advance(state, from_json(rules, "action", move.action))
             if number > 3:
                 standing = apply(standing, history["steps"][number - 4].pop("standing"))
             if number >= 3:
-                assert standing == live.game.standing(state, plain["viewer"])
+                assert standing == rules.standing(state, plain["viewer"])
         assert history["steps"] == plain["steps"][3:]
 
 
@@ -204,7 +219,7 @@ async def test_a_part_of_a_match(site: Site) -> None:
 async def test_at_most_200_steps_at_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = await site.guest("Fiona")
     match = await site.begin(guest, "kilt_castle")
-    monkeypatch.setattr("backend.web.records.MOST_STEPS", 3)
+    monkeypatch.setattr("backend.matches.history.MOST_STEPS", 3)
     await site.play(match, 8)
     history = await get(guest, f"/api/matches/{match}/history", **{"from": 2, "to": 8})
     assert [step["n"] for step in history["steps"]] == [3, 4, 5]
@@ -213,21 +228,21 @@ async def test_at_most_200_steps_at_once(site: Site, monkeypatch: pytest.MonkeyP
 async def test_what_was_taken_back_is_left_out(site: Site) -> None:
     guest = await site.guest("Fiona")
     match = await site.begin(guest, "kilt_castle")
-    live = await live_of(site, match)
+    course = await course_of(site, match)
     await site.play(match, 1)
     while True:
-        to = live.line[-2].seq if len(live.line) > 1 else 1
+        to = course.line[-2].seq if len(course.line) > 1 else 1
         try:
-            await live.undo(0, to, live.seq)
+            await take_back(await site.room(match), to)
             break
-        except Exception:
+        except Refused:
             await site.play(match, 1)
-    undone = {"seq": live.seq, "kind": "undo", "seat": 0, "detail": {"to": to}}
+    undone = {"seq": course.seq, "kind": "undo", "seat": 0, "detail": {"to": to}}
     await site.play(match, 2, seed=9)
     history = await get(guest, f"/api/matches/{match}/history")
-    assert [step["seq"] for step in history["steps"]] == [move.seq for move in live.line]
+    assert [step["seq"] for step in history["steps"]] == [move.seq for move in course.line]
     assert history["notes"] == [undone]
-    assert stepped(history) == views(live, live.sheet.seats_of(live.sheet.host)[0])  # type: ignore[arg-type]
+    assert stepped(history) == views(course, Seat(0))
 
 
 @pytest.mark.parametrize("game", [game.card.id for game in HIDDEN])
@@ -239,11 +254,11 @@ async def test_everything_is_shown_after_the_end_only(site: Site, game: str) -> 
     for browser in (guest, stranger):
         assert await refusal(browser, path, viewer="omniscient") == (409, "not_over")
     await site.play(match)
-    live = await live_of(site, match)
+    course = await course_of(site, match)
     history = await get(stranger, path, viewer="omniscient")
-    assert stepped(history) == views(live, Watcher.OMNISCIENT)[: len(history["steps"]) + 1]
+    assert stepped(history) == views(course, Watcher.OMNISCIENT)[: len(history["steps"]) + 1]
     assert [s["action"] for s in history["steps"]] == [
-        to_json(m.action) for m in live.line[: len(history["steps"])]
+        to_json(m.action) for m in course.line[: len(history["steps"])]
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from backend.engine.fair import derive_seed
 from backend.games import GAMES
-from backend.matches.opening import Wish
+from backend.matches.decide.new_table import Wish
 from tests.web.site import CONTRIBUTION, Site
 
 pytestmark = pytest.mark.anyio

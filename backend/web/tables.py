@@ -1,4 +1,4 @@
-"""What there is to play, and opening tables; everything at a table is said over its websocket."""
+"""The games, and opening tables. Everything at a table is said over its websocket."""
 
 from functools import cache
 from pathlib import Path
@@ -10,17 +10,17 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from backend import games as games_folder
-from backend.engine import AnyGame, Json, from_json
+from backend.engine import BOT_LEVELS, AnyGame, Json, from_json
 from backend.engine.codec import choices
-from backend.matches import told
-from backend.matches.messages import SeatNumber, Time
-from backend.matches.opening import Wish
-from backend.matches.refusal import Refused
+from backend.matches.decide.new_table import Wish
+from backend.matches.decide.seating import time_control
+from backend.matches.hear import shown
 from backend.matches.room import Room
 from backend.matches.store import Person
-from backend.matches.tables import BOT_LEVELS
 from backend.matches.talk import plain
-from backend.web.identity import Body, KnownMe, MaybeMe
+from backend.protocol.codes import Code, Refused
+from backend.protocol.requests import Contribution, SeatNumber, Strict, WantedTime
+from backend.web.identity import KnownMe, MaybeMe
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
@@ -36,14 +36,14 @@ Level = Annotated[str, Field(max_length=24, examples=list(BOT_LEVELS))]
 SeatCount = Annotated[int, Field(ge=1, le=8)]
 
 
-class Bot(Body):
+class Bot(Strict):
     """A bot at a seat."""
 
     seat: SeatNumber
     level: Level
 
 
-class NewTable(Body):
+class NewTable(Strict):
     """A table to open."""
 
     game: GameId
@@ -51,20 +51,19 @@ class NewTable(Body):
     options: Annotated[dict[str, Any], Field(default_factory=dict)]
     public: bool = False
     watchable: bool = True
-    time: Time = Time()
+    time: WantedTime = WantedTime()
     bots: Annotated[list[Bot], Field(default_factory=list, max_length=8)]
     title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
 
 
-class NewSolo(Body):
+class NewSolo(Strict):
     """A match against bots that begins at once."""
 
     game: GameId = "kilt_castle"
     seats: SeatCount = 2
     level: Level = BOT_LEVELS[0]
     options: Annotated[dict[str, Any], Field(default_factory=dict)]
-    contribution: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
-    """16 random bytes for the shuffle."""
+    contribution: Contribution
 
 
 class Opened(BaseModel):
@@ -92,7 +91,7 @@ async def help_text(
     """Return a game's rules for players, in Markdown."""
     text = _help(game, lang) if game in services.games else None
     if text is None:
-        raise Refused("no_such_game", "There is no such game here.")
+        raise Refused(Code.NO_SUCH_GAME)
     return PlainTextResponse(text, media_type="text/markdown")
 
 
@@ -106,7 +105,7 @@ async def open_table(body: NewTable, me: KnownMe, services: Use, request: Reques
         options=body.options,
         public=body.public,
         watchable=body.watchable,
-        time=body.time.control(),
+        time=time_control(body.time),
         bots=tuple((bot.seat, bot.level) for bot in body.bots),
         title=plain(body.title),
     )
@@ -132,7 +131,7 @@ async def play_bots(body: NewSolo, me: KnownMe, services: Use, request: Request)
 async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
     """Return a table or match as everybody sees it."""
     room = await room_for(table, me, services, request)
-    return {**told.table(room.sheet, room.live)}
+    return {**shown.table(room.match)}
 
 
 @router.get("/tables/{table}/qr", response_class=Response)
@@ -148,7 +147,7 @@ async def room_for(table: str, me: Person | None, services: Services, request: R
     if not services.hub.holds(table):
         services.take("history", request.scope, me)  # to load a match costs as much
     room = await services.hub.room(table)
-    room.viewer_for(me.id if me else None, None)
+    room.match.viewer_for(me.id if me else None, None)
     return room
 
 

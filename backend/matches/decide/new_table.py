@@ -1,14 +1,16 @@
-"""A new table: from what somebody wishes, or from a match that is over, to its first sheet."""
+"""A new table: the first sheet, from what somebody wishes or from a match that is over."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from secrets import choice, token_bytes, token_urlsafe
 
 from backend.engine import Json
 from backend.engine.fair import SECRET_BYTES, commitment
-from backend.matches.refusal import Refused
+from backend.matches.changes import SheetChanged, TableOpened
+from backend.matches.decide.seating import bot_chair, check_options
+from backend.matches.decide.situation import Decision, Situation
 from backend.matches.sheet import Chair, MatchSheet, Rules, TimeControl
 from backend.matches.store import Person
-from backend.matches.tables import bot_chair, check_options
+from backend.protocol.codes import Code, Refused
 
 ID_BYTES = 12
 """Randomness of a table's code: nobody guesses a link."""
@@ -47,22 +49,19 @@ def new_sheet(rules: Rules, wish: Wish, person: Person, now: float) -> MatchShee
     """Return the sheet of a new table, led by a person, under the newest rules."""
     versions = [version for game, version in rules if game == wish.game]
     if not versions:
-        raise Refused("no_such_game", "There is no such game here.")
+        raise Refused(Code.NO_SUCH_GAME)
     version = max(versions)
     check_options(rules[wish.game, version], wish.options, wish.seats)
-    chairs = [Chair() for _ in range(wish.seats)]
-    for seat, level in wish.bots:
-        if seat >= wish.seats:
-            raise Refused("no_such_seat", "There is no such seat at this table.")
-        chairs[seat] = bot_chair(level, seat)
+    if any(seat >= wish.seats for seat, _ in wish.bots):
+        raise Refused(Code.NO_SUCH_SEAT)
     secret = token_bytes(SECRET_BYTES)
-    return MatchSheet(
+    sheet = MatchSheet(
         id=token_urlsafe(ID_BYTES),
         title=wish.title or choice(TITLES),
         game=wish.game,
         rules_version=version,
         options=wish.options,
-        chairs=chairs,
+        chairs=(Chair(),) * wish.seats,
         public=wish.public,
         watchable=wish.watchable,
         time=wish.time,
@@ -71,9 +70,20 @@ def new_sheet(rules: Rules, wish: Wish, person: Person, now: float) -> MatchShee
         commitment=commitment(secret),
         created=now,
     )
+    return sheet.with_chairs({seat: bot_chair(level, seat) for seat, level in wish.bots})
 
 
-def follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> MatchSheet:
+def rematch(situation: Situation, person: Person, _request: object) -> Decision:
+    """Open a table for the same people, and link it to the match that is over."""
+    sheet = situation.match.sheet
+    if sheet.rematch is not None:
+        return Decision(answer={"rematch": sheet.rematch})
+    new = _follower(situation.rules, sheet, person, situation.moment.now)
+    linked = replace(sheet, rematch=new.id)
+    return Decision((TableOpened(new), SheetChanged(linked)), {"rematch": new.id})
+
+
+def _follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> MatchSheet:
     """Return the sheet of a rematch: the same people again, each one seat further."""
     wish = Wish(
         game=sheet.game,
@@ -84,13 +94,13 @@ def follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> Mat
         time=sheet.time,
         title=sheet.title,
     )
-    new = new_sheet(rules, wish, person, now)
-    new.chairs = [_again(chair, s) for s, chair in enumerate([*sheet.chairs[1:], sheet.chairs[0]])]
-    return new
+    rotated = (*sheet.chairs[1:], sheet.chairs[0])
+    chairs = tuple(_again(chair, seat) for seat, chair in enumerate(rotated))
+    return replace(new_sheet(rules, wish, person, now), chairs=chairs)
 
 
 def _again(chair: Chair, seat: int) -> Chair:
-    """Return a chair for whoever sat there; a forgotten one's is free."""
+    """Return a chair for the same player; a forgotten person's is free."""
     if chair.bot:
         return bot_chair(chair.bot, seat)
     if chair.person:

@@ -1,14 +1,14 @@
 """A table as others see it: built from allowed fields, so that nothing secret can slip through."""
 
-from dataclasses import asdict
 from typing import Any
 
 import orjson
 
 from backend.engine import Json
-from backend.matches.live import LiveMatch
-from backend.matches.messages import Chairs, Table
-from backend.matches.sheet import MatchSheet, MatchSummary
+from backend.matches.match import Match
+from backend.matches.sheet import MatchSummary, TimeControl
+from backend.protocol.lists import Listed
+from backend.protocol.messages import Table, Time
 
 
 def text(message: Any) -> str:
@@ -16,34 +16,34 @@ def text(message: Any) -> str:
     return orjson.dumps(message).decode()
 
 
-def table(sheet: MatchSheet, live: LiveMatch | None) -> Table:
+def table(match: Match) -> Table:
     """Return a table or match as everybody sees it."""
-    held = live.held if live else {}
-    chairs: list[Chairs] = [
-        {
-            "person": chair.person,
-            "name": chair.name,
-            "bot": chair.bot,
-            "outside_bot": chair.outside_bot,
-            "held": held.get(seat),
-            "ready": chair.ready,
-        }
-        for seat, chair in enumerate(sheet.chairs)
-    ]
+    sheet = match.sheet
+    held = match.course.held if match.course else {}
     return {
         "id": sheet.id,
         "title": sheet.title,
         "game": sheet.game,
         "rules_version": sheet.rules_version,
         "options": sheet.options,
-        "status": sheet.status.value,
+        "status": sheet.status,
         "public": sheet.public,
         "watchable": sheet.watchable,
-        "time": asdict(sheet.time),
+        "time": _time(sheet.time),
         "host": sheet.host,
         "commitment": sheet.commitment,
-        "chairs": chairs,
-        "muted": sheet.muted.copy(),
+        "chairs": [
+            {
+                "person": chair.person,
+                "name": chair.name,
+                "bot": chair.bot,
+                "outside_bot": chair.outside_bot,
+                "held": held.get(seat),
+                "ready": chair.ready,
+            }
+            for seat, chair in enumerate(sheet.chairs)
+        ],
+        "muted": list(sheet.muted),
         "started": sheet.started,
         "finished": sheet.finished,
         "result": sheet.result,
@@ -51,17 +51,17 @@ def table(sheet: MatchSheet, live: LiveMatch | None) -> Table:
     }
 
 
-def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -> Json:
+def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -> Listed:
     """Return a match as a line of a list, with what spectators see where boards are shown."""
     sheet = summary.sheet
-    line: Json = {
+    line: Listed = {
         "id": sheet.id,
         "title": sheet.title,
         "game": sheet.game,
-        "status": sheet.status.value,
+        "status": sheet.status,
         "public": sheet.public,
         "watchable": sheet.watchable,
-        "time": asdict(sheet.time),
+        "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [
             {"name": chair.name, "bot": chair.bot, "outside_bot": chair.outside_bot}
@@ -75,4 +75,15 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "moved": summary.moved,
         "watchers": watchers,
     }
-    return line if view is None else {**line, "view": view}
+    if view is not None:
+        line["view"] = view
+    return line
+
+
+def _time(control: TimeControl) -> Time:
+    return {
+        "pace": control.pace,
+        "minutes": control.minutes,
+        "increment": control.increment,
+        "days": control.days,
+    }

@@ -1,0 +1,120 @@
+"""Autopilot: what happens in a match by itself. Bots act, times run out."""
+
+import asyncio
+import math
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Protocol
+
+from backend.engine import Json, Seat, to_json
+from backend.matches.clock import Times
+from backend.matches.decide.playing import act, time_is_up
+from backend.matches.decide.situation import Decide
+from backend.matches.match import Match
+from backend.matches.thinking import Thinkers
+from backend.protocol.codes import Code, Refused
+
+Work = Callable[[], Coroutine[Any, Any, None]]
+
+
+class Steered(Protocol):
+    """What the autopilot needs of a room."""
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+
+    async def change(self, decide: Decide) -> Json:
+        """Take a request through the pipeline, like a person's."""
+
+    def by_itself(self, work: Work) -> None:
+        """Do something in the background; if it fails, the match is loaded anew from its log."""
+
+    def tell_presence(self) -> None:
+        """Tell everyone who is here, gone, or out of time."""
+
+
+class Autopilot:
+    """Waits for what comes by itself in a match: a bot's thought or the end of a seat's time."""
+
+    def __init__(self, room: Steered, thinkers: Thinkers, times: Times, pace: float) -> None:
+        """`pace`: seconds a bot takes at least."""
+        self._room = room
+        self._thinkers = thinkers
+        self._times = times
+        self._pace = pace
+        self._stopped = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._thought: asyncio.Future[Any] | None = None
+        self._about: tuple[int, str] | None = None
+        """The position and the level of the bot that thinks."""
+
+    def quiet_for(self) -> float:
+        """Return the seconds until something happens by itself; infinite if nothing will."""
+        if self._thought is not None:
+            return 0.0
+        if self._timer is None:
+            return math.inf
+        return self._timer.when() - asyncio.get_running_loop().time()
+
+    def stop(self) -> None:
+        """Let nothing happen by itself any more."""
+        self._stopped = True
+        self._cancel()
+
+    def wake(self) -> None:
+        """Wait for the next thing; end a thought about an earlier position. Follows every entry."""
+        course = self._room.match.course
+        seat = course.turn if course else None
+        level = None if course is None or seat is None else course.bot_at(seat)
+        if course and self._thought is not None and (course.seq, level) == self._about:
+            return
+        self._cancel()
+        if course is None or seat is None or self._stopped:
+            return
+        if level is not None:
+            self._about = (course.seq, level)
+            self._thought = asyncio.ensure_future(self._think(seat, level))
+            self._room.by_itself(partial(self._bot_acts, seat, course.seq, self._thought))
+            return
+        seconds = course.clock.deadline(self._times.uptime())
+        if seconds is not None and (seconds or self._room.match.sheet.public):
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(seconds, self._ring, seat, course.seq)
+
+    async def _think(self, seat: Seat, level: str) -> Any:
+        """Return what a bot does; it takes no less time than people need to follow."""
+        match, position = self._room.match, self._room.match.begun().position
+        legal = position.legal_actions()
+        thought = self._thinkers.choose(match.game, position.view(seat), legal, level)
+        action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace))
+        return action
+
+    async def _bot_acts(self, seat: Seat, seq: int, thought: asyncio.Future[Any]) -> None:
+        try:
+            action = to_json(await thought)
+        except asyncio.CancelledError:
+            return  # the match has moved on
+        try:
+            await self._room.change(partial(act, seat=seat, seq=seq, action=action))
+        except Refused as refused:
+            if refused.code is not Code.STALE:  # the owner is back, or a move was taken back
+                raise
+
+    def _ring(self, seat: Seat, seq: int) -> None:
+        self._timer = None
+        self._room.by_itself(partial(self._time_is_up, seat, seq))
+
+    async def _time_is_up(self, seat: Seat, seq: int) -> None:
+        """In a public match a bot goes on; elsewhere the others may ask for one."""
+        if self._room.match.sheet.public:
+            await self._room.change(partial(time_is_up, seat=seat, seq=seq))
+        self._room.tell_presence()
+
+    def _cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None

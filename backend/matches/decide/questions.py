@@ -1,0 +1,145 @@
+"""Questions to the other players: taking back what they have seen, a bot for an absent player."""
+
+from backend.matches.changes import Asked, Entry, Motion
+from backend.matches.course import START, Course, Move
+from backend.matches.decide.playing import STAND_IN
+from backend.matches.decide.situation import Decision, Situation, at_entry
+from backend.matches.match import Match
+from backend.matches.store import Person
+from backend.protocol import requests as r
+from backend.protocol.codes import NOBODY_THERE, OTHER_QUESTION, Code, Refused
+
+
+def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:
+    """Go back to an earlier position, or ask the others to."""
+    match, course = situation.match, situation.match.begun()
+    if situation.asked_at != course.seq:
+        raise Refused(Code.STALE)
+    crossed = check_undo(course, request.to)
+    needed = _others(match, person.id)
+    if course.turn in _own(match, person.id) and not _by_others(match, person.id, crossed):
+        needed = ()
+    motion = Motion(
+        seq=course.seq, by=request.seat, person=person.id, undo_to=request.to, needed=needed
+    )
+    return _ask(situation, motion)
+
+
+def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decision:
+    """Let a bot play an absent player's seat; the other players who are here decide."""
+    match, course = situation.match, situation.match.begun()
+    chairs = match.sheet.chairs
+    owner = chairs[request.seat].person if request.seat < len(chairs) else None
+    if owner is None:
+        raise Refused(Code.NO_SUCH_SEAT, NOBODY_THERE)
+    if not situation.attending.gone(match, situation.moment.uptime)[request.seat]:
+        raise Refused(Code.STILL_HERE, name=chairs[request.seat].name)
+    if situation.asked_at != course.seq:  # a move that was being stored came in time
+        return at_entry(match, asked=False)
+    needed = tuple(
+        other
+        for other in _others(match, person.id)
+        if other != owner and situation.attending.here(other)
+    )
+    own = match.sheet.seats_of(person.id)
+    motion = Motion(
+        seq=course.seq, by=own[0], person=person.id, stand_in_for=request.seat, needed=needed
+    )
+    return _ask(situation, motion)
+
+
+def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
+    """Agree to what is asked, or end the question."""
+    match, motion = situation.match, situation.match.motion
+    if motion is None:
+        raise Refused(Code.NO_MOTION)
+    if request.motion != motion.number:
+        raise Refused(Code.STALE, OTHER_QUESTION)
+    voters = motion.needed if request.agree else (motion.person, *motion.needed, *motion.agreed)
+    if person.id not in voters:
+        raise Refused(Code.NO_VOTE)
+    if not request.agree:
+        return at_entry(match, Asked(None))
+    motion = motion.agreed_by(person.id)
+    if motion.needed:
+        return at_entry(match, Asked(motion))
+    return at_entry(match, Asked(None), *_carried_out(situation, motion))
+
+
+def check_undo(course: Course, to: int) -> list[Move]:
+    """Return the moves that an undo would take back. Raises `Refused` where it may not."""
+    crossed = [move for move in course.line if move.seq > to]
+    if course.turn is None:
+        raise Refused(Code.MATCH_OVER)
+    if not crossed or to < START:
+        raise Refused(Code.BAD_UNDO)
+    if to >= course.back_to:
+        return crossed
+    if course.undos_are_used_up:
+        raise Refused(Code.TOO_MANY_UNDOS)
+    if to < course.line[-1].back:
+        raise Refused(Code.REVEALED)
+    raise Refused(Code.OWNER_AWAY)
+
+
+def back_alone(match: Match, seat: int) -> int:
+    """Return the earliest log entry that the owner of the seat to act may return to unasked.
+
+    It is the latest entry if there is no such way back.
+    """
+    course, chair = match.begun(), match.sheet.chairs[seat]
+    back = course.back_to
+    if chair.person is None or chair.outside_bot:
+        return course.seq
+    if _others(match, chair.person):
+        foreign = (m.seq for m in reversed(course.line) if m.seat not in _own(match, chair.person))
+        back = max(back, next(foreign, back))
+    return back if course.line and course.line[-1].seq > back else course.seq
+
+
+def _ask(situation: Situation, motion: Motion) -> Decision:
+    """Carry a motion out at once if nobody else is needed, else ask them."""
+    match, earlier = situation.match, situation.match.motion
+    if not motion.needed:
+        return at_entry(match, *_carried_out(situation, motion), asked=False)
+    if earlier and earlier.person != motion.person:
+        raise Refused(Code.MOTION_OPEN)
+    return at_entry(match, Asked(motion), asked=True)
+
+
+def _carried_out(situation: Situation, motion: Motion) -> tuple[Entry, ...]:
+    """Return what all have agreed to."""
+    course, moment = situation.match.begun(), situation.moment
+    if motion.undo_to is not None:
+        agreed = bool(motion.agreed)
+        return (course.taken_back(motion.by, motion.undo_to, moment, agreed=agreed),)
+    seat = motion.stand_in_for
+    if seat is None or course.turn is None or course.held.get(seat) == STAND_IN:
+        return ()
+    return (course.handed(seat, STAND_IN, moment),)
+
+
+def _by_others(match: Match, person: str, moves: list[Move]) -> bool:
+    own = _own(match, person)
+    return any(move.seat not in own for move in moves)
+
+
+def _own(match: Match, person: str) -> list[int]:
+    return match.sheet.seats_of(person)
+
+
+def _others(match: Match, person: str) -> tuple[str, ...]:
+    """Return the other people who play, each once, in the order of their seats.
+
+    Bots have no vote.
+    """
+    course = match.begun()
+    people = [
+        chair.person
+        for seat, chair in enumerate(match.sheet.chairs)
+        if chair.person is not None
+        and chair.person != person
+        and not chair.outside_bot
+        and course.bot_at(seat) is None
+    ]
+    return tuple(dict.fromkeys(people))

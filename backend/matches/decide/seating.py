@@ -1,0 +1,264 @@
+"""A table before the start: what its people may change. Each function returns the next sheet."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from secrets import token_hex
+from typing import Any
+
+from backend.engine import BOT_LEVELS, AnyGame, begin, from_json
+from backend.engine.errors import SetupError
+from backend.engine.fair import CONTRIBUTION_BYTES
+from backend.matches.changes import SheetChanged
+from backend.matches.course import Course
+from backend.matches.decide.situation import Attending, Decide, Decision, Situation
+from backend.matches.sheet import Chair, MatchSheet, TimeControl
+from backend.matches.store import Person
+from backend.matches.talk import plain
+from backend.protocol import requests as r
+from backend.protocol.codes import Code, Refused
+from backend.protocol.messages import Pace, Status
+
+SEATS_PER_PERSON = 4
+
+Work = Callable[[AnyGame, MatchSheet, Person, Any], MatchSheet]
+
+
+def at_table(work: Work) -> Callable[[Situation, Person, Any], Decision]:
+    """Return how a request is decided that `work` applies to a sheet."""
+
+    def decide(situation: Situation, person: Person, request: Any) -> Decision:
+        match = situation.match
+        if getattr(request, "seat", 0) >= len(match.sheet.chairs):
+            raise Refused(Code.NO_SUCH_SEAT)
+        sheet = work(match.game, match.sheet, person, request)
+        return _led(situation, sheet)
+
+    return decide
+
+
+def sit(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Sit) -> MatchSheet:
+    """Take a seat."""
+    chair = sheet.chairs[request.seat]
+    if not chair.free and chair.person != person.id:
+        raise Refused(Code.SEAT_TAKEN, name=chair.name)
+    others = [seat for seat in sheet.seats_of(person.id) if seat != request.seat]
+    if len(others) >= SEATS_PER_PERSON:
+        raise Refused(Code.TOO_MANY_SEATS)
+    # A person keeps the first contribution to the shuffle until they rise.
+    contribution = chair.contribution or request.contribution
+    return sheet.with_chairs({request.seat: chair_of(person, contribution)})
+
+
+def rise(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Rise) -> MatchSheet:
+    """Give up a seat; a host without a seat passes the role on."""
+    if sheet.chairs[request.seat].person != person.id:
+        raise Refused(Code.NOT_YOUR_SEAT)
+    sheet = sheet.with_chairs({request.seat: Chair()})
+    return sheet if sheet.seats_of(person.id) else _pass_host_on(sheet, person.id)
+
+
+def ready(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Ready) -> MatchSheet:
+    """Say whether one is ready."""
+    own = {seat: sheet.chairs[seat] for seat in sheet.seats_of(person.id)}
+    if not own:
+        raise Refused(Code.NO_SEAT)
+    if not all(chair.contribution for chair in own.values()):
+        raise Refused(Code.NO_CONTRIBUTION)
+    changed = {seat: replace(chair, ready=request.ready) for seat, chair in own.items()}
+    return sheet.with_chairs(changed)
+
+
+def dress(game: AnyGame, sheet: MatchSheet, person: Person, request: r.Dress) -> MatchSheet:
+    """Exchange what two seats wear."""
+    livery = game.card.livery
+    if livery is None or request.livery not in livery.names:
+        raise Refused(Code.NO_SUCH_LIVERY, game=game.card.title)
+    if person.id not in (sheet.chairs[request.seat].person, sheet.host):
+        raise Refused(Code.NOT_YOUR_SEAT)
+    options = from_json(game, "options", sheet.options)
+    worn = [list(names) for names in game.liveries(options, len(sheet.chairs))]
+    if request.livery in worn[request.seat]:
+        return sheet
+    given, worn[request.seat][0] = worn[request.seat][0], request.livery
+    for chair, names in zip(sheet.chairs, worn, strict=True):
+        if names is not worn[request.seat] and request.livery in names:
+            if chair.person not in (None, person.id):
+                raise Refused(Code.LIVERY_TAKEN, name=chair.name)
+            names[names.index(request.livery)] = given
+    value = worn if livery.several else [names[0] for names in worn]
+    return replace(sheet, options={**sheet.options, livery.option: value})
+
+
+def place_bot(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.PlaceBot) -> MatchSheet:
+    """Put a bot on a seat."""
+    return sheet.with_chairs({request.seat: bot_chair(request.level, request.seat)})
+
+
+def clear(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Clear) -> MatchSheet:
+    """Free a seat."""
+    return sheet.with_chairs({request.seat: Chair()})
+
+
+def swap(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Swap) -> MatchSheet:
+    """Exchange who sits at two seats."""
+    a, b = request.seat, request.with_
+    if b >= len(sheet.chairs):
+        raise Refused(Code.NO_SUCH_SEAT)
+    return sheet.with_chairs({a: sheet.chairs[b], b: sheet.chairs[a]})
+
+
+def arrange(game: AnyGame, sheet: MatchSheet, host: Person, request: r.Arrange) -> MatchSheet:
+    """Change what is played and how."""
+    if request.seats is not None:
+        sheet = _resized(game, sheet, request.seats)
+    if request.options is not None:
+        sheet = replace(sheet, options=request.options)
+    check_options(game, sheet.options, len(sheet.chairs))
+    if request.time is not None:
+        sheet = replace(sheet, time=time_control(request.time))
+    if request.seats or request.options is not None or request.time is not None:
+        # The others agreed to something else.
+        chairs = tuple(
+            replace(chair, ready=chair.ready and chair.person in (None, host.id))
+            for chair in sheet.chairs
+        )
+        sheet = replace(sheet, chairs=chairs)
+    return replace(
+        sheet,
+        title=plain(request.title or "") or sheet.title,
+        public=sheet.public if request.public is None else request.public,
+        watchable=sheet.watchable if request.watchable is None else request.watchable,
+    )
+
+
+def start(situation: Situation, _host: Person | None = None, _request: object = None) -> Decision:
+    """Begin the match: every seat is taken, every person ready."""
+    match, sheet = situation.match, situation.match.sheet
+    if any(chair.free for chair in sheet.chairs):
+        raise Refused(Code.SEATS_FREE)
+    waiting = [chair.name for chair in sheet.chairs if chair.person and not chair.ready]
+    if waiting:
+        raise Refused(Code.NOT_READY, names=", ".join(waiting))
+    begun = replace(sheet, status=Status.RUNNING, started=situation.moment.now)
+    first = Course(match.game, begun).started(situation.moment)
+    return Decision((SheetChanged(begun), first))
+
+
+def go_on(situation: Situation) -> Decision:
+    """Write the log's first entry if that was not possible at the start."""
+    match = situation.match
+    if match.course is not None or match.sheet.status is Status.OPEN:
+        return Decision()
+    return Decision((Course(match.game, match.sheet).started(situation.moment),))
+
+
+def see_to_host(situation: Situation) -> Decision:
+    """Let an open table be led by somebody who is here."""
+    sheet = situation.match.sheet
+    if sheet.status is not Status.OPEN or host_for(sheet, situation.attending) == sheet.host:
+        return Decision()
+    return _led(situation, sheet)
+
+
+def leave(person: str) -> Decide:
+    """Return how a person's seats at an open table are freed."""
+
+    def decide(situation: Situation) -> Decision:
+        sheet = situation.match.sheet
+        if sheet.status is not Status.OPEN:
+            return Decision()
+        sheet = sheet.with_chairs({seat: Chair() for seat in sheet.seats_of(person)})
+        return Decision((SheetChanged(_pass_host_on(sheet, person)),))
+
+    return decide
+
+
+def rename(person: Person) -> Decide:
+    """Return how a person gets another name at their seats."""
+
+    def decide(situation: Situation) -> Decision:
+        sheet = situation.match.sheet
+        named = {s: replace(sheet.chairs[s], name=person.nick) for s in sheet.seats_of(person.id)}
+        return Decision((SheetChanged(sheet.with_chairs(named)),))
+
+    return decide
+
+
+def host_for(sheet: MatchSheet, attending: Attending) -> str | None:
+    """Return who should lead a table: somebody who is here, if its host is absent."""
+    if sheet.host is not None and not attending.absent(sheet.host):
+        return sheet.host
+    return _heir(sheet, attending.here) or sheet.host
+
+
+def chair_of(person: Person, contribution: str) -> Chair:
+    """Return a chair with somebody on it who is ready."""
+    return Chair(
+        person=person.id,
+        outside_bot=person.outside_bot,
+        name=person.nick,
+        contribution=contribution,
+        ready=True,
+    )
+
+
+def bot_chair(level: str, seat: int) -> Chair:
+    """Return a chair with a bot on it; the server adds its part of the shuffle."""
+    if level not in BOT_LEVELS:
+        raise Refused(Code.NO_SUCH_LEVEL, levels=", ".join(BOT_LEVELS))
+    name = f"{level.capitalize()} bot {seat + 1}"
+    return Chair(bot=level, name=name, contribution=token_hex(CONTRIBUTION_BYTES), ready=True)
+
+
+def check_options(game: AnyGame, options: Any, seats: int) -> None:
+    """Make sure a match could start from these options. Raises `Refused`."""
+    try:
+        begin(game, options, seats, "0" * 64)
+    except SetupError as error:
+        raise Refused.by_engine(error) from None
+
+
+def time_control(wanted: r.WantedTime) -> TimeControl:
+    """Return the time control that somebody asks for. Raises `Refused` if it has no time."""
+    if wanted.pace is Pace.NONE:
+        return TimeControl()
+    if not (wanted.minutes if wanted.pace is Pace.LIVE else wanted.days):
+        raise Refused(Code.NO_TIME)
+    if wanted.pace is Pace.LIVE:
+        return TimeControl(Pace.LIVE, minutes=wanted.minutes, increment=wanted.increment)
+    return TimeControl(Pace.DAYS, days=wanted.days)
+
+
+def _led(situation: Situation, sheet: MatchSheet) -> Decision:
+    """Return a sheet as the next one, led by somebody who can."""
+    host = host_for(sheet, situation.attending)
+    return Decision((SheetChanged(replace(sheet, host=host)),))
+
+
+def _heir(sheet: MatchSheet, suits: Callable[[str], bool]) -> str | None:
+    """Return the first person at the table, bots last, who suits as its host."""
+    people = [chair for chair in sheet.chairs if chair.person and suits(chair.person)]
+    people.sort(key=lambda chair: chair.outside_bot)
+    return people[0].person if people else None
+
+
+def _pass_host_on(sheet: MatchSheet, gone: str) -> MatchSheet:
+    """Give the host's role to the next at the table, if the host is gone."""
+    if sheet.host != gone:
+        return sheet
+    return replace(sheet, host=_heir(sheet, lambda person: person != gone) or gone)
+
+
+def _resized(game: AnyGame, sheet: MatchSheet, seats: int) -> MatchSheet:
+    """Add or take away chairs; people keep theirs, and what seats wear starts anew."""
+    chairs = list(sheet.chairs)
+    if sum(chair.person is not None for chair in chairs) > seats:
+        raise Refused(Code.SEATS_TAKEN)
+    options = sheet.options
+    if livery := game.card.livery:
+        options = {key: value for key, value in options.items() if key != livery.option}
+    for seat in range(len(chairs) - 1, -1, -1):
+        if len(chairs) > seats and chairs[seat].person is None:
+            del chairs[seat]
+    chairs += [Chair() for _ in range(seats - len(chairs))]
+    return replace(sheet, options=options, chairs=tuple(chairs))

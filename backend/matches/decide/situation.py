@@ -1,0 +1,57 @@
+"""What a decision starts from, and what it comes to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from backend.engine import Json
+from backend.matches.changes import Change, Entry
+from backend.matches.clock import Moment
+from backend.matches.match import Match
+from backend.matches.sheet import Rules
+
+
+class Attending(Protocol):
+    """Who is at the table."""
+
+    def here(self, person: str | None) -> bool:
+        """Whether a person is connected."""
+
+    def absent(self, person: str) -> bool:
+        """Whether a person has been away so long that nobody need wait for them."""
+
+    def gone(self, match: Match, uptime: float) -> list[bool]:
+        """Return by seat whether its owner is absent or out of time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A match at a moment. Nothing in it changes until the decision is made."""
+
+    match: Match
+    moment: Moment
+    attending: Attending
+    rules: Rules
+    """Of all games here."""
+    asked_at: int
+    """The latest log entry when the request came; another may have been stored since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Changes, in their order, and what `done` says besides the request's id."""
+
+    changes: tuple[Change, ...] = ()
+    answer: Json = field(default_factory=dict)
+
+
+Decide = Callable[[Situation], Decision]
+
+
+def at_entry(match: Match, *changes: Change, **more: object) -> Decision:
+    """Return changes with an answer that names the latest log entry after them."""
+    seq = match.begun().seq
+    for change in changes:
+        if isinstance(change, Entry):
+            seq = change.seq
+    return Decision(changes, {"seq": seq, **more})

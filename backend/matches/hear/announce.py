@@ -1,0 +1,233 @@
+"""Announcer: what an applied change means for everyone who is connected."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from backend.engine import Seat, Viewer, Watcher, to_json
+from backend.engine.patch import Patch, diff
+from backend.matches.changes import Asked, Entry, Forgotten, Said, SheetChanged
+from backend.matches.clock import Times
+from backend.matches.course import Course, Position
+from backend.matches.decide.questions import back_alone
+from backend.matches.hear import shown
+from backend.matches.hear.attendance import Attendance
+from backend.matches.hear.audience import Audience, Listener
+from backend.matches.hear.settling import Settling
+from backend.matches.match import Applied, Match
+from backend.matches.talk import may_read
+from backend.matches.talk import shown as shown_line
+from backend.protocol import messages as m
+from backend.protocol.codes import Refused
+from backend.protocol.messages import PROTOCOL, Status
+
+SETTLE = 0.1
+"""Seconds in which changes of the standing are gathered into one message."""
+COME_AGAIN = (1012, "come again")
+"""How a connection is closed that should be opened again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcer:
+    """Tells everyone at one match what happens, players first, each distinct view once."""
+
+    match: Match
+    audience: Audience
+    attendance: Attendance
+    settling: Settling
+    times: Times
+    release: str
+    """Which pages are served."""
+
+    def announce(self, applied: Applied) -> None:
+        """Tell everyone what a change means for them."""
+        change = applied.change
+        match change:
+            case Entry(kind="start"):
+                self._welcome_all()
+                return
+            case Entry():
+                self._tell_update(applied, change)
+                self.settling.call("standing", self.tell_standing, SETTLE)
+            case Asked():
+                self._tell_motion()
+            case Said() if applied.channels:
+                self._tell_line(shown_line(change.line))
+            case Forgotten():
+                self._forget(applied, change.person)
+            case SheetChanged() if self.match.course or change.sheet.status is Status.OPEN:
+                self._tell_table()
+                if _people(applied.sheet.chairs) != _people(change.sheet.chairs):
+                    self.tell_presence()
+        if applied.motion_ended:
+            self._tell_motion()
+        if isinstance(change, Entry) and (applied.seats_handed or self._ended(applied)):
+            self._tell_table()
+        if isinstance(change, Entry) and self._ended(applied):
+            for line in self.match.talk.gallery():  # now the players may read it
+                self.audience.tell_players(_talk(line))
+
+    def welcome(self, listener: Listener) -> None:
+        """Let a listener in, or in again with other eyes, and tell them everything."""
+        self.audience.join(listener)
+        listener.connection.send(shown.text(self._welcome(listener)))
+
+    def tell_presence(self) -> None:
+        """Tell everyone who is here."""
+        facts = self.attendance.presence(self.match)
+        message: m.Presence = {"type": "presence", **facts}
+        self.audience.tell_all(shown.text(message))
+
+    # Each kind of message.
+
+    def _welcome_all(self) -> None:
+        for listener in list(self.audience):
+            try:
+                listener.viewer = self.match.viewer_for(listener.person, None)
+            except Refused as refused:
+                self.audience.leave(listener)
+                listener.connection.close(4403, refused.code)
+            else:
+                self.audience.join(listener)
+        for listener in list(self.audience):
+            self.welcome(listener)
+
+    def _welcome(self, listener: Listener) -> m.Welcome:
+        match, course, viewer = self.match, self.match.course, listener.viewer
+        own = match.sheet.seats_of(listener.person)
+        over = match.sheet.status is Status.OVER
+        message: m.Welcome = {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "release": self.release,
+            "you": {"person": listener.person, "seats": own, "viewer": viewer},
+            "table": shown.table(match),
+            "seq": 0,
+            "back": 0,
+            "view": None,
+            "standing": None,
+            "legal": None,
+            "clocks": None,
+            "presence": self.attendance.presence(match),
+            "motion": match.motion.message() if match.motion else None,
+            "talk": match.talk.heard(player=bool(own), over=over),
+        }
+        if course is not None:
+            message["seq"], message["back"] = course.seq, course.back_to
+            message["view"] = course.position.view(viewer)
+            message["clocks"] = course.clock.message(self.times.uptime())
+            if listener.wants_standing:
+                message["standing"] = course.position.standing(viewer)
+            if course.turn is not None and course.turn == viewer:
+                message["legal"] = legal(match, previews=listener.wants_previews)
+        return message
+
+    def _tell_update(self, applied: Applied, entry: Entry) -> None:
+        course = self.match.begun()
+        after, before = course.position, applied.before
+        update = self._update(entry, course, applied.events)
+        texts: dict[Viewer, str] = {}
+        for viewer in self.audience.viewers():
+            eyes = after.shared(viewer)
+            if eyes not in texts:
+                update["patch"] = _patch(before, after, eyes)
+                texts[eyes] = shown.text(update)
+            self.audience.tell(viewer, texts[eyes])
+        self._tell_legal(course.turn)
+
+    def _update(self, entry: Entry, course: Course, events: Sequence[Any]) -> m.Update:
+        update: m.Update = {
+            "type": "update",
+            "seq": entry.seq,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "events": [to_json(event) for event in events],
+            "patch": [],
+            "back": course.back_to,
+        }
+        if entry.kind != "action":
+            update["detail"] = entry.body
+        if clocks := course.clock.message(self.times.uptime()):
+            update["clocks"] = clocks
+        return update
+
+    def _tell_legal(self, turn: Seat | None) -> None:
+        wanted = {p.wants_previews for p in self.audience.players if p.viewer == turn}
+        for previews in sorted(wanted):
+            text = shown.text(legal(self.match, previews=previews))
+            self.audience.tell_seat(Seat(turn or 0), text, previews=previews)
+
+    def tell_standing(self) -> None:
+        """Tell provisional sums to everyone who wants them."""
+        course = self.match.course
+        if course is None or not any(listener.wants_standing for listener in self.audience):
+            return
+        for viewer in self.audience.viewers():
+            standing = course.position.standing(viewer)
+            message: m.Standing = {"type": "standing", "seq": course.seq, "standing": standing}
+            self.audience.tell(viewer, shown.text(message), standing=True)
+
+    def _tell_table(self) -> None:
+        message: m.TableChanged = {"type": "table", "table": shown.table(self.match)}
+        self.audience.tell_all(shown.text(message))
+
+    def _tell_motion(self) -> None:
+        motion = self.match.motion.message() if self.match.motion else None
+        message: m.MotionChanged = {"type": "motion", "motion": motion}
+        self.audience.tell_all(shown.text(message))
+
+    def _tell_line(self, line: m.TalkLine) -> None:
+        """Send a line to everybody who may read it as the match stands now."""
+        sheet = self.match.sheet
+        if may_read(line["channel"], player=True, over=sheet.status is Status.OVER):
+            self.audience.tell_all(_talk(line))
+        elif self.match.course is not None:
+            self.audience.tell(Watcher.SPECTATOR, _talk(line))
+        else:  # before the start players, too, look with an onlooker's eyes
+            for listener in list(self.audience):
+                if not sheet.seats_of(listener.person):
+                    listener.connection.send(_talk(line))
+
+    def _forget(self, applied: Applied, person: str) -> None:
+        """Let a forgotten onlooker go; all who could read their lines are told anew, without."""
+        sheet = self.match.sheet
+        over = sheet.status is Status.OVER
+        for listener in list(self.audience):
+            player = bool(sheet.seats_of(listener.person))
+            if listener.person == person:
+                listener.connection.close(*COME_AGAIN)
+            elif any(may_read(c, player=player, over=over) for c in applied.channels):
+                self.welcome(listener)
+
+    def _ended(self, applied: Applied) -> bool:
+        return self.match.sheet.status is Status.OVER is not applied.sheet.status
+
+
+def legal(match: Match, *, previews: bool) -> m.Legal | None:
+    """Return what the seat to act may do, None after the end."""
+    course = match.begun()
+    if course.turn is None:
+        return None
+    return {
+        "type": "legal",
+        "seq": course.seq,
+        "seat": course.turn,
+        "actions": course.position.actions(),
+        "previews": course.position.previews() if previews else None,
+        "alone": back_alone(match, course.turn),
+    }
+
+
+def _patch(before: Position | None, after: Position, viewer: Viewer) -> Patch:
+    if before is None or before is after:
+        return []
+    return diff(before.view(viewer), after.view(viewer))
+
+
+def _talk(line: m.TalkLine) -> str:
+    message: m.Talked = {"type": "talk", "line": line}
+    return shown.text(message)
+
+
+def _people(chairs: Sequence[Any]) -> list[str | None]:
+    return [chair.person for chair in chairs]

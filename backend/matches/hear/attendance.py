@@ -1,0 +1,63 @@
+"""Attendance: who of a table's people is here, and who has been away too long to be waited for."""
+
+from collections.abc import Callable
+
+from backend.matches.hear.audience import Audience
+from backend.matches.match import Match
+from backend.protocol.messages import Pace, PresenceFacts
+
+
+class Attendance:
+    """When those people left for whom others might wait: players and the host."""
+
+    def __init__(self, audience: Audience, uptime: Callable[[], float], absence: float) -> None:
+        """`absence`: seconds after which somebody who left is absent."""
+        self._audience = audience
+        self._uptime = uptime
+        self._absence = absence
+        self._opened = uptime()
+        self._left: dict[str, float] = {}
+
+    def came(self, person: str) -> None:
+        """Note that a person is here."""
+        self._left.pop(person, None)
+
+    def went(self, person: str) -> None:
+        """Note that a person's last connection has ended."""
+        self._left[person] = self._uptime()
+
+    def here(self, person: str | None) -> bool:
+        """Whether a person is connected."""
+        return self._audience.here(person)
+
+    def absent(self, person: str) -> bool:
+        """Whether a person has been away so long that nobody need wait for them."""
+        away = self._uptime() - self._left.get(person, self._opened)
+        return away >= self._absence and not self.here(person)
+
+    def gone(self, match: Match, uptime: float) -> list[bool]:
+        """Return by seat whether its owner is absent or out of time."""
+        patient = match.sheet.time.pace is Pace.DAYS
+        clock = match.course.clock if match.course else None
+        return [
+            chair.person is not None
+            and (
+                (clock is not None and clock.fallen(seat, uptime))
+                or (not patient and self.absent(chair.person))
+            )
+            for seat, chair in enumerate(match.sheet.chairs)
+        ]
+
+    def presence(self, match: Match) -> PresenceFacts:
+        """Return who is here, who is gone, and how many look on."""
+        return {
+            "here": [self.here(chair.person) for chair in match.sheet.chairs],
+            "gone": self.gone(match, self._uptime()),
+            "watchers": self.watchers(match),
+        }
+
+    def watchers(self, match: Match) -> int:
+        """Return how many connections of people without a seat there are."""
+        if match.course is not None:
+            return self._audience.watchers
+        return sum(1 for each in self._audience if not match.sheet.seats_of(each.person))

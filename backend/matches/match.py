@@ -1,0 +1,157 @@
+"""Match: one table or match, from the open table to the result.
+
+`apply` is the only way to change it, whoever stored the change: this process just now, an earlier
+one (loading), or another one. It knows no socket, store or task.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from backend.engine import AnyGame, Json, MatchRecord, Seat, Viewer, Watcher, to_json
+from backend.matches.changes import (
+    Asked,
+    Change,
+    ChatLine,
+    Entry,
+    Forgotten,
+    Motion,
+    Said,
+    SheetChanged,
+)
+from backend.matches.course import Course, Position
+from backend.matches.sheet import MatchSheet, MatchSummary
+from backend.matches.talk import Talk
+from backend.protocol.codes import RECORD_LATER, Code, Refused
+from backend.protocol.messages import Channel, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A change and what it changed: all that is needed to announce it."""
+
+    change: Change
+    sheet: MatchSheet
+    """As it was before."""
+    before: Position | None
+    """The position before an entry of a match that had begun."""
+    events: Sequence[Any] = ()
+    """What an action led to."""
+    seats_handed: bool = False
+    """Whether another plays a seat: a bot, or its owner again."""
+    motion_ended: bool = False
+    """Whether an entry ended the open question."""
+    channels: frozenset[Channel] = frozenset()
+    """Where lines of talk came or went."""
+
+
+class Match:
+    """A match and everything known of it."""
+
+    def __init__(self, game: AnyGame, sheet: MatchSheet) -> None:
+        self.game = game
+        self.sheet = sheet
+        self.course: Course | None = None
+        """From the log's first entry on."""
+        self.motion: Motion | None = None
+        """What is asked of the players."""
+        self.talk = Talk()
+
+    @classmethod
+    def load(
+        cls,
+        game: AnyGame,
+        sheet: MatchSheet,
+        entries: Iterable[Entry],
+        talk: Iterable[ChatLine],
+    ) -> Self:
+        """Return a stored match. Fails if its log cannot be replayed."""
+        match = cls(game, sheet)
+        for entry in entries:
+            match.apply(entry)
+        for line in talk:
+            match.apply(Said(line))
+        if match.course is not None:
+            _ = match.course.position
+        return match
+
+    def apply(self, change: Change) -> Applied:
+        """Make a stored change true."""
+        match change:
+            case Entry():
+                return self._apply_entry(change)
+            case SheetChanged(sheet):
+                before, self.sheet = self.sheet, sheet
+                return Applied(change, before, None)
+            case Asked(motion):
+                self.motion = motion
+            case Said(line) if self.talk.keep(line):
+                return Applied(change, self.sheet, None, channels=frozenset((line.channel,)))
+            case Forgotten(person):
+                channels = self.talk.forget(person)
+                return Applied(change, self.sheet, None, channels=frozenset(channels))
+        return Applied(change, self.sheet, None)
+
+    def _apply_entry(self, entry: Entry) -> Applied:
+        sheet, before = self.sheet, self.course.seen if self.course else None
+        course = self.course = self.course or Course(self.game, sheet)
+        held, motion = course.held.copy(), self.motion
+        events = course.apply(entry)
+        self.motion = None
+        if course.turn is None and sheet.status is Status.RUNNING:
+            result = to_json(self.game.result(course.position.state))
+            self.sheet = replace(sheet, status=Status.OVER, result=result, finished=entry.at)
+        return Applied(
+            entry,
+            sheet,
+            before,
+            events,
+            seats_handed=held != course.held,
+            motion_ended=motion is not None,
+        )
+
+    # Looking.
+
+    def begun(self) -> Course:
+        """Return the course of a match that has begun. Raises `Refused`."""
+        if self.course is None:
+            raise Refused(Code.NOT_RUNNING)
+        return self.course
+
+    def viewer_for(self, person: str | None, seat: int | None) -> Viewer:
+        """Return with whose eyes a person may look: those of an own seat, or an onlooker's."""
+        if self.course is None:
+            return Watcher.SPECTATOR
+        own = self.sheet.seats_of(person)
+        if seat is not None and seat not in own:
+            raise Refused(Code.NOT_YOUR_SEAT)
+        if own:
+            first = self.course.turn if self.course.turn in own else own[0]
+            return Seat(first if seat is None else seat)
+        if not self.sheet.watchable:
+            raise Refused(Code.NOT_WATCHABLE)
+        return Watcher.SPECTATOR
+
+    def summary(self) -> MatchSummary:
+        """Return the match as lists show it."""
+        course = self.course
+        if course is None:
+            return MatchSummary(self.sheet, 0, None, self.sheet.created)
+        return MatchSummary(self.sheet, course.seq, course.turn, course.changed_at)
+
+    def board(self) -> Json | None:
+        """Return the position as spectators see it, None before the start."""
+        return self.course.position.view(Watcher.SPECTATOR) if self.course else None
+
+    def record(self) -> MatchRecord:
+        """Return the record of a finished match. Raises `Refused`."""
+        sheet, course = self.sheet, self.begun()
+        if sheet.status is not Status.OVER:
+            raise Refused(Code.NOT_OVER, RECORD_LATER)
+        names = [chair.signed for chair in sheet.chairs]
+        secret = bytes.fromhex(sheet.secret)
+        return replace(
+            MatchRecord.from_secret(self.game, sheet.options, names, secret, sheet.contributions),
+            actions=tuple((Seat(move.seat), move.action) for move in course.line),
+            result=sheet.result,
+        )
