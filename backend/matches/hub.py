@@ -3,18 +3,16 @@
 import asyncio
 import math
 import re
-from contextlib import suppress
 from functools import partial
 from weakref import WeakValueDictionary
 
 import structlog
 
 from backend.matches.background import Background
-from backend.matches.changes import Change, Forgotten, GivenUp, TableOpened
+from backend.matches.changes import Change, GivenUp, TableOpened
 from backend.matches.clock import Times
 from backend.matches.decide import seating
 from backend.matches.decide.new_table import Wish, new_sheet
-from backend.matches.decide.playing import STAND_IN, hand
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
@@ -136,54 +134,6 @@ class Hub:
         """
         self._retire(room)
         self._set_alarm(room.sheet.id, SWEEP)
-
-    # People.
-
-    async def leave_tables(self, person: str) -> None:
-        """Free a person's seats at open tables, and let bots play the rest of their matches."""
-        matches = await self.store.unfinished_of(person)
-        matches += [room.sheet.id for room in self.rooms if room.sheet.host == person]
-        for match in dict.fromkeys(matches):
-            with suppress(Refused):  # it cannot be opened, so nobody waits there
-                if not await self._left_by(person, await self.room(match)):
-                    await self._left_by(person, await self.room(match))
-
-    async def forgotten(self, *people: str) -> None:
-        """Let no room know these people any longer; where they sit or lead, it loads anew."""
-        for room in self.rooms:
-            if any(room.sheet.host == p or room.sheet.seats_of(p) for p in people):
-                self.drop(room)
-                with suppress(Refused):
-                    anew = await self.room(room.sheet.id)
-                    # They may have taken a seat back since they left their tables.
-                    free = [seat for seat, chair in enumerate(anew.sheet.chairs) if chair.free]
-                    await self._let_bots_play(anew, free)
-            else:
-                for person in people:
-                    room.follow(Forgotten(person))
-
-    async def renamed(self, person: Person) -> None:
-        """Show a person's new nickname wherever they sit."""
-        for room in self.rooms:
-            if room.sheet.status is not Status.OVER and room.sheet.seats_of(person.id):
-                with suppress(Refused):  # put away meanwhile: it loads with the new name
-                    await room.change(seating.rename(person))
-
-    async def _left_by(self, person: str, room: Room) -> bool:
-        """Free a person's seats in a room, or give them to bots; False if it was put away."""
-        try:
-            await room.change(seating.leave(person))
-            await self._let_bots_play(room, room.sheet.seats_of(person))
-        except Refused:
-            if not room.closed:
-                raise
-        return not room.closed
-
-    async def _let_bots_play(self, room: Room, seats: list[int]) -> None:
-        """Give seats to bots, if the match has begun."""
-        if room.match.course is not None:
-            for seat in seats:
-                await room.change(partial(hand, seat=seat, bot=STAND_IN))
 
     # Rooms come into memory.
 

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
 from backend.matches.hear.audience import Listener
+from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
 from backend.matches.store import PeopleStore, Person
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
@@ -158,7 +159,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
     services.take("identity", request.scope, me)
     person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
-    await services.hub.renamed(person)
+    await rename_everywhere(services.hub, person)
     return await _answer(services, person)
 
 
@@ -205,7 +206,7 @@ async def make_bot(
     if bot is None:
         raise Refused(Code.WHO_ARE_YOU)
     _disconnect_bot(services, bot)
-    await services.hub.renamed(bot)
+    await rename_everywhere(services.hub, bot)
     return BotToken(bot=_you(bot), token=token)
 
 
@@ -231,9 +232,9 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
     services.take("identity", request.scope, me)
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
-    await services.hub.leave_tables(me.id)
+    await leave_tables(services.hub, me.id)
     await services.people.forget(me.id, FORGOTTEN)
-    await services.hub.forgotten(me.id, *([bot.id] if bot else []))
+    await forget_everywhere(services.hub, me.id, *([bot.id] if bot else []))
     _clear_cookie(services, request, response)
     return await _answer(services, None)
 
@@ -256,7 +257,7 @@ async def _end_bot(services: Services, bot: Person | None) -> None:
     if bot is not None:
         await services.people.end_bot(bot.id)
         _disconnect_bot(services, bot)
-        await services.hub.leave_tables(bot.id)
+        await leave_tables(services.hub, bot.id)
 
 
 def _disconnect_bot(services: Services, bot: Person) -> None:

@@ -6,6 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from backend.matches import hub
+from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
 from backend.matches.store import Person
 from tests.server.conftest import Invite
 from tests.server.hall import Hall, Visitor, course_of, people
@@ -62,7 +63,7 @@ async def test_bots_play_on_in_every_match(hall: Hall, monkeypatch: pytest.Monke
     """However many there are: more than any list shows."""
     monkeypatch.setattr(hub, "LISTED", 2)
     matches = [await hall.match("castle_builders", ANN, BEN) for _ in range(4)]
-    await hall.hub.leave_tables(BEN.id)
+    await leave_tables(hall.hub, BEN.id)
     for _, ben in matches:
         assert course_of(ben.room).held == {1: "mason"}
 
@@ -71,7 +72,7 @@ async def test_seat_of_who_is_forgotten_is_free_in_the_rematch(hall: Hall) -> No
     await hall.store.add_person(ANN, "browser", 0.0)
     _, ben = await hall.finished("castle_builders", ANN, BEN)
     await hall.store.forget(ANN.id, "Guest")
-    await hall.hub.forgotten(ANN.id)
+    await forget_everywhere(hall.hub, ANN.id)
     ben = await hall.back(ben)
     room = await hall.hub.room((await ben.ask("rematch"))["rematch"])
     taken, free = Visitor(room, BEN).told("welcome")[0]["table"]["chairs"]
@@ -83,10 +84,10 @@ async def test_seat_taken_back_at_the_last_moment_is_played_on(hall: Hall) -> No
     """Whoever is forgotten was still at the table with another browser."""
     await hall.store.add_person(ANN, "browser", 0.0)
     ann, ben = await hall.match("castle_builders", ANN, BEN)
-    await hall.hub.leave_tables(ANN.id)
+    await leave_tables(hall.hub, ANN.id)
     await ann.ask("take_back", seat=0)
     await hall.store.forget(ANN.id, "Guest")
-    await hall.hub.forgotten(ANN.id)
+    await forget_everywhere(hall.hub, ANN.id)
     ben = await hall.back(ben)
     assert ben.told("welcome")[0]["table"]["chairs"][0]["held"] == "mason"
 
@@ -94,7 +95,7 @@ async def test_seat_taken_back_at_the_last_moment_is_played_on(hall: Hall) -> No
 async def test_new_name_stops_at_no_room_that_is_put_away_meanwhile(hall: Hall) -> None:
     rooms = [(await hall.match("castle_builders", ANN, BEN))[0].room for _ in range(3)]
     with slow_disk(hall):
-        renaming = asyncio.create_task(hall.hub.renamed(Person(ANN.id, "Anna")))
+        renaming = asyncio.create_task(rename_everywhere(hall.hub, Person(ANN.id, "Anna")))
         while not rooms[0].pending:  # noqa: ASYNC110
             await asyncio.sleep(0)
         hall.hub.drop(rooms[1])

@@ -1,0 +1,64 @@
+"""What concerns a person in all rooms: another name, leaving, being forgotten."""
+
+from contextlib import suppress
+from functools import partial
+
+from backend.matches.changes import Forgotten
+from backend.matches.decide import seating
+from backend.matches.decide.playing import STAND_IN, hand
+from backend.matches.hub import Hub
+from backend.matches.room import Room
+from backend.matches.store import Person
+from backend.protocol.codes import Refused
+from backend.protocol.messages import Status
+
+
+async def rename_everywhere(hub: Hub, person: Person) -> None:
+    """Show a person's new nickname wherever they sit."""
+    for room in hub.rooms:
+        if room.sheet.status is not Status.OVER and room.sheet.seats_of(person.id):
+            with suppress(Refused):  # put away meanwhile: it loads with the new name
+                await room.change(seating.rename(person))
+
+
+async def leave_tables(hub: Hub, person: str) -> None:
+    """Free a person's seats at open tables, and let bots play the rest of their matches."""
+    matches = await hub.store.unfinished_of(person)
+    matches += [room.sheet.id for room in hub.rooms if room.sheet.host == person]
+    for match in dict.fromkeys(matches):
+        with suppress(Refused):  # it cannot be opened, so nobody waits there
+            if not await _left_by(person, await hub.room(match)):
+                await _left_by(person, await hub.room(match))
+
+
+async def forget_everywhere(hub: Hub, *people: str) -> None:
+    """Let no room know these people any longer; where they sit or lead, it loads anew."""
+    for room in hub.rooms:
+        if any(room.sheet.host == p or room.sheet.seats_of(p) for p in people):
+            hub.drop(room)
+            with suppress(Refused):
+                anew = await hub.room(room.sheet.id)
+                # They may have taken a seat back since they left their tables.
+                free = [seat for seat, chair in enumerate(anew.sheet.chairs) if chair.free]
+                await _let_bots_play(anew, free)
+        else:
+            for person in people:
+                room.follow(Forgotten(person))
+
+
+async def _left_by(person: str, room: Room) -> bool:
+    """Free a person's seats in a room, or give them to bots; False if it was put away."""
+    try:
+        await room.change(seating.leave(person))
+        await _let_bots_play(room, room.sheet.seats_of(person))
+    except Refused:
+        if not room.closed:
+            raise
+    return not room.closed
+
+
+async def _let_bots_play(room: Room, seats: list[int]) -> None:
+    """Give seats to bots, if the match has begun."""
+    if room.match.course is not None:
+        for seat in seats:
+            await room.change(partial(hand, seat=seat, bot=STAND_IN))
