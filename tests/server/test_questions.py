@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.hall import Hall, live_time, people
 from tests.server.test_cut_off import being_stored, slow_disk
-from tests.server.test_time import to_act
+from tests.server.timing import to_act
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 

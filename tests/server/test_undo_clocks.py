@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from tests.server.hall import Hall, Visitor, days, live_time, people
-from tests.server.test_time import DAY, clocks, run_out
-from tests.server.test_undo import act_within_turn, match_of, refused, to_act, until_turn_passes
 from tests.server.test_upkeep import Asked
+from tests.server.timing import DAY, clocks, run_out
+from tests.server.undoing import act_within_turn, match_of, refused, to_act, until_turn_passes
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 

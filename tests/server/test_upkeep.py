@@ -17,7 +17,7 @@ from backend.matches.decide.new_table import Wish
 from backend.matches.store import Unavailable
 from backend.storage import session
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, live_time, opened, people
-from tests.server.test_time import run_out
+from tests.server.timing import run_out
 from tests.servers import own_postgres
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
