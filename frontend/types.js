@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The shapes of everything that travels: a mirror of backend/matches/messages.py and the HTTP API.
+ * The shapes of everything that travels: a mirror of backend/protocol/ and the HTTP API.
  * Types only. Import with `import('../types.js').Table` in JSDoc.
  */
 
@@ -100,6 +100,7 @@
  * @property {number} seat
  * @property {Action[]} actions
  * @property {Preview[] | null} previews In the order of the actions.
+ * @property {number} alone The earliest log entry one may return to unasked; `seq` if none.
  */
 
 /**
@@ -132,7 +133,7 @@
  * @property {Presence} presence
  * @property {Motion | null} motion
  * @property {TalkLine[]} talk
- * @property {string} [release] Changes when the pages do.
+ * @property {string} release Changes when the pages do.
  */
 
 /**

@@ -11,18 +11,35 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGEST_FILE = 400
+LONGEST_FILE = 300
+"""Lines."""
+LONGEST_LINE = 100
+"""Columns."""
+MEASURED = (("backend", "py"), ("tests", "py"))
+"""Folders and kinds of files to which both apply."""
+NOT_YET = {
+    "backend/bots/castles.py",
+    "backend/games/kings_kilt/actions.py",
+    "backend/games/kings_kilt/rules.py",
+    "tests/bots/test_workers.py",
+    "tests/browser/pictures.py",
+    "tests/browser/previews.py",
+    "tests/games/castles/test_castles_rules.py",
+    "tests/games/kilt_castle/test_kilt_castle_views.py",
+    "tests/games/kings_kilt/test_kings_kilt_outlook.py",
+}
+"""Files that are still too long or too wide."""
 
 # Each part of backend/, and the parts it may import besides itself.
-JOINED = {"engine", "games", "bots", "matches", "storage", "cluster", "web", "settings"}
+JOINED = {"engine", "games", "bots", "protocol", "matches", "storage", "web", "settings"}
 ARROWS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
     "bots": {"engine", "games"},
-    "matches": {"engine", "games"},
-    "storage": {"engine", "matches"},
-    "cluster": {"engine", "matches"},
-    "web": {"engine", "games", "matches", "settings"},
+    "protocol": {"engine"},
+    "matches": {"engine", "games", "protocol"},
+    "storage": {"engine", "protocol", "matches"},
+    "web": {"engine", "games", "protocol", "matches", "settings"},
     "settings": set(),
     "app": JOINED,
     "cli": {"engine", "games", "bots", "storage", "settings", "app", "bench"},
@@ -30,6 +47,17 @@ ARROWS: dict[str, set[str]] = {
     "__main__": JOINED | {"app", "cli", "bench"},
     "__init__": set(),
     "bootstrap": set(),
+}
+# Rooms inside a part: the modules that lie under a path, and what else of the part they may import.
+# What is not named here joins the others, and is imported by none of them.
+FACTS = {
+    f"backend.matches.{name}"
+    for name in ("changes", "clock", "course", "match", "sheet", "store", "talk", "thinking")
+}
+ROOMS: dict[str, set[str]] = {
+    **dict.fromkeys(FACTS, FACTS),
+    "backend.matches.decide": FACTS,
+    "backend.matches.hear": FACTS | {"backend.matches.decide"},
 }
 # Parts that import nothing but the standard library and the parts above.
 STANDARD_LIBRARY_ONLY = {"engine", "games", "bootstrap"}
@@ -44,7 +72,6 @@ KEPT_TO = {
     "fastapi": {"web", "app", "bench"},
     "starlette": {"web", "app"},
     "sqlalchemy": {"storage"},
-    "redis": {"cluster"},
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
@@ -86,6 +113,8 @@ def import_problem(module: tuple[str, ...], target: list[str]) -> str | None:
         if part in PURE and library in IMPURE_MODULES:
             return f"{part} is pure: no {library}"
         return None
+    if problem := room_problem(".".join(module), ".".join(target)):
+        return problem
     other = target[1] if len(target) > 1 else "__init__"
     if other != part and other not in ARROWS[part]:
         return f"{part} may not import {other}"
@@ -93,6 +122,53 @@ def import_problem(module: tuple[str, ...], target: list[str]) -> str | None:
     if part == other == "games" and len(module) > 2 and target[2:3] != [module[2]]:
         return f"the game {module[2]} may import engine and itself, not {'.'.join(target)}"
     return None
+
+
+def room_problem(module: str, target: str) -> str | None:
+    """What is wrong with an import inside a part that has rooms, if anything."""
+    room = room_of(module)
+    if room is None or not target.startswith(".".join(room.split(".")[:2])):
+        return None
+    if room_of(target) in {room, *ROOMS[room]}:
+        return None
+    return f"{room} may not import {target}"
+
+
+def room_of(module: str) -> str | None:
+    """The room that a module, or a name in it, lies in."""
+    return next((r for r in ROOMS if module == r or module.startswith(f"{r}.")), None)
+
+
+def cycles(arrows: dict[str, set[str]]) -> list[str]:
+    """The modules that import each other, directly or by way of others."""
+    left = {module: targets & arrows.keys() for module, targets in arrows.items()}
+    while free := [module for module, targets in left.items() if not targets & left.keys()]:
+        for module in free:
+            del left[module]
+    while ends := left.keys() - {target for targets in left.values() for target in targets}:
+        for module in ends:
+            del left[module]
+    return sorted(left)
+
+
+def module_arrows() -> dict[str, set[str]]:
+    """Each module of backend/, and the modules it imports."""
+    sources = {}
+    for path in (ROOT / "backend").rglob("*.py"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        is_package = parts[-1] == "__init__"
+        sources[parts[:-1] if is_package else parts] = (is_package, path)
+    arrows: dict[str, set[str]] = {}
+    for module, (is_package, path) in sources.items():
+        found = arrows.setdefault(".".join(module), set())
+        for target in imports(module, is_package, ast.parse(path.read_text())):
+            # `from package import name` may mean a module of that name, or the package itself.
+            known = next(
+                (t for n in (0, 1) if (t := tuple(target[: len(target) - n])) in sources), None
+            )
+            if known is not None and known != module:
+                found.add(".".join(known))
+    return arrows
 
 
 def problems(path: str, source: str) -> list[str]:
@@ -121,21 +197,36 @@ def test_imports_point_one_way() -> None:
     assert not found, "\n".join(found)
 
 
-def test_no_file_is_too_long() -> None:
-    sources = [
-        path
-        for folder in ("backend", "frontend", "tests")
-        for kind in ("py", "js", "css", "html")
-        for path in sorted((ROOT / folder).rglob(f"*.{kind}"))
-        if "node_modules" not in path.parts
-    ]
-    lengths = {path: len(path.read_text().splitlines()) for path in sources}
-    found = [
-        f"{path.relative_to(ROOT)}: {length} lines; split what is over {LONGEST_FILE}"
-        for path, length in lengths.items()
-        if length > LONGEST_FILE
-    ]
+def test_no_modules_import_each_other() -> None:
+    assert not cycles(module_arrows())
+
+
+def test_no_file_is_too_long_or_too_wide() -> None:
+    found = []
+    for folder, kind in MEASURED:
+        for path in sorted((ROOT / folder).rglob(f"*.{kind}")):
+            name = path.relative_to(ROOT).as_posix()
+            if name in NOT_YET or "node_modules" in path.parts:
+                continue
+            lines = path.read_text().splitlines()
+            if len(lines) > LONGEST_FILE:
+                found.append(f"{name}: {len(lines)} lines; split what is over {LONGEST_FILE}")
+            wide = [n for n, line in enumerate(lines, 1) if len(line) > LONGEST_LINE]
+            found += [f"{name}:{n}: more than {LONGEST_LINE} columns" for n in wide]
     assert not found, "\n".join(found)
+
+
+def test_nothing_is_excused_without_need() -> None:
+    """A file that fits by now is measured like all others."""
+    for name in NOT_YET:
+        lines = (ROOT / name).read_text().splitlines() if (ROOT / name).exists() else []
+        assert len(lines) > LONGEST_FILE or max(map(len, lines), default=0) > LONGEST_LINE, name
+
+
+def test_cycles_are_found() -> None:
+    ring = {"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}
+    assert cycles(ring) == ["b", "c"]
+    assert cycles({"a": {"b"}, "b": set()}) == []
 
 
 @pytest.mark.parametrize(
@@ -151,7 +242,11 @@ def test_no_file_is_too_long() -> None:
             "import sqlalchemy\nfrom backend.matches.store import Store",
         ),
         ("backend/web/socket.py", "import fastapi\nfrom backend import matches"),
-        ("backend/app.py", "from backend import bots, cluster, storage, web"),
+        ("backend/app.py", "from backend import bots, storage, web"),
+        ("backend/protocol/messages.py", "from backend.engine import Json"),
+        ("backend/matches/match.py", "from backend.matches.talk import Talk"),
+        ("backend/matches/hear/announce.py", "from backend.matches.decide import questions"),
+        ("backend/matches/room.py", "from backend.matches.hear.audience import Audience"),
         ("backend/settings.py", "import os\nhost = os.environ['HOST']"),
     ],
 )
@@ -171,7 +266,11 @@ def test_good_code_passes(path: str, source: str) -> None:
         ("backend/games/castles/__init__.py", "from ..kings_kilt import rules", "and itself"),
         ("backend/games/castles/rules.py", "def f():\n  from time import time", "games is pure"),
         ("backend/bots/greedy.py", "from backend import matches", "may not import matches"),
-        ("backend/matches/live.py", "from fastapi import WebSocket", "may import fastapi"),
+        ("backend/matches/room.py", "from fastapi import WebSocket", "may import fastapi"),
+        ("backend/protocol/codes.py", "from backend.matches import room", "may not import matches"),
+        ("backend/matches/match.py", "from backend.matches.room import Room", "matches.room"),
+        ("backend/matches/decide/seating.py", "from backend.matches import hear", "matches.hear"),
+        ("backend/matches/hear/talk.py", "from backend.matches.hub import Hub", "matches.hub"),
         ("backend/matches/store.py", "import sqlalchemy.orm", "may import sqlalchemy"),
         ("backend/web/lobby.py", "from backend.storage import models", "may not import storage"),
         ("backend/web/ops.py", "from os import environ", "reads the environment"),

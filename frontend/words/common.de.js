@@ -62,7 +62,6 @@ export default {
   'refused.bad_message':
     'Das hat der Server nicht verstanden. Lade die Seite neu und versuche es noch einmal.',
   'refused.bad_nick': 'Bitte wähle einen Spitznamen aus 1 bis 24 sichtbaren Zeichen.',
-  'refused.bad_record': 'Diese Datei ist keine Partieaufzeichnung.',
   'refused.bad_request': 'An dieser Anfrage stimmt etwas nicht. Prüfe deine Eingaben.',
   'refused.bad_token': 'Das ist kein Token eines Bots, oder nicht mehr.',
   'refused.bad_undo': 'Hier gibt es nichts zurückzunehmen.',
@@ -70,7 +69,6 @@ export default {
   'refused.broken': 'Diese Partie lässt sich nicht öffnen.',
   'refused.come_again': 'Dieser Tisch wurde inzwischen weggeräumt. Öffne ihn noch einmal.',
   'refused.empty': 'Da steht noch nichts.',
-  'refused.engine_error': 'Das geht hier nicht.',
   'refused.held': 'Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.',
   'refused.host_only': 'Das darf nur, wer den Tisch leitet.',
   'refused.illegal_action': 'Das ist in dieser Stellung nicht möglich.',
@@ -117,7 +115,6 @@ export default {
     'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht erst, wenn die Person wieder da ist.',
   'refused.players_only': 'Während der Partie reden hier nur, die mitspielen.',
   'refused.revealed': 'Inzwischen wurde Verborgenes aufgedeckt: Es gibt kein Zurück.',
-  'refused.rule_error': 'Das erlauben die Regeln nicht.',
   'refused.rules_changed': 'Diese Partie wurde nach Regeln gespielt, die es hier nicht mehr gibt.',
   'refused.running': 'Die Partie hat schon begonnen.',
   'refused.seat_taken': 'Dort sitzt schon jemand.',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { has, lang, listed, register, setLang, sorry, t } from '../../frontend/core/words.js';
+import { lang, listed, register, setLang, sorry, t } from '../../frontend/core/words.js';
 import { DICTIONARIES } from './dictionaries.js';
 
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
@@ -25,32 +24,6 @@ for (const [area, [en, de]] of Object.entries(DICTIONARIES)) {
     }
   });
 }
-
-test('words: every refusal of the server has a sentence', () => {
-  const codes = new Set(['origin']);
-  const backend = new URL('../../backend/', import.meta.url);
-  for (const folder of ['matches', 'web', 'engine']) {
-    for (const name of readdirSync(new URL(folder, backend))) {
-      if (!name.endsWith('.py')) continue;
-      const source = readFileSync(new URL(`${folder}/${name}`, backend), 'utf8');
-      const refusals = source.matchAll(/(?:Refused|super\(\).__init__)\(\s*"([a-z_]+)"/g);
-      for (const [, code] of refusals) codes.add(code);
-      if (name !== 'errors.py') continue;
-      for (const [, code] of source.matchAll(/code(?:: ClassVar\[str\])? = "([a-z_]+)"/g))
-        codes.add(code);
-      for (const [, code] of source.matchAll(/^ {4}"([a-z_]+)": \d{3},$/gm)) codes.add(code);
-    }
-  }
-  assert.ok(codes.size > 55, 'codes are found');
-  const missing = [...codes].filter((code) => !has(`refused.${code}`));
-  assert.deepEqual(missing, []);
-  const told = Object.keys(DICTIONARIES.common[0]).filter((key) => key.startsWith('refused.'));
-  const own = ['unknown', 'offline', 'closed'];
-  const unused = told
-    .map((key) => key.slice(8))
-    .filter((code) => !codes.has(code) && !own.includes(code));
-  assert.deepEqual(unused, []);
-});
 
 test('words: placeholders, plurals, missing keys, switching', async () => {
   register(
