@@ -28,7 +28,7 @@ class Steered(Protocol):
         """Take a request through the pipeline, like a person's."""
 
     def by_itself(self, work: Work) -> None:
-        """Do something in the background; if it fails, the match is loaded anew from its log."""
+        """Do something in the background; if it fails, the match is loaded again from its log."""
 
     def tell_presence(self) -> None:
         """Tell everyone who is here, gone, or out of time."""

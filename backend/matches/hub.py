@@ -130,7 +130,7 @@ class Hub:
     def drop(self, room: Room) -> None:
         """Forget what memory holds of a room that may disagree with what is stored.
 
-        It loads anew when somebody comes, or soon by itself: a bot or a clock may have to go on.
+        It is loaded when somebody comes, or soon by itself: a bot or a clock may have to go on.
         """
         self._retire(room)
         self._set_alarm(room.sheet.id, SWEEP)

@@ -1,7 +1,7 @@
 """Match: one table or match, from the open table to the result.
 
-`apply` is the only way to change it, whoever stored the change: this process just now, an earlier
-one (loading), or another one. It knows no socket, store or task.
+`apply` is the only way to change it, for changes that this process has just stored, for those it
+loads, and for those that another process stored. It knows no socket, store or task.
 """
 
 from collections.abc import Iterable, Sequence

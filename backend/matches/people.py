@@ -32,15 +32,15 @@ async def leave_tables(hub: Hub, person: str) -> None:
 
 
 async def forget_everywhere(hub: Hub, *people: str) -> None:
-    """Let no room know these people any longer; where they sit or lead, it loads anew."""
+    """Remove all traces of people from rooms; rooms where they sit or lead are loaded again."""
     for room in hub.rooms:
         if any(room.sheet.host == p or room.sheet.seats_of(p) for p in people):
             hub.drop(room)
             with suppress(Refused):
-                anew = await hub.room(room.sheet.id)
+                loaded = await hub.room(room.sheet.id)
                 # They may have taken a seat back since they left their tables.
-                free = [seat for seat, chair in enumerate(anew.sheet.chairs) if chair.free]
-                await _let_bots_play(anew, free)
+                free = [seat for seat, chair in enumerate(loaded.sheet.chairs) if chair.free]
+                await _let_bots_play(loaded, free)
         else:
             for person in people:
                 room.follow(Forgotten(person))

@@ -110,7 +110,7 @@ class Room:
         return decision.answer
 
     def follow(self, change: Change) -> None:
-        """Apply a stored change, whoever stored it, and let everyone know."""
+        """Apply a change that this or another process has stored, and announce it."""
         self._announce(self.match.apply(change))
 
     def situation(self, asked_at: int = 0) -> Situation:
@@ -186,7 +186,7 @@ class Room:
         return self.autopilot.quiet_for()
 
     def by_itself(self, work: Work) -> None:
-        """Do something in the background; if it fails, the match is loaded anew from its log."""
+        """Do something in the background; if it fails, the match is loaded again from its log."""
         self.shared.background.run(self._by_itself(work))
 
     async def _by_itself(self, work: Work) -> None:
@@ -223,7 +223,7 @@ class Room:
         if person is not None and awaited and not self.audience.here(person):
             self.attendance.went(person)
             absence = f"absence of {person}"
-            self.settling.cancel(absence)  # gone, back and gone again: count anew
+            self.settling.cancel(absence)  # they were gone before: start counting again
             seconds = self.shared.patience.absence + CROWD
             self.settling.call(absence, partial(self._is_absent, person), seconds)
         self.settling.call("presence", self.tell_presence, CROWD)

@@ -201,7 +201,7 @@ class Welcome(TypedDict):
     type: Literal["welcome"]
     protocol: int
     release: str
-    """Changes when the pages change: they should be loaded anew."""
+    """Changes when the pages change: a client should reload them."""
     you: You
     table: Table
     seq: int

@@ -67,7 +67,7 @@ class Dress(Identified):
 
 
 class PlaceBot(Identified):
-    """Host: put a bot on a seat; whoever sat there looks on."""
+    """Host: put a bot on a seat; a person who sat there looks on."""
 
     type: Literal["place_bot"]
     seat: SeatNumber

@@ -1,4 +1,4 @@
-"""One open websocket as the matches see it: sending never waits; who does not read is dropped."""
+"""One open websocket as matches see it: sending never waits, slow readers are dropped."""
 
 import asyncio
 from collections import deque
@@ -22,7 +22,7 @@ class SocketConnection:
     def __init__(self, send: Send, wire: Wire | None = None) -> None:
         """Belong to the current task; it is cancelled when the other side stops reading."""
         self.browser: str | None = None
-        """The hash of the cookie it came with, if it did."""
+        """The hash of the browser's cookie, if it sent one."""
         self._send = send
         self._wire = wire
         self._task = asyncio.current_task()
@@ -51,7 +51,7 @@ class SocketConnection:
             self._closed = True
 
     async def finished(self) -> None:
-        """Return when nothing waits to be sent any more."""
+        """Return when everything queued is sent."""
         if self._drain is not None:
             await self._drain
 
@@ -72,7 +72,7 @@ class SocketConnection:
                 await self._send(message)
                 self._backlog.popleft()
                 self._waiting -= len(message.get("text", ""))
-        except Exception:  # gone while waiting; the reading loop will hear of it
+        except Exception:  # gone while waiting; the reading loop notices
             self._closed = True
         self._drain = None
 

@@ -24,7 +24,7 @@ COOKIE = "clanhold"
 YEAR = 365 * 86_400
 FRESH = "clanhold_fresh"
 MONTH = 30 * 86_400
-"""Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies anew."""
+"""Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies again."""
 TOKEN_BYTES = 32
 CODE_BYTES = 16
 HANDOVER_SECONDS = 600

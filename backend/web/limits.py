@@ -54,9 +54,15 @@ class Limits:
 
     def __init__(self, *, enabled: bool = True, now: Callable[[], float] = monotonic) -> None:
         self._enabled = enabled
-        self._now = now
+        self.now = now
+        """Seconds, on a clock that never goes back."""
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._open: Counter[str] = Counter()
+
+    @property
+    def remembered(self) -> int:
+        """Number of buckets."""
+        return len(self._buckets)
 
     def take(self, kind: str, *keys: str) -> None:
         """Count one request of a kind for each key. Raises `TooFast` if one of them may not.
@@ -65,7 +71,7 @@ class Limits:
         """
         if not self._enabled:
             return
-        now = self._now()
+        now = self.now()
         left = {key: self._left(kind, key, now) for key in keys}
         for key, tokens in left.items():
             if tokens < 1:

@@ -1,4 +1,4 @@
-"""Meter: the service's figures, in Prometheus' form; one registry for each app."""
+"""Meter: the service's figures in Prometheus' format, one registry for each app."""
 
 import asyncio
 from collections.abc import Callable
@@ -61,33 +61,33 @@ class Meter:
         tasks.set_function(lambda: len(asyncio.all_tasks()))
 
     def connected(self, kind: str) -> None:
-        """A websocket was opened."""
+        """Count an opened websocket."""
         self._connections.labels(kind).inc()
 
     def disconnected(self, kind: str) -> None:
-        """A websocket was closed."""
+        """Count a closed websocket."""
         self._connections.labels(kind).dec()
 
     def answered(self, kind: str, seconds: float) -> None:
-        """A websocket's request was done."""
+        """Measure a websocket's request."""
         self._answers_to(kind).observe(seconds)
 
     def responded(self, route: str, status: int, seconds: float) -> None:
-        """An HTTP request was answered."""
+        """Measure an HTTP request."""
         self._requests.labels(route, str(status)).observe(seconds)
 
     def refused(self, code: str) -> None:
-        """A request was turned down."""
+        """Count a refused request."""
         self._refusals.labels(code).inc()
 
     def committed(self, entries: int, seconds: float) -> None:
-        """Log entries were committed together."""
+        """Measure a commit of log entries."""
         self._entries.inc(entries)
         self._batches.observe(entries)
         self._commits.observe(seconds)
 
     def count_rooms(self, count: Callable[[], int]) -> None:
-        """Say how rooms in memory are counted."""
+        """Set the function that counts the rooms in memory."""
         self._rooms.set_function(count)
 
     def text(self) -> bytes:

@@ -35,7 +35,7 @@ async def readyz(services: Use) -> Json:
 
 @router.get("/metrics")
 async def metrics(services: Use, request: Request) -> Response:
-    """Return the figures, to whoever has the token or, without one, to this machine."""
+    """Return the figures to requests with the token; if none is set, to this machine only."""
     token = services.settings.metrics_token
     given = request.headers.get("authorization", "")
     if not (

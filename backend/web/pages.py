@@ -1,4 +1,4 @@
-"""The pages: files of `frontend/`, as they are; a browser asks each time whether they changed."""
+"""The pages: files of `frontend/` as they are. Browsers ask each time whether they changed."""
 
 import os
 import re
@@ -42,12 +42,12 @@ SERVED = {
     ".webmanifest",
     ".woff2",
 }
-"""What pages are made of; other files of the folder are tools' and stay here."""
+"""Kinds of files that pages use; other files of the folder belong to tools and are not served."""
 TEXTS = {".css", ".html", ".js", ".svg", ".webmanifest"}
-"""What gets smaller on the way."""
+"""Kinds of files that are compressed."""
 
 PACKED: dict[str, Callable[[bytes], bytes]] = {"br": brotli.compress, "gzip": compress}
-"""Ways to pack, the best first; browsers take `br` by HTTPS and on this machine."""
+"""Compressions, the best first; browsers accept `br` by HTTPS and on this machine only."""
 PAGE_VARIES = "Accept-Encoding, Accept-Language"
 
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
@@ -63,13 +63,13 @@ class Files(StaticFiles):
     """Static files with an ETag, checked at every use: a new version shows at once."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """Find a file that pages are made of."""
+        """Find a file that pages use."""
         if any(map(_of_tools, Path(path).parts)) or Path(path).suffix not in SERVED:
             return "", None
         return super().lookup_path(path)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file, packed if the browser can unpack it, or that it has not changed."""
+        """Return a file, compressed if the browser accepts it, or say that it has not changed."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
         if Path(path).suffix not in TEXTS:
@@ -108,7 +108,7 @@ def install(app: FastAPI) -> None:
 
 
 def release(folder: Path = FRONTEND) -> str:
-    """Return a short name of all files that pages are made of: others have another name."""
+    """Return a short name of all files that pages use; it changes when one of them does."""
     found = sha256()
     for where, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not _of_tools(name))
@@ -125,7 +125,7 @@ def _of_tools(name: str) -> bool:
 
 @lru_cache(maxsize=512)
 def packed(path: Path, way: str, _changed: int) -> bytes:
-    """Return a file as it travels."""
+    """Return a file as it is sent."""
     text = path.read_text(encoding="utf-8")
     return PACKED[way](bare(text, path.suffix).encode())
 
@@ -142,7 +142,7 @@ def bare(text: str, kind: str = ".js") -> str:
 
 
 class Sent(NamedTuple):
-    """A page as it travels."""
+    """A page as it is sent."""
 
     body: bytes
     etag: str
@@ -155,14 +155,14 @@ def _page(name: str, lang: str, way: str | None, head: str) -> Sent:
 @lru_cache(maxsize=256)
 def _with_head(name: str, lang: str, way: str | None, head: str, changed: int) -> Sent:
     """Return a page; `head` is for those who only want to know what is here."""
-    html = _with_modules(name, lang, changed)
+    html = with_modules(name, lang, changed)
     text = html.replace("</head>", f"{head}</head>", 1).encode()
     etag = f'"{sha256(text).hexdigest()[:32]}-{way or "plain"}"'  # however packers may change
     return Sent(PACKED[way](text) if way else text, etag)
 
 
 @lru_cache(maxsize=16)
-def _with_modules(name: str, lang: str, _changed: int) -> str:
+def with_modules(name: str, lang: str, _changed: int) -> str:
     """Return a page that names all its modules, so that a browser fetches them at once.
 
     They stand behind the styles, since nothing is shown without those; not in a header, since
@@ -194,6 +194,6 @@ def _lang(headers: Headers) -> str:
 
 
 def _way(headers: Headers) -> str | None:
-    """Return the best way to pack for a browser, None if it can unpack nothing."""
+    """Return the best compression a browser accepts, None if there is none."""
     wanted = re.findall(r"[a-z]+", headers.get("accept-encoding", ""))
     return next((way for way in PACKED if way in wanted), None)

@@ -26,7 +26,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 FILES = {name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")}
-"""What scripts and styles need of it: the page they are for has the rest."""
+"""The part of it that scripts and styles need; the page has the rest."""
 PARTS = ("text/javascript", "text/css")
 HSTS = "max-age=31536000"
 

@@ -28,11 +28,11 @@ class Services:
     times: Times
 
     def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
-        """Count a request for where it comes from and for who asks. Raises `TooFast`."""
+        """Count a request for its address and its person. Raises `TooFast`."""
         self.limits.take(kind, *self.keys(scope, person))
 
     def keys(self, scope: Scope, person: Person | None) -> tuple[str, ...]:
-        """Return for whom the limits count: where somebody is, and who they are."""
+        """Return the keys under which limits count: the address, and the person if known."""
         address = address_of(scope, self.settings.trust_proxy)
         return (address, person.id) if person else (address,)
 

@@ -167,7 +167,7 @@ class TableSocket(Socket):
             if rule.limit is not None:
                 self.services.limits.take(rule.limit, *keys)
             if person is not None and rule.uses_name:
-                person = await self._anew(person)
+                person = await self._renewed(person)
             body = await handle(room, listener, person, message)
         except Refused as refused:
             meter.refused(refused.code)
@@ -177,7 +177,7 @@ class TableSocket(Socket):
             send(_refusal(request, Refused(Code.STALE)))
             self.services.hub.drop(room)
         except Exception as error:
-            # What the log holds now is unknown: everyone reconnects, and the match loads anew.
+            # What the log holds now is unknown: everyone reconnects, and the match is loaded again.
             log.exception("request failed", match=room.sheet.id)
             away = isinstance(error, Unavailable)
             send(_refusal(request, Refused(Code.UNAVAILABLE if away else Code.INTERNAL)))
@@ -187,7 +187,7 @@ class TableSocket(Socket):
             send(shown.text({"type": "done", "id": request, **body}))
         return None
 
-    async def _anew(self, person: Person) -> Person | None:
+    async def _renewed(self, person: Person) -> Person | None:
         """Return a person as they are called now. Raises `Refused`: nothing has been done yet."""
         try:
             return await self.services.people.person(person.id)

@@ -97,7 +97,7 @@ async def help_text(
 
 @router.post("/tables", status_code=201)
 async def open_table(body: NewTable, me: KnownMe, services: Use, request: Request) -> Opened:
-    """Open a table; its host is whoever opens it, and sits down over the websocket."""
+    """Open a table. The person who opens it is its host, and sits down over the websocket."""
     services.take("tables", request.scope, me)
     wish = Wish(
         game=body.game,

@@ -1,4 +1,4 @@
-"""What a request's own words say about where it comes from: scheme, origin, the site's address."""
+"""Where a request comes from, by its headers: scheme, origin, the site's address."""
 
 import re
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ _LOOPBACK = re.compile(r"(?:localhost|127\.[0-9.]+|\[?::1\]?)(:[0-9]+)?", re.IGN
 
 
 def is_secure(scope: Scope, settings: Settings) -> bool:
-    """Whether the visitor's browser speaks HTTPS, to us or to the proxy before us."""
+    """Whether the visitor's browser uses HTTPS, to this server or to the proxy before it."""
     if settings.trust_proxy:
         forwarded = Headers(scope=scope).get("x-forwarded-proto", "")
         if forwarded:
@@ -22,7 +22,7 @@ def is_secure(scope: Scope, settings: Settings) -> bool:
 
 
 def origin_allowed(scope: Scope, settings: Settings) -> bool:
-    """Whether the page that asks, if a browser names one, may use its visitor's cookie here."""
+    """Whether the page that asks, if the browser names one, may use the visitor's cookie here."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     if origin is None or (origin and origin == settings.public_url):
@@ -37,7 +37,7 @@ def origin_allowed(scope: Scope, settings: Settings) -> bool:
 def site(scope: Scope, settings: Settings) -> str:
     """Return the address of this site as links show it, without a slash at its end.
 
-    Who hosts at home and asks for `localhost` gets links that work for friends in the network.
+    A host at home who asks for `localhost` gets links that work for friends in the network.
     """
     if settings.public_url:
         return settings.public_url

@@ -1,7 +1,7 @@
-"""The wire: a message is framed once and written as it is to everyone it is for.
+"""The wire: a message is framed once, and the same bytes are written to all its recipients.
 
-Uvicorn's own way makes a frame anew for each connection, which is most of what an onlooker costs.
-Frames that one turn of the event loop has for a connection leave in one write.
+Uvicorn would build a frame for each connection: most of what an onlooker costs. All frames that
+one turn of the event loop has for a connection leave in one write.
 """
 
 from asyncio import AbstractEventLoop, BaseTransport
@@ -14,32 +14,32 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 EXTENSION = "clanhold.wire"
-"""Under this name an ASGI scope's `extensions` hold the wire."""
+"""The name of the wire in the `extensions` of an ASGI scope."""
 SEND_BUFFER = 128 * 1024
 """Bytes; the system would let it grow to megabytes."""
 RECEIVE_BUFFER = 32 * 1024
-"""Bytes, of which Linux makes twice as many: so much is read in one go, while all others wait. Not
-less: it has to hold what a proxy on the same machine sends in one piece, or that waits."""
+"""Bytes; Linux doubles it. Maximum that is read in one go while all other connections wait. It must
+hold what a proxy on the same machine sends in one piece, otherwise that is delayed."""
 
 _FULL: WeakKeyDictionary[AbstractEventLoop, list["WireProtocol"]] = WeakKeyDictionary()
-"""By event loop: the connections with frames to write when it comes round."""
+"""By event loop: the connections with frames to write in its next turn."""
 
 
 class Wire(Protocol):
     """What a connection may do besides ASGI's `send`."""
 
     def write_frame(self, frame: bytes) -> bool:
-        """Write a ready frame very soon; False, and nothing is written, if that cannot be now."""
+        """Write a ready frame very soon. Returns False, and writes nothing, if it cannot."""
 
     def abort(self) -> None:
-        """End the connection at once, whatever still waits to be written."""
+        """End the connection at once; what is not written yet is lost."""
 
 
 class WireProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's websocket, which also offers itself as a `Wire`. Only without compression."""
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Begin; the system, too, keeps little for who does not read, or writes a lot."""
+        """Begin, with small system buffers: slow readers and heavy writers cost little memory."""
         super().connection_made(transport)
         self._frames: list[bytes] = []
         self._full = _FULL.setdefault(self.loop, [])
@@ -49,7 +49,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
             socket.setsockopt(SOL_SOCKET, SO_RCVBUF, RECEIVE_BUFFER)
 
     def handle_connect(self, event: Request) -> None:
-        """Begin; the app's task gets its scope when this is over."""
+        """Begin, and put the wire into the scope before the app's task gets it."""
         super().handle_connect(event)
         if scope := getattr(self, "scope", None):
             scope["extensions"][EXTENSION] = self
@@ -66,7 +66,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
         return True
 
     def flush(self) -> None:
-        """Write the frames that have come together, unless a close has overtaken them."""
+        """Write the gathered frames, unless the connection was closed meanwhile."""
         frames, self._frames = self._frames, []
         if not (self.close_sent or self.disconnected):
             self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))

@@ -64,7 +64,7 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     taken(many, "chat", "fiona")
     for number in range(3):
         many.take("moves", str(number))
-    assert len(many._buckets) == 3
+    assert many.remembered == 3
     many.take("chat", "fiona")  # forgotten, and so full again
 
 
@@ -101,7 +101,7 @@ async def test_too_many_requests_are_answered_429(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(sqlite_url, rate_limits=True) as site:
-        monkeypatch.setattr(site.services.limits, "_now", Hands())
+        monkeypatch.setattr(site.services.limits, "now", Hands())
         browser = await site.browser()
         allowed = int(RATES["identity"].burst) * SHARE
         answers = [await browser.post("/api/me/claim", json={"code": "x"}) for _ in range(allowed)]
@@ -126,7 +126,7 @@ async def statuses(browser: httpx.AsyncClient, path: str, times: int) -> list[in
 async def limited(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     """The app with limits, and time stands still."""
     async with opened(sqlite_url, rate_limits=True) as site:
-        monkeypatch.setattr(site.services.limits, "_now", Hands())
+        monkeypatch.setattr(site.services.limits, "now", Hands())
         yield site
 
 

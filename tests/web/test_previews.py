@@ -64,10 +64,10 @@ async def test_a_match_that_is_not_for_everybody_shows_nothing_of_itself(site: S
 async def test_modules_are_looked_for_once_whatever_a_page_says(site: Site) -> None:
     ann = await site.guest("Ann")
     await shown(ann, "/t/nowhere")
-    before = pages._with_modules.cache_info().misses
+    before = pages.with_modules.cache_info().misses
     for title in ("Glen Lyon", "Loch Awe"):
         assert title in (await shown(ann, f"/t/{await opened(ann, title=title)}"))["og:title"]
-    assert pages._with_modules.cache_info().misses == before
+    assert pages.with_modules.cache_info().misses == before
 
 
 def test_every_game_has_a_picture() -> None:

@@ -60,7 +60,7 @@ class Burst:
 async def limited(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     """The app with limits, and time stands still."""
     async with opened(sqlite_url, rate_limits=True) as site:
-        monkeypatch.setattr(site.services.limits, "_now", lambda: 0.0)
+        monkeypatch.setattr(site.services.limits, "now", lambda: 0.0)
         yield site
 
 

@@ -250,7 +250,7 @@ def _pass_host_on(sheet: MatchSheet, gone: str) -> MatchSheet:
 
 
 def _resized(game: AnyGame, sheet: MatchSheet, seats: int) -> MatchSheet:
-    """Add or take away chairs; people keep theirs, and what seats wear starts anew."""
+    """Add or remove chairs. People keep theirs; what seats wear is reset."""
     chairs = list(sheet.chairs)
     if sum(chair.person is not None for chair in chairs) > seats:
         raise Refused(Code.SEATS_TAKEN)

@@ -189,7 +189,7 @@ class Announcer:
                     listener.connection.send(_talk(line))
 
     def _forget(self, applied: Applied, person: str) -> None:
-        """Let a forgotten onlooker go; all who could read their lines are told anew, without."""
+        """Disconnect a forgotten onlooker; those who could read their lines get a fresh welcome."""
         sheet = self.match.sheet
         over = sheet.status is Status.OVER
         for listener in list(self.audience):

@@ -1,4 +1,4 @@
-"""Who is connected to one match, and how a message reaches them: players first, encoded once."""
+"""Who is connected to one match, and how messages reach them: players first."""
 
 import asyncio
 from collections import Counter, deque
@@ -8,11 +8,11 @@ from typing import Protocol
 from backend.engine import Seat, Viewer, Watcher
 
 SLICE = 200
-"""Onlookers served in one go; then the event loop gets a turn, so that no player waits for them."""
+"""Onlookers served in one go; then the event loop runs other work, so that no player waits."""
 
 
 class Connection(Protocol):
-    """One open websocket. Sending never blocks and never raises; the slow are dropped."""
+    """One open websocket. Sending never blocks and never raises; slow readers are dropped."""
 
     def send(self, text: str) -> None:
         """Send now, or as soon as the other side reads on."""
@@ -22,7 +22,7 @@ class Connection(Protocol):
 
 
 class Listener:
-    """One connection to a match, and with whose eyes it looks."""
+    """One connection to a match, and whose view it gets."""
 
     __slots__ = ("_joined", "connection", "person", "viewer", "wants_previews", "wants_standing")
 
@@ -63,12 +63,12 @@ class Audience:
 
     @property
     def players(self) -> list[Listener]:
-        """Those who look with a seat's eyes."""
+        """Listeners who see what a seat sees."""
         return list(self._players)
 
     @property
     def watchers(self) -> int:
-        """How many look on."""
+        """Number of connections without a seat."""
         return len(self._watchers)
 
     def join(self, listener: Listener) -> None:
@@ -94,7 +94,7 @@ class Audience:
                 del self._people[listener.person]
 
     def here(self, person: str | None) -> bool:
-        """Whether a person is connected, with whichever eyes."""
+        """Whether a person is connected, as a player or an onlooker."""
         return person in self._people
 
     def viewers(self) -> list[Viewer]:
@@ -106,7 +106,7 @@ class Audience:
         return [*seats, Watcher.SPECTATOR] if self._watchers else seats
 
     def tell(self, viewer: Viewer, text: str, *, standing: bool = False) -> None:
-        """Send to everyone who looks with these eyes; `standing`: only if they want to have it."""
+        """Send to all listeners with this viewer; with `standing` only to those who want it."""
         if viewer == Watcher.SPECTATOR:
             self._tell_watchers(text, standing)
         else:
@@ -151,7 +151,7 @@ class Audience:
                 listeners = list(self._watchers)
                 for first in range(0, len(listeners), SLICE):
                     for listener in listeners[first : first + SLICE]:
-                        # Who joined later knows it from the welcome.
+                        # A listener who joined later knows it from the welcome.
                         if listener._joined < number and (listener.wants_standing or not standing):
                             listener.connection.send(text)
                     await asyncio.sleep(0)
