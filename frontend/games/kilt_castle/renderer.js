@@ -1,7 +1,7 @@
 // @ts-check
 /** Kilt Castle in the browser: everybody builds one castle. */
 import { valueOf } from '../../core/choice.js';
-import { ask } from './ask.js';
+import { advice, ask, chips, confirm } from './bar.js';
 import { bestAreas, ducatDay, ducats, payments } from './board/areas.js';
 import { lane, towers } from './board/castle.js';
 import { geometry, viewBox } from './board/geometry.js';
@@ -9,7 +9,6 @@ import { ghost, pads } from './board/landing.js';
 import { cards, frontPlate, rows } from './board/ring.js';
 import { table } from './board/table.js';
 import { targets } from './board/targets.js';
-import { advice, chips, confirm } from './chips.js';
 import { tell } from './log.js';
 import { icon, label, letters } from './names.js';
 import { seat } from './seat_panel.js';

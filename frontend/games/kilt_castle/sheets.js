@@ -1,6 +1,6 @@
 // @ts-check
 /** Kilt Castle in words and sums: the text board, the result, and the small board of a lobby. */
-import { ask } from './ask.js';
+import { ask } from './bar.js';
 import { SLOTS } from './board/geometry.js';
 import { cardName, clanNames } from './names.js';
 import { planBoard } from './plan.js';

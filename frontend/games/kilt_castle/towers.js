@@ -9,12 +9,14 @@ import { joints, paving } from './stones.js';
 /** @typedef {[Clan, number][]} Floors Clan and crests of each floor, from the ground up. */
 /** @typedef {[number, number, number, number]} Area x0, y0, x1, y1 in the world. */
 
-const NEAR = INSET;
-const FAR = 1 - INSET;
-const WIDTH = FAR - NEAR;
+/** Where the walls of a tower stand, along x and y. */
+const BACK = INSET;
+const FRONT = 1 - INSET;
+const WIDTH = FRONT - BACK;
 
-/** Width and height of a merlon, in spaces and pixels. */
+/** Width of a merlon, in spaces. */
 const MERLON = 0.135;
+/** Height of a merlon, in pixels. */
 const MERLON_HEIGHT = 5.5;
 
 /** Width of the border around the paving, as a part of the top face. */
@@ -58,8 +60,8 @@ const thin = (clan) => `fill="none" stroke="var(--${clan}-edge)" stroke-width=".
  * @param {number} course 0 or 1.
  */
 function sides(clan, z, course) {
-  const left = (/** @type {number[]} */ [u, up]) => iso(NEAR + WIDTH * u, FAR, z + FLOOR * up);
-  const right = (/** @type {number[]} */ [u, up]) => iso(FAR, FAR - WIDTH * u, z + FLOOR * up);
+  const left = (/** @type {number[]} */ [u, up]) => iso(BACK + WIDTH * u, FRONT, z + FLOOR * up);
+  const right = (/** @type {number[]} */ [u, up]) => iso(FRONT, FRONT - WIDTH * u, z + FLOOR * up);
   const around = (/** @type {number} */ up) => line([left([0, up]), left([1, up]), right([1, up])]);
   const seams = joints(clan, course)
     .map((seam) => line(seam.map(left)) + line(seam.map(right)))
@@ -82,7 +84,7 @@ function sides(clan, z, course) {
  * @param {number} z Height of the paving.
  */
 function terraceFloor(clan, z) {
-  const at = (/** @type {number[]} */ [u, v]) => iso(NEAR + WIDTH * u, NEAR + WIDTH * v, z);
+  const at = (/** @type {number[]} */ [u, v]) => iso(BACK + WIDTH * u, BACK + WIDTH * v, z);
   const within = (/** @type {number[]} */ point) =>
     at(point.map((value) => BORDER + value * (1 - 2 * BORDER)));
   const square = [
@@ -109,7 +111,7 @@ function terraceFloor(clan, z) {
  * @param {boolean} open Whether its top is seen.
  */
 const block = (clan, z, course, open) =>
-  boxes(clan, [[NEAR, NEAR, FAR, FAR]], z, FLOOR, open) +
+  boxes(clan, [[BACK, BACK, FRONT, FRONT]], z, FLOOR, open) +
   sides(clan, z, course) +
   (open ? terraceFloor(clan, z + FLOOR) : '');
 
@@ -120,21 +122,20 @@ const block = (clan, z, course, open) =>
  * @param {'back' | 'front'} where
  */
 function merlons(clan, z, where) {
-  const near = INSET;
   const middle = 0.5 - MERLON / 2;
-  const far = 1 - INSET - MERLON;
+  const front = 1 - INSET - MERLON;
   const corners = {
     back: [
-      [near, near],
-      [middle, near],
-      [near, middle],
-      [far, near],
-      [near, far],
+      [BACK, BACK],
+      [middle, BACK],
+      [BACK, middle],
+      [front, BACK],
+      [BACK, front],
     ],
     front: [
-      [far, middle],
-      [middle, far],
-      [far, far],
+      [front, middle],
+      [middle, front],
+      [front, front],
     ],
   }[where];
   /** @type {Area[]} */

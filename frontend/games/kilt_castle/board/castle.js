@@ -89,14 +89,13 @@ export function towers(g, view, now, last) {
     const states = [dim.has(space) && 'faded', quiet && 'quiet', last.floors.has(space) && 'last']
       .filter(Boolean)
       .join(' ');
+    const built = space in view.towers;
     return [
-      ...(view.towers[space] ? [towerOn(g, view, space, states)] : []),
-      ...(view.towers[space] && isRoofed(view, space)
-        ? [roofOn(g, view, now, space, states, last.roofs.has(space))]
-        : []),
-      ...(last.floors.has(space) ? [lastMark(g, view, space)] : []),
-      ...newFloor(g, view, now, space),
-    ];
+      built ? towerOn(g, view, space, states) : null,
+      built && isRoofed(view, space) ? roofOn(g, view, now, space, states, last) : null,
+      last.floors.has(space) ? lastMark(g, view, space) : null,
+      now.newSpace === space ? newFloor(g, view, now, space) : null,
+    ].filter((shape) => shape !== null);
   });
 }
 
@@ -128,16 +127,17 @@ function towerOn(g, view, space, states) {
  * @param {Situation} now
  * @param {string} space
  * @param {string} states
- * @param {boolean} isNew
+ * @param {Last} last
  * @returns {Shape}
  */
-function roofOn(g, view, now, space, states, isNew) {
+function roofOn(g, view, now, space, states, last) {
   const taken = now.roofTaken === space ? ' taken' : '';
+  const isNew = last.roofs.has(space) ? ' new' : '';
   const drawing = g.flat ? planRoof(g.s) : roof(rise(view, space));
   return {
     key: `roof:${space}`,
     at: corner(g, space),
-    cls: `kc-roof ${states}${taken}${isNew ? ' new' : ''}`,
+    cls: `kc-roof ${states}${taken}${isNew}`,
     svg: `<g class="hat">${drawing}</g>`,
   };
 }
@@ -160,28 +160,26 @@ function lastMark(g, view, space) {
 }
 
 /**
- * Draws the floor that you would build, if it is on this space.
+ * Draws the floor that you would build, with its roof if it gets one.
  * @param {Geometry} g
  * @param {KiltView} view
  * @param {Situation} now
  * @param {string} space
- * @returns {Shape[]}
+ * @returns {Shape}
  */
 function newFloor(g, view, now, space) {
-  if (now.newSpace !== space || !now.colour) return [];
   const floors = view.towers[space] ?? [];
   /** @type {[Clan, number]} */
-  const floor = [now.colour, now.crests];
+  const floor = [/** @type {Clan} */ (now.colour), now.crests];
   const z = floors.length * FLOOR;
-  const flat = () => planTower([...floors, floor], g.s, now.roof) + (now.roof ? planRoof(g.s) : '');
-  const angled = () =>
-    terrace(floor, z, floors.length % 2, now.roof) + (now.roof ? roof(z + FLOOR) : '');
-  return [
-    {
-      key: `newfloor:${space}`,
-      at: corner(g, space),
-      cls: 'kc-new',
-      svg: g.flat ? flat() : angled(),
-    },
-  ];
+  const top = g.flat
+    ? planTower([...floors, floor], g.s, now.roof)
+    : terrace(floor, z, floors.length % 2, now.roof);
+  const cover = g.flat ? planRoof(g.s) : roof(z + FLOOR);
+  return {
+    key: `newfloor:${space}`,
+    at: corner(g, space),
+    cls: 'kc-new',
+    svg: now.roof ? top + cover : top,
+  };
 }
