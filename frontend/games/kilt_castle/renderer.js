@@ -5,16 +5,16 @@ import { advice, ask, chips, confirm } from './bar.js';
 import { bestAreas, ducatDay, ducats, payments } from './board/areas.js';
 import { lane, towers } from './board/castle.js';
 import { geometry, viewBox } from './board/geometry.js';
-import { ghost, pads } from './board/landing.js';
-import { cards, frontPlate, rows } from './board/ring.js';
+import { cards, frontPlate, ghost, pads, rows } from './board/ring.js';
 import { table } from './board/table.js';
 import { targets } from './board/targets.js';
 import { tell } from './log.js';
-import { icon, label, letters } from './names.js';
+import { icon, label } from './names.js';
 import { seat } from './seat_panel.js';
 import { result, text, thumb } from './sheets.js';
 import { situation } from './situation.js';
 
+/** @typedef {import('./situation.js').Board} Board */
 /** @typedef {import('./situation.js').KiltView} KiltView */
 /** @typedef {import('./situation.js').Ui} Ui */
 /** @typedef {import('../../types.js').Action} Action */
@@ -28,41 +28,34 @@ import { situation } from './situation.js';
  */
 function draw(view, ui) {
   const g = geometry(ui.projection, ui.phone);
-  const now = situation(view, ui);
-  const signs = letters(ui.t);
-  const name = (/** @type {string} */ part) => ui.open.get(part) ?? label(part, view, ui.t);
-  const moved = ui.last.findLast((event) => event.type === 'card_relocated')?.card ?? null;
-  const built = { floors: spacesOf(ui, 'floor_built'), roofs: spacesOf(ui, 'roof_placed') };
-  const tagged = now.offers.map((offer) => offer.space);
+  /** @type {Board} */
+  const board = {
+    g,
+    view,
+    now: situation(view, ui),
+    ui,
+    label: (part) => ui.open.get(part) ?? label(part, view, ui.t),
+  };
   const choosing = (ui.choice?.picked.length ?? 0) > 0;
   const [wood, land] = table(g, view.lochs);
   return {
     viewBox: viewBox(g),
     shapes: [
       wood,
-      ...pads(g, view, now, name),
-      ...cards(g, view, now, { last: moved, letters: signs, label: name }),
-      ...(g.small ? rows(g, view, now, name) : []),
-      frontPlate(g, view, now, ui.t('kilt_castle.front')),
-      ...ghost(g, view, now, signs),
+      ...pads(board),
+      ...cards(board),
+      ...rows(board),
+      frontPlate(board),
+      ...ghost(board),
       land,
-      ...lane(g, view, now),
-      ...towers(g, view, now, built),
-      ...(ui.areas ? bestAreas(g, view, ui.standing, tagged) : []),
-      ...targets(g, view, now, name, ui.t),
-      ...(choosing ? [] : ducatDay(g, view, ui.last)),
-      ...(choosing ? [] : payments(g, view, ui.last, tagged)),
+      ...lane(board),
+      ...towers(board),
+      ...bestAreas(board),
+      ...targets(board),
+      ...(choosing ? [] : [...ducatDay(board), ...payments(board)]),
     ],
   };
 }
-
-/**
- * Returns the spaces of the last events of a type.
- * @param {Ui} ui
- * @param {string} type
- */
-const spacesOf = (ui, type) =>
-  new Set(ui.last.filter((event) => event.type === type).map((event) => event.space));
 
 /** Returns what one picks, in order, to mean an action. @param {Action} action */
 function parts(action) {

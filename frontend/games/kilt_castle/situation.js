@@ -66,6 +66,15 @@ import { SLOTS, laneOf } from './board/geometry.js';
  */
 
 /**
+ * @typedef {object} Board All that the board is drawn from.
+ * @property {import('./board/geometry.js').Geometry} g
+ * @property {KiltView} view
+ * @property {Situation} now
+ * @property {Ui} ui
+ * @property {(part: string) => string} label Names a part.
+ */
+
+/**
  * Returns the value of the part of a kind that is pointed at, or else chosen.
  * @param {Ui} ui
  * @param {string} kind

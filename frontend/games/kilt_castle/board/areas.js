@@ -9,7 +9,9 @@ import { place } from './geometry.js';
 import { corner, crestsOn, isRoofed, rise, sized, tagPoint, topFace } from './spaces.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
+/** @typedef {import('../situation.js').Board} Board */
 /** @typedef {import('../situation.js').KiltView} KiltView */
+/** @typedef {import('../situation.js').Situation} Situation */
 /** @typedef {import('../../../draw/clans.js').Clan} Clan */
 /** @typedef {import('../../../types.js').Flight} Flight */
 /** @typedef {import('../../../types.js').GameEvent} GameEvent */
@@ -24,30 +26,31 @@ const CLAN_AFTER = 400;
 const COIN_AFTER = 60;
 
 /**
- * Outlines the areas that a ducat day would pay now.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {any} standing
- * @param {string[]} tagged Spaces that already have a tag.
+ * Outlines the areas that a ducat day would pay now, if they are wanted.
+ * @param {Board} board
  * @returns {Shape[]}
  */
-export function bestAreas(g, view, standing, tagged) {
-  /** @type {Area[]} */
-  const areas = (standing?.seats ?? []).flatMap(
-    (/** @type {{areas: Area[]}} */ seat) => seat.areas,
-  );
-  return areas.flatMap((area) => outlined(g, view, area, 'area', 'kc-area', tagged));
+export function bestAreas({ g, view, now, ui }) {
+  /** @type {{areas: Area[]}[]} */
+  const seats = (ui.areas && ui.standing?.seats) || [];
+  return seats
+    .flatMap((seat) => seat.areas)
+    .flatMap((area) => outlined(g, view, area, 'area', 'kc-area', taggedSpaces(now)));
 }
 
 /**
+ * Returns the spaces that already have a tag.
+ * @param {Situation} now
+ */
+const taggedSpaces = (now) => now.offers.map((offer) => offer.space);
+
+/**
  * Outlines the areas of the ducat day that was just held.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {GameEvent[]} last
+ * @param {Board} board
  * @returns {Shape[]}
  */
-export const ducatDay = (g, view, last) =>
-  paidAreas(last).flatMap(({ area, i }) => outlined(g, view, area, 'day', `kc-day day-${i}`));
+export const ducatDay = ({ g, view, ui }) =>
+  paidAreas(ui.last).flatMap(({ area, i }) => outlined(g, view, area, 'day', `kc-day day-${i}`));
 
 /**
  * Returns the ducats of the ducat day that was just held: they fly from the spaces of each area,
@@ -141,16 +144,13 @@ function nearestToMiddle(spaces) {
 
 /**
  * Draws what was just paid for building: it rises from the tower and disappears.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {GameEvent[]} last
- * @param {string[]} tagged Spaces that already have a tag.
+ * @param {Board} board
  * @returns {Shape[]}
  */
-export const payments = (g, view, last, tagged) =>
-  last
+export const payments = ({ g, view, now, ui }) =>
+  ui.last
     .filter((event) => event.type === 'floor_built' && event.price > 0)
-    .filter(({ space }) => !tagged.includes(space))
+    .filter(({ space }) => !taggedSpaces(now).includes(space))
     .map(({ space, height, price, payee }) => {
       const up = isRoofed(view, space) ? ROOF + 16 : CREST;
       const tag = sized(g, priceTag(price, view.seats[payee].colours));

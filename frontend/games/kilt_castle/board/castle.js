@@ -1,14 +1,14 @@
 // @ts-check
 /** The castle: the open lane, towers with their roofs, and the floor that would be built. */
-import { FLOOR, footprint } from '../iso.js';
+import { FLOOR, HALF, ROOF, TILT, footprint, iso } from '../iso.js';
 import { planRoof, planTower } from '../plan.js';
 import { roof, terrace, tower } from '../towers.js';
-import { faded } from './fading.js';
 import {
   BACK_TO_FRONT,
   SIDES,
   along,
   beside,
+  cardRect,
   flatAt,
   place,
   rectPath,
@@ -17,24 +17,23 @@ import {
 import { corner, isRoofed, rise, topFace } from './spaces.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
+/** @typedef {import('../situation.js').Board} Board */
 /** @typedef {import('../situation.js').KiltView} KiltView */
-/** @typedef {import('../situation.js').Situation} Situation */
 /** @typedef {import('../../../draw/clans.js').Clan} Clan */
 /** @typedef {import('../../../types.js').Shape} Shape */
-
-/** @typedef {{floors: Set<string>, roofs: Set<string>}} Last Spaces that the last move changed. */
 
 /** The ground that a tower shades, seen from an angle. */
 const SHADE = `<path d="${footprint(0, 0, 0.03)}" opacity=".2" transform="translate(-4 5)"/>`;
 
+/** How much of a space may be hidden, in pixels, before the tower in front of it fades. */
+const TOLERANCE = 30;
+
 /**
  * Draws the lane that is open, with the arrow that leads into it.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @returns {Shape[]}
  */
-export function lane(g, view, now) {
+export function lane({ g, view, now }) {
   if (!now.lane.length) return [];
   const slot = /** @type {number} */ (view.phase === 'build' ? view.lane : now.slot);
   return [
@@ -75,39 +74,47 @@ function arrowInto(g, slot) {
 
 /**
  * Draws towers and roofs from the back to the front, and the floor that would be built.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
- * @param {Last} last
+ * @param {Board} board
  * @returns {Shape[]}
  */
-export function towers(g, view, now, last) {
-  const dim = faded(g, view, now);
+export function towers(board) {
+  const { view, now, ui } = board;
+  const faded = hiding(board);
+  const built = spacesOf(ui.last, 'floor_built');
+  const roofed = spacesOf(ui.last, 'roof_placed');
   const choosing = now.lane.length > 0 && now.mine;
   return BACK_TO_FRONT.flatMap((space) => {
     const quiet = choosing && !now.lane.includes(space) && !now.roofsAsked.includes(space);
-    const states = [dim.has(space) && 'faded', quiet && 'quiet', last.floors.has(space) && 'last']
-      .filter(Boolean)
-      .join(' ');
-    const built = space in view.towers;
+    const isLast = built.includes(space);
+    const states = [faded.includes(space) && 'faded', quiet && 'quiet', isLast && 'last'];
+    const cls = states.filter(Boolean).join(' ');
+    const stands = space in view.towers;
     return [
-      built ? towerOn(g, view, space, states) : null,
-      built && isRoofed(view, space) ? roofOn(g, view, now, space, states, last) : null,
-      last.floors.has(space) ? lastMark(g, view, space) : null,
-      now.newSpace === space ? newFloor(g, view, now, space) : null,
+      stands ? towerOn(board, space, cls) : null,
+      stands && isRoofed(view, space) ? roofOn(board, space, cls, roofed.includes(space)) : null,
+      isLast ? lastMark(board, space) : null,
+      now.newSpace === space ? newFloor(board, space) : null,
     ].filter((shape) => shape !== null);
   });
 }
 
 /**
+ * Returns the spaces of the last events of a type.
+ * @param {import('../../../types.js').GameEvent[]} last
+ * @param {string} type
+ * @returns {string[]}
+ */
+const spacesOf = (last, type) =>
+  last.filter((event) => event.type === type).map((event) => event.space);
+
+/**
  * Draws the tower on a space.
- * @param {Geometry} g
- * @param {KiltView} view
+ * @param {Board} board
  * @param {string} space
  * @param {string} states
  * @returns {Shape}
  */
-function towerOn(g, view, space, states) {
+function towerOn({ g, view }, space, states) {
   const floors = view.towers[space];
   const roofed = isRoofed(view, space);
   return {
@@ -122,34 +129,30 @@ function towerOn(g, view, space, states) {
 
 /**
  * Draws the roof on a tower.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {string} space
  * @param {string} states
- * @param {Last} last
+ * @param {boolean} isNew
  * @returns {Shape}
  */
-function roofOn(g, view, now, space, states, last) {
+function roofOn({ g, view, now }, space, states, isNew) {
   const taken = now.roofTaken === space ? ' taken' : '';
-  const isNew = last.roofs.has(space) ? ' new' : '';
   const drawing = g.flat ? planRoof(g.s) : roof(rise(view, space));
   return {
     key: `roof:${space}`,
     at: corner(g, space),
-    cls: `kc-roof ${states}${taken}${isNew}`,
+    cls: `kc-roof ${states}${taken}${isNew ? ' new' : ''}`,
     svg: `<g class="hat">${drawing}</g>`,
   };
 }
 
 /**
  * Marks the floor that was built last.
- * @param {Geometry} g
- * @param {KiltView} view
+ * @param {Board} board
  * @param {string} space
  * @returns {Shape}
  */
-function lastMark(g, view, space) {
+function lastMark({ g, view }, space) {
   const outline = topFace(g, rise(view, space));
   return {
     key: `last:${space}`,
@@ -161,13 +164,11 @@ function lastMark(g, view, space) {
 
 /**
  * Draws the floor that you would build, with its roof if it gets one.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {string} space
  * @returns {Shape}
  */
-function newFloor(g, view, now, space) {
+function newFloor({ g, view, now }, space) {
   const floors = view.towers[space] ?? [];
   /** @type {[Clan, number]} */
   const floor = [/** @type {Clan} */ (now.colour), now.crests];
@@ -182,4 +183,77 @@ function newFloor(g, view, now, space) {
     cls: 'kc-new',
     svg: now.roof ? top + cover : top,
   };
+}
+
+/**
+ * Returns the spaces whose towers hide a target, or a card that may be picked, from an angle.
+ * @param {Board} board
+ */
+function hiding(board) {
+  const { g, view, now } = board;
+  if (g.flat) return [];
+  const offered = now.offers.filter((offer) => offer.possible).map((offer) => offer.space);
+  const targets = [...offered, ...now.roofsAsked];
+  const needed = [...now.lane, ...now.roofsAsked];
+  const cards = pointsOfCards(board);
+  return Object.keys(view.towers).filter(
+    (space) =>
+      (!needed.includes(space) && targets.some((target) => hidesTower(view, space, target))) ||
+      cards.some((point) => covers(view, space, point)),
+  );
+}
+
+/**
+ * Whether a tower hides the top of another one.
+ * @param {KiltView} view
+ * @param {string} front
+ * @param {string} behind
+ */
+function hidesTower(view, front, behind) {
+  const [x, y] = place(front);
+  const [behindX, behindY] = place(behind);
+  const dx = x - behindX;
+  const dy = y - behindY;
+  const isBefore = dx >= 0 && dy >= 0 && dx + dy > 0 && Math.abs(dx - dy) < 2;
+  const height = rise(view, front) + (isRoofed(view, front) ? ROOF : 0) - rise(view, behind);
+  return isBefore && height > (dx + dy) * HALF * TILT - TOLERANCE;
+}
+
+/**
+ * Returns three points on screen for each card that may be picked.
+ * @param {Board} board
+ */
+function pointsOfCards({ g, view, now }) {
+  return Object.entries(view.cards)
+    .filter(([id]) => now.lit.has(`card:${id}`))
+    .flatMap(([, { slot, depth }]) => {
+      const [x0, y0, x1, y1] = cardRect(g, slot, depth);
+      const level = x1 - x0 > y1 - y0;
+      return [0.2, 0.5, 0.8].map((u) =>
+        level ? iso(x0 + (x1 - x0) * u, (y0 + y1) / 2) : iso((x0 + x1) / 2, y0 + (y1 - y0) * u),
+      );
+    });
+}
+
+/**
+ * Whether the outline of a tower on screen contains a point.
+ * @param {KiltView} view
+ * @param {string} space
+ * @param {number[]} point
+ */
+function covers(view, space, [px, py]) {
+  const [x, y] = place(space);
+  const z = rise(view, space) + (isRoofed(view, space) ? ROOF * 0.4 : 0);
+  const outline = [
+    iso(x, y, z),
+    iso(x + 1, y, z),
+    iso(x + 1, y),
+    iso(x + 1, y + 1),
+    iso(x, y + 1),
+    iso(x, y + 1, z),
+  ];
+  return outline.every(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length];
+    return (bx - ax) * (py - ay) - (by - ay) * (px - ax) > 0;
+  });
 }

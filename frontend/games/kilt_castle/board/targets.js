@@ -8,8 +8,7 @@ import { needTag, priceTag, wordTag } from '../tags.js';
 import { BACK_TO_FRONT, place } from './geometry.js';
 import { corner, crestsOn, isRoofed, rise, sized, tagPoint, topFace } from './spaces.js';
 
-/** @typedef {import('./geometry.js').Geometry} Geometry */
-/** @typedef {import('./ring.js').Label} Label */
+/** @typedef {import('../situation.js').Board} Board */
 /** @typedef {import('../situation.js').KiltView} KiltView */
 /** @typedef {import('../situation.js').Situation} Situation */
 /** @typedef {import('../situation.js').Offer} Offer */
@@ -18,21 +17,18 @@ import { corner, crestsOn, isRoofed, rise, sized, tagPoint, topFace } from './sp
 
 /**
  * Draws all targets above all towers, so that nothing hides them: faces, heights, then tags.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
- * @param {Label} label
- * @param {Translate} t
+ * @param {Board} board
  * @returns {Shape[]}
  */
-export function targets(g, view, now, label, t) {
-  const offers = now.offers.toSorted(possibleLast);
+export function targets(board) {
+  const { offers, roofsAsked } = board.now;
+  const ordered = offers.toSorted(possibleLast);
   return [
-    ...offers.map((offer) => offerFace(g, view, now, offer, label, t)),
-    ...now.roofsAsked.map((space) => roofFace(g, view, now, space, label)),
-    ...heights(g, view, now),
-    ...offers.flatMap((offer) => offerTag(g, view, now, offer, t)),
-    ...now.roofsAsked.map((space) => roofTag(g, view, now, space, t)),
+    ...ordered.map((offer) => offerFace(board, offer)),
+    ...roofsAsked.map((space) => roofFace(board, space)),
+    ...heights(board),
+    ...ordered.flatMap((offer) => offerTag(board, offer)),
+    ...roofsAsked.map((space) => roofTag(board, space)),
   ];
 }
 
@@ -57,49 +53,44 @@ function stateOf(now, offer) {
 
 /**
  * Returns the height of a space's top, with the floor that would be built.
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {string} space
  */
-const topOf = (view, now, space) => rise(view, space) + (space === now.newSpace ? FLOOR : 0);
+const topOf = ({ view, now }, space) => rise(view, space) + (space === now.newSpace ? FLOOR : 0);
 
 /**
  * Returns the point of the tip of an offer's tag: above a roof or crests, if there are some.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {string} space
  */
-function tipOf(g, view, now, space) {
+function tipOf(board, space) {
+  const { g, view, now } = board;
   const isNew = space === now.newSpace;
   const crests = isNew ? now.crests : crestsOn(view, space);
   const roofed = (isNew && now.roof) || isRoofed(view, space);
   const up = roofed ? ROOF + 8 : crests && CREST;
-  return tagPoint(g, space, topOf(view, now, space) + up, up > 0);
+  return tagPoint(g, space, topOf(board, space) + up, up > 0);
 }
 
 /**
  * Draws the face of an offered space; it is a button if one may build there now.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {Offer} offer
- * @param {Label} label
- * @param {Translate} t
  * @returns {Shape}
  */
-function offerFace(g, view, now, offer, label, t) {
+function offerFace(board, offer) {
+  const { g, view, now, ui, label } = board;
   const { space, lit } = offer;
   const part = `space:${space}`;
   const face = {
     key: `face:${space}`,
     at: corner(g, space),
     cls: `kc-face${stateOf(now, offer)}`,
-    svg: outlined(topFace(g, topOf(view, now, space))),
+    svg: outlined(topFace(g, topOf(board, space))),
   };
   if (!lit) return face;
-  const words = [label(part), priceWords(offer, view, t)].filter(Boolean).join(', ');
-  return { ...face, svg: face.svg + grip(g, view, now, space), part, label: words };
+  const words = [label(part), priceWords(offer, view, ui.t)].filter(Boolean).join(', ');
+  return { ...face, svg: face.svg + grip(board, space), part, label: words };
 }
 
 /** @param {string} outline */
@@ -108,15 +99,14 @@ const outlined = (outline) =>
 
 /**
  * Draws the invisible rectangle that makes the place of a tag part of the button.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {string} space
  */
-function grip(g, view, now, space) {
+function grip(board, space) {
+  const { g } = board;
   const [column, row] = place(space);
   const [x, y] = g.P(column, row);
-  const [tipX, tipY] = tipOf(g, view, now, space);
+  const [tipX, tipY] = tipOf(board, space);
   const scale = g.small ? 0.7 : 1;
   const at = `x="${n(tipX - x - 32 * scale)}" y="${n(tipY - y - 34 * scale)}"`;
   return `<rect class="grip" ${at} width="${n(64 * scale)}" height="${n(34 * scale)}"/>`;
@@ -124,23 +114,21 @@ function grip(g, view, now, space) {
 
 /**
  * Draws the tag of an offer, unless its price is not known yet.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {Offer} offer
- * @param {Translate} t
  * @returns {Shape[]}
  */
-function offerTag(g, view, now, offer, t) {
+function offerTag(board, offer) {
+  const { g, view, now, ui } = board;
   const { space, price, possible, why } = offer;
   if (possible && price === null) return [];
   return [
     {
       key: `tag:${space}`,
-      at: moved(tipOf(g, view, now, space)),
+      at: moved(tipOf(board, space)),
       cls: `kc-tag${stateOf(now, offer)}`,
-      svg: sized(g, tagOf(offer, view, t)),
-      ...(why ? { label: `${space}: ${whyNot(offer, t)}` } : {}),
+      svg: sized(g, tagOf(offer, view, ui.t)),
+      ...(why ? { label: `${space}: ${whyNot(offer, ui.t)}` } : {}),
     },
   ];
 }
@@ -170,14 +158,11 @@ function whyNot({ why, price }, t) {
 
 /**
  * Draws the outline of a roof that may be taken.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {string} space
- * @param {Label} label
  * @returns {Shape}
  */
-function roofFace(g, view, now, space, label) {
+function roofFace({ g, view, now, label }, space) {
   const part = `roof:${space}`;
   const z = rise(view, space);
   const angled = () => poly([iso(0, 1, z), iso(0.5, 0.5, z + ROOF), iso(1, 0, z), iso(1, 1, z)]);
@@ -192,30 +177,25 @@ function roofFace(g, view, now, space, label) {
 }
 
 /**
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @param {string} space
- * @param {Translate} t
  * @returns {Shape}
  */
-function roofTag(g, view, now, space, t) {
+function roofTag({ g, view, now, ui }, space) {
   return {
     key: `tag:roof:${space}`,
     at: moved(tagPoint(g, space, rise(view, space) + ROOF + 16, true)),
     cls: `kc-tag${now.roofTaken === space ? ' hot' : ''}`,
-    svg: sized(g, wordTag(t('kilt_castle.take'))),
+    svg: sized(g, wordTag(ui.t('kilt_castle.take'))),
   };
 }
 
 /**
  * Seen from above, the height of a tower is a number, and its space keeps its name.
- * @param {Geometry} g
- * @param {KiltView} view
- * @param {Situation} now
+ * @param {Board} board
  * @returns {Shape[]}
  */
-function heights(g, view, now) {
+function heights({ g, view, now }) {
   if (!g.flat) return [];
   const added = now.newSpace === null ? [] : [now.newSpace];
   const spaces = new Set([...Object.keys(view.towers), ...added]);
