@@ -1,10 +1,11 @@
 // @ts-check
 /** Sky, hills and a castle on its slab of earth: for heroes and the pictures of games. */
-import { iso, roof, tower } from '../games/kilt_castle/iso.js';
+import { iso } from '../games/kilt_castle/iso.js';
 import { loch, meadows } from '../games/kilt_castle/land.js';
+import { roof, tower } from '../games/kilt_castle/towers.js';
 import { moved, n, poly } from './paths.js';
 
-/** @typedef {import('../games/kilt_castle/iso.js').Floors} Floors */
+/** @typedef {import('../games/kilt_castle/towers.js').Floors} Floors */
 
 /** The sky's gradient: once into each page that has hills. */
 export const skyDefs = () => `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>

@@ -9,7 +9,7 @@ import { kkCard, kkGable, kkNiche, kkPlace } from '../games/kings_kilt/pyramid.j
 import { army, pawn, tile } from '../games/castles/realm.js';
 import { cbTower, counter } from '../games/castle_builders/stone_towers.js';
 
-/** @typedef {import('../games/kilt_castle/iso.js').Floors} Floors */
+/** @typedef {import('../games/kilt_castle/towers.js').Floors} Floors */
 /** @typedef {import('../types.js').Renderer} Renderer */
 /** @typedef {[import('../draw/clans.js').Clan, import('../games/castle_builders/stone_towers.js').Kind, string?][]} Counters */
 

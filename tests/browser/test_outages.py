@@ -123,7 +123,7 @@ def test_the_games_are_asked_for_until_they_are_known(company: Company) -> None:
 def test_a_board_that_cannot_be_fetched_is_said_and_fetched_again(company: Company) -> None:
     company.faults.allow("ERR_FAILED")
     ann = company.person("Ann")
-    ann.page.route("**/games/kilt_castle/ring.js", lambda route: route.abort(), times=1)
+    ann.page.route("**/games/kilt_castle/board/ring.js", lambda route: route.abort(), times=1)
     ann.go(f"/m/{play_bots(ann)}")
     expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible()
     ann.page.get_by_role("button", name="Reload the page").click()

@@ -3,7 +3,7 @@ import test from 'node:test';
 import * as choose from '../../frontend/core/choice.js';
 import { setLang, t } from '../../frontend/core/words.js';
 import kilt from '../../frontend/games/kilt_castle/renderer.js';
-import { laneOf } from '../../frontend/games/kilt_castle/geometry.js';
+import { laneOf } from '../../frontend/games/kilt_castle/board/geometry.js';
 import './dictionaries.js';
 
 const LOCHS = ['a5', 'e1', 'e5'];
@@ -85,7 +85,7 @@ test('Kilt Castle: a slot looks into its lane, lochs left out', () => {
   assert.deepEqual(laneOf(19, LOCHS), ['a1', 'b1', 'c1', 'd1']);
 });
 
-test('Kilt Castle: a picked card lights its slots, a pointed slot shows it turned round and its lane', () => {
+test('Kilt Castle: a picked card lights its slots, a pointed slot shows card and lane', () => {
   const idle = draw(VIEW, chooseFrom(MOVES, VIEW));
   assert.ok(idle.get('card:dark-red').part && !idle.get('card:dark').part && !idle.has('pad:3'));
   const picked = chooseFrom(MOVES, VIEW, 'card:dark-red');
@@ -114,7 +114,7 @@ test('Kilt Castle: on a phone a row picks its outermost card that may move', () 
   assert.ok(!shapes.has('row:0') && !shapes.get('card:light-red').part);
 });
 
-test('Kilt Castle: the plainest floor in supply is filled in, prices are told as far as they are known', () => {
+test('Kilt Castle: the plainest floor in supply is picked, known prices are shown', () => {
   const view = { ...VIEW, phase: 'build', lane: 2, to_build: ['light'], turn: 2 };
   const choice = chooseFrom(BUILDS, view);
   assert.deepEqual(choice.chosen, ['crests:1']);

@@ -1,108 +1,176 @@
 // @ts-check
-/** Towers and roofs from above. */
+/** Towers, roofs and whole castles from above. */
 import { animal, shield } from '../../draw/clans.js';
-import { planLoch, planMeadows } from './land.js';
 import { moved, n } from '../../draw/paths.js';
+import { planLoch, planMeadows } from './land.js';
 
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
-/** @typedef {import('./iso.js').Floors} Floors */
+/** @typedef {import('./towers.js').Floors} Floors */
 
 /**
- * A tower in a cell of `s`: stone of the top clan, animal or crests, and what lies beneath.
+ * Returns the attributes of a square's place, with round corners.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {number} radius
+ */
+const box = (x, y, width, height, radius) =>
+  `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}"`;
+
+/**
+ * Draws a tower from above: the top floor's stone with its sign, and a bar with all floors.
  * @param {Floors} floors
- * @param {number} s
- * @param {boolean} roofed A roof follows: leave its place free.
+ * @param {number} s Size of a space.
+ * @param {boolean} roofed Whether a roof covers the sign.
  */
 export function planTower(floors, s, roofed = false) {
   const [clan, crests] = floors[floors.length - 1];
-  const p = s * 0.06;
-  const w = s - 2 * p;
-  const bar = Math.max(4, s * 0.09);
+  const edge = s * 0.06;
+  const width = s - 2 * edge;
   const r = s * 0.1;
-  const step = (w - 2 * r * 0.4) / Math.max(5, floors.length);
-  const strata = floors
-    .map(
-      ([beneath], i) =>
-        `<rect x="${n(p + r * 0.4 + i * step + 0.5)}" y="${n(s - p - bar - s * 0.03)}" width="${n(step - 1)}" height="${n(bar)}" rx="${n(bar * 0.22)}" fill="var(--${beneath}-flat)" stroke="var(--parch)" stroke-width="${s < 60 ? 0.7 : 1}"/>`,
-    )
-    .join('');
-  const sign = () => {
-    if (roofed) return '';
-    if (!crests) return `<g transform="${moved([s / 2, s * 0.44])}">${animal(clan, s * 0.5)}</g>`;
-    const h = s * (crests === 2 ? 0.46 : 0.52);
-    return (crests === 1 ? [0.5] : [0.31, 0.69])
-      .map((u) => `<g transform="${moved([s * u, s * 0.44 + h / 2])}">${shield(clan, h)}</g>`)
-      .join('');
-  };
-  return `<rect x="${n(p)}" y="${n(p + s * 0.03)}" width="${n(w)}" height="${n(w)}" rx="${n(r)}" fill="var(--cast)" opacity=".35"/>
-    <rect x="${n(p)}" y="${n(p)}" width="${n(w)}" height="${n(w)}" rx="${n(r)}" fill="url(#stone-${clan})" stroke="var(--${clan}-edge)" stroke-width="1.2"/>
-    <rect x="${n(p + 1.4)}" y="${n(p + 1.4)}" width="${n(w - 2.8)}" height="${n(w - 2.8)}" rx="${n(r * 0.8)}" fill="none" stroke="var(--${clan}-rim)" stroke-width="1.2" opacity=".75"/>
-    <rect x="${n(p + 1.5)}" y="${n(s - p - bar - s * 0.065)}" width="${n(w - 3)}" height="${n(bar + s * 0.065 - 1.5)}" rx="${n(r * 0.6)}" fill="#1b140c" opacity=".55"/>${strata}${sign()}`;
-}
-
-/** The number of a tower's floors, in the corner of its cell. */
-export function planHeight(/** @type {number} */ height, /** @type {number} */ s) {
-  const r = Math.max(7.5, s * 0.125);
-  const at = s * 0.94 - r * 0.75;
-  return `<g transform="${moved([at, s - at])}"><circle r="${n(r)}" fill="var(--parch)" stroke="var(--parch-ink)"/><text y="${n(r * 0.42)}" text-anchor="middle" font-family="var(--sans)" font-weight="800" font-size="${n(r * 1.2)}" fill="var(--parch-ink)">${height}</text></g>`;
-}
-
-/** The name of the space whose corner is at a point. */
-export const nameAt = (
-  /** @type {number} */ x,
-  /** @type {number} */ y,
-  /** @type {number} */ s,
-  /** @type {string} */ name,
-  ink = '',
-) =>
-  `<text x="${n(x + s * 0.11)}" y="${n(y + s * 0.09 + Math.max(7.5, s * 0.13))}" font-family="var(--sans)" font-weight="650" font-size="${n(Math.max(9.5, s * 0.145))}"${ink && ` fill="${ink}"`}>${name}</text>`;
-
-/** A roof in a cell of `s`. */
-export function planRoof(/** @type {number} */ s) {
-  const q = n(s * 0.16);
-  const e = n(s * 0.84);
-  const t = n(s * 0.11);
-  const b = n(s * 0.79);
-  const middle = n(s * 0.45);
-  return `<path d="M${q} ${t}H${e}V${b}H${q}Z" fill="url(#tartan-roof)" stroke="var(--roof-edge)" stroke-width="1.5" stroke-linejoin="round"/><path d="M${q} ${t}L${e} ${b}M${e} ${t}L${q} ${b}" stroke="var(--roof-edge)" stroke-width="1.6"/>
-    <path d="M${n(s / 2)} ${middle}L${e} ${t}V${b}Z" opacity=".22"/><circle cx="${n(s / 2)}" cy="${middle}" r="${n(s * 0.045)}" fill="url(#gold)" stroke="var(--gold-edge)"/>`;
+  const stroke = `stroke="var(--${clan}-edge)" stroke-width="1.2"`;
+  const rim = `fill="none" stroke="var(--${clan}-rim)" stroke-width="1.2" opacity=".75"`;
+  const rimBox = box(edge + 1.4, edge + 1.4, width - 2.8, width - 2.8, r * 0.8);
+  return (
+    `<rect ${box(edge, edge + s * 0.03, width, width, r)} fill="var(--cast)" opacity=".35"/>` +
+    `<rect ${box(edge, edge, width, width, r)} fill="url(#stone-${clan})" ${stroke}/>` +
+    `<rect ${rimBox} ${rim}/>` +
+    strata(floors, s) +
+    (roofed ? '' : sign(clan, crests, s))
+  );
 }
 
 /**
- * A whole castle from above, its corner at (0,0), in cells of `s`.
- * @param {{towers: Record<string, Floors>, roofs: (string | null)[], lochs: string[]}} castle
+ * Draws the bar at the foot of a tower: one piece for each floor, from the ground up.
+ * @param {Floors} floors
  * @param {number} s
- * @param {boolean} counted Whether towers say how high they are.
+ */
+function strata(floors, s) {
+  const edge = s * 0.06;
+  const width = s - 2 * edge;
+  const r = s * 0.1;
+  const height = Math.max(4, s * 0.09);
+  const step = (width - 2 * r * 0.4) / Math.max(5, floors.length);
+  const y = s - edge - height - s * 0.03;
+  const stroke = `stroke="var(--parch)" stroke-width="${s < 60 ? 0.7 : 1}"`;
+  const pieces = floors.map(([clan], i) => {
+    const x = edge + r * 0.4 + i * step + 0.5;
+    const place = box(x, y, step - 1, height, height * 0.22);
+    return `<rect ${place} fill="var(--${clan}-flat)" ${stroke}/>`;
+  });
+  const groove = box(
+    edge + 1.5,
+    s - edge - height - s * 0.065,
+    width - 3,
+    height + s * 0.065 - 1.5,
+    r * 0.6,
+  );
+  return `<rect ${groove} fill="#1b140c" opacity=".55"/>${pieces.join('')}`;
+}
+
+/**
+ * Draws the clan's animal, or crests instead of it.
+ * @param {Clan} clan
+ * @param {number} crests
+ * @param {number} s
+ */
+function sign(clan, crests, s) {
+  const y = s * 0.44;
+  if (!crests) return `<g transform="${moved([s / 2, y])}">${animal(clan, s * 0.5)}</g>`;
+  const height = s * (crests === 2 ? 0.46 : 0.52);
+  return (crests === 1 ? [0.5] : [0.31, 0.69])
+    .map((x) => `<g transform="${moved([s * x, y + height / 2])}">${shield(clan, height)}</g>`)
+    .join('');
+}
+
+/**
+ * Draws the number of a tower's floors in a corner of its space.
+ * @param {number} height
+ * @param {number} s Size of a space.
+ */
+export function planHeight(height, s) {
+  const r = Math.max(7.5, s * 0.125);
+  const at = s * 0.94 - r * 0.75;
+  const font = `font-family="var(--sans)" font-weight="800" font-size="${n(r * 1.2)}"`;
+  return (
+    `<g transform="${moved([at, s - at])}">` +
+    `<circle r="${n(r)}" fill="var(--parch)" stroke="var(--parch-ink)"/>` +
+    `<text y="${n(r * 0.42)}" text-anchor="middle" ${font} fill="var(--parch-ink)">` +
+    `${height}</text></g>`
+  );
+}
+
+/**
+ * Writes the name of a space into its corner.
+ * @param {number} x The space's corner.
+ * @param {number} y
+ * @param {number} s Size of a space.
+ * @param {string} name
+ */
+export function nameAt(x, y, s, name, ink = '') {
+  const foot = n(y + s * 0.09 + Math.max(7.5, s * 0.13));
+  const size = n(Math.max(9.5, s * 0.145));
+  const font = `font-family="var(--sans)" font-weight="650" font-size="${size}"`;
+  const fill = ink && ` fill="${ink}"`;
+  return `<text x="${n(x + s * 0.11)}" y="${foot}" ${font}${fill}>${name}</text>`;
+}
+
+/** Draws a roof from above. @param {number} s Size of a space. */
+export function planRoof(s) {
+  const left = n(s * 0.16);
+  const right = n(s * 0.84);
+  const top = n(s * 0.11);
+  const bottom = n(s * 0.79);
+  const x = n(s / 2);
+  const y = n(s * 0.45);
+  const edge = 'stroke="var(--roof-edge)" stroke-width="1.5" stroke-linejoin="round"';
+  const outline = `M${left} ${top}H${right}V${bottom}H${left}Z`;
+  const ridges = `M${left} ${top}L${right} ${bottom}M${right} ${top}L${left} ${bottom}`;
+  const ball = `r="${n(s * 0.045)}" fill="url(#gold)" stroke="var(--gold-edge)"`;
+  return (
+    `<path d="${outline}" fill="url(#tartan-roof)" ${edge}/>` +
+    `<path d="${ridges}" stroke="var(--roof-edge)" stroke-width="1.6"/>` +
+    `<path d="M${x} ${y}L${right} ${top}V${bottom}Z" opacity=".22"/>` +
+    `<circle cx="${x}" cy="${y}" ${ball}/>`
+  );
+}
+
+const CELLS = [...Array(25).keys()].map((i) => {
+  const column = i % 5;
+  const row = Math.floor(i / 5);
+  return { space: 'abcde'[column] + (row + 1), column, row };
+});
+
+/**
+ * Draws a whole castle from above, its corner at the origin.
+ * @param {{towers: Record<string, Floors>, roofs: (string | null)[], lochs: string[]}} castle
+ * @param {number} s Size of a space.
+ * @param {boolean} counted Whether towers show their number of floors.
  */
 export function planBoard({ towers, roofs, lochs }, s, counted = false) {
-  const spaces = [...Array(25).keys()]
-    .map((i) => ({ column: i % 5, row: Math.floor(i / 5) }))
-    .map(({ column, row }) => ({
-      space: 'abcde'[column] + (row + 1),
-      x: column * s,
-      y: row * s,
-      alt: (column + row) % 2 === 1,
-    }));
-  const tower = (/** @type {string} */ space) => {
+  const cells = CELLS.map(({ space, column, row }) => ({
+    space,
+    x: column * s,
+    y: row * s,
+    alt: (column + row) % 2 === 1,
+  }));
+  /** @type {(space: string) => string} */
+  const tower = (space) => {
     const floors = towers[space];
     const roofed = roofs.includes(space);
-    return floors
-      ? planTower(floors, s, roofed) +
-          (roofed ? planRoof(s) : '') +
-          (counted ? planHeight(floors.length, s) : '')
-      : '';
+    return (
+      planTower(floors, s, roofed) +
+      (roofed ? planRoof(s) : '') +
+      (counted ? planHeight(floors.length, s) : '')
+    );
   };
-  return (
-    planMeadows(
-      s,
-      spaces.filter(({ space }) => !lochs.includes(space)),
-    ) +
-    spaces
-      .filter(({ space }) => lochs.includes(space) || towers[space])
-      .map(
-        ({ space, x, y }) =>
-          `<g transform="${moved([x, y])}">${lochs.includes(space) ? planLoch(s) : tower(space)}</g>`,
-      )
-      .join('')
-  );
+  const meadow = cells.filter(({ space }) => !lochs.includes(space));
+  const built = cells
+    .filter(({ space }) => lochs.includes(space) || towers[space])
+    .map(({ space, x, y }) => {
+      const drawing = lochs.includes(space) ? planLoch(s) : tower(space);
+      return `<g transform="${moved([x, y])}">${drawing}</g>`;
+    });
+  return planMeadows(s, meadow) + built.join('');
 }

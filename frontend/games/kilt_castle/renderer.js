@@ -1,69 +1,80 @@
 // @ts-check
 /** Kilt Castle in the browser: everybody builds one castle. */
 import { valueOf } from '../../core/choice.js';
-import { bestAreas, ducatDay, ducats, payments } from './areas.js';
-import { lane, targets, towers } from './castle.js';
-import { geometry, viewBox } from './geometry.js';
+import { advice, ask, chips, confirm } from './bar.js';
+import { bestAreas, ducatDay, ducats, payments } from './board/areas.js';
+import { lane, towers } from './board/castle.js';
+import { geometry, viewBox } from './board/geometry.js';
+import { cards, frontPlate, ghost, pads, rows } from './board/ring.js';
+import { table } from './board/table.js';
+import { targets } from './board/targets.js';
 import { tell } from './log.js';
-import { advice, ask, chips, confirm, icon, label, letters, seat } from './panels.js';
-import { cards, frontPlate, ghost, pads, rows } from './ring.js';
+import { icon, label } from './names.js';
+import { seat } from './seat_panel.js';
 import { result, text, thumb } from './sheets.js';
 import { situation } from './situation.js';
-import { table } from './table.js';
 
+/** @typedef {import('./situation.js').Board} Board */
 /** @typedef {import('./situation.js').KiltView} KiltView */
 /** @typedef {import('./situation.js').Ui} Ui */
 /** @typedef {import('../../types.js').Action} Action */
+/** @typedef {import('../../types.js').Drawing} Drawing */
 
 /**
+ * Draws the board, from what lies lowest to what lies on top.
  * @param {KiltView} view
  * @param {Ui} ui
- * @returns {import('../../types.js').Drawing}
+ * @returns {Drawing}
  */
 function draw(view, ui) {
   const g = geometry(ui.projection, ui.phone);
-  const now = situation(view, ui);
-  const signs = letters(ui.t);
-  const name = (/** @type {string} */ part) => ui.open.get(part) ?? label(part, view, ui.t);
-  const moved = ui.last.findLast((event) => event.type === 'card_relocated')?.card ?? null;
-  const spaces = (/** @type {string} */ type) =>
-    new Set(ui.last.filter((event) => event.type === type).map((event) => event.space));
+  /** @type {Board} */
+  const board = {
+    g,
+    view,
+    now: situation(view, ui),
+    ui,
+    label: (part) => ui.open.get(part) ?? label(part, view, ui.t),
+  };
+  const choosing = (ui.choice?.picked.length ?? 0) > 0;
   const [wood, land] = table(g, view.lochs);
-  const busy = (ui.choice?.picked.length ?? 0) > 0;
-  const tagged = now.offers.map((offer) => offer.space);
   return {
     viewBox: viewBox(g),
     shapes: [
       wood,
-      ...pads(g, view, now, name),
-      ...cards(g, view, now, { last: moved, letters: signs, label: name }),
-      ...(g.small ? rows(g, view, now, name) : []),
-      frontPlate(g, view, now, ui.t('kilt_castle.front')),
-      ...ghost(g, view, now, signs),
+      ...pads(board),
+      ...cards(board),
+      ...rows(board),
+      frontPlate(board),
+      ...ghost(board),
       land,
-      ...lane(g, view, now),
-      ...towers(g, view, now, { last: spaces('floor_built'), roofs: spaces('roof_placed') }),
-      ...(ui.areas ? bestAreas(g, view, ui.standing, tagged) : []),
-      ...targets(g, view, now, name, ui.t),
-      ...(busy ? [] : [...ducatDay(g, view, ui.last), ...payments(g, view, ui.last, tagged)]),
+      ...lane(board),
+      ...towers(board),
+      ...bestAreas(board),
+      ...targets(board),
+      ...(choosing ? [] : [...ducatDay(board), ...payments(board)]),
     ],
   };
 }
 
-/** What one picks to mean an action. */
-function parts(/** @type {Action} */ action) {
+/** Returns what one picks, in order, to mean an action. @param {Action} action */
+function parts(action) {
   if (action.type === 'relocate') return [`card:${action.card}`, `slot:${action.to}`];
-  return [
-    `crests:${action.crests}`,
-    `space:${action.space}`,
-    ...(action.roof_from ? [`roof:${action.roof_from}`] : []),
-  ];
+  const build = [`crests:${action.crests}`, `space:${action.space}`];
+  return action.roof_from ? [...build, `roof:${action.roof_from}`] : build;
 }
 
-/** A plain floor is built unless another is asked for; where there is only one space or slot it still has to be picked. */
-function defaults(/** @type {import('../../core/choice.js').Group[]} */ open) {
-  const crests = open.find((group) => group.kind === 'crests')?.parts.map(({ part }) => part) ?? [];
-  return crests.toSorted((a, b) => Number(valueOf(a)) - Number(valueOf(b))).slice(0, 1);
+/**
+ * Picks the floor with the fewest crests, unless another is asked for. Spaces and slots are never
+ * picked by themselves, not even the only one.
+ * @param {import('../../core/choice.js').Group[]} open
+ */
+function defaults(open) {
+  const floors = open.find((group) => group.kind === 'crests')?.parts ?? [];
+  return floors
+    .map(({ part }) => part)
+    .toSorted((a, b) => Number(valueOf(a)) - Number(valueOf(b)))
+    .slice(0, 1);
 }
 
 /** @type {import('../../types.js').Renderer} */

@@ -1,146 +1,194 @@
 // @ts-check
 /** Kilt Castle in words and sums: the text board, the result, and the small board of a lobby. */
+import { ask } from './bar.js';
+import { SLOTS } from './board/geometry.js';
+import { cardName, clanNames } from './names.js';
 import { planBoard } from './plan.js';
-import { ask, cardName } from './panels.js';
 
 /** @typedef {import('./situation.js').KiltView} KiltView */
 /** @typedef {import('./situation.js').Ui} Ui */
 /** @typedef {import('../../types.js').HistoryStep} HistoryStep */
+/** @typedef {import('../../types.js').ResultSheet} ResultSheet */
 /** @typedef {import('../../types.js').Translate} Translate */
 
+const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
+const ROWS = [1, 2, 3, 4, 5];
+
 /**
- * The board as a table, the ring and the seats as a list.
+ * Returns the board as a table, and ring and seats as a list.
  * @param {KiltView} view
  * @param {Ui} ui
  */
 export function text(view, ui) {
-  const { t } = ui;
-  const cell = (/** @type {string} */ space) => {
-    const floors = view.towers[space];
-    if (view.lochs.includes(space)) return t('kilt_castle.text.loch');
-    if (!floors) return t('kilt_castle.text.empty');
-    if (view.roofs.includes(space)) return t('kilt_castle.text.roofed', { height: floors.length });
-    const [colour, crests] = floors[floors.length - 1];
-    return t(`kilt_castle.text.tower_${crests}`, {
-      colour: t(`kilt_castle.${colour}`),
-      height: floors.length,
-    });
-  };
-  const rows = [1, 2, 3, 4, 5].map((row) => [
+  const rows = ROWS.map((row) => [
     String(row),
-    ...['a', 'b', 'c', 'd', 'e'].map((column) => cell(column + row)),
+    ...COLUMNS.map((column) => spaceWords(view, column + row, ui.t)),
   ]);
   return {
-    caption: ask(view, ui.you, ui.choice, t, ui.names).say,
-    table: [['', 'a', 'b', 'c', 'd', 'e'], ...rows],
-    list: [...ringLines(view, t), ...seatLines(view, ui)],
+    caption: ask(view, ui.you, ui.choice, ui.t, ui.names).say,
+    table: [['', ...COLUMNS], ...rows],
+    list: [...ringLines(view, ui.t), ...seatLines(view, ui)],
   };
 }
 
 /**
+ * Says what stands on a space.
+ * @param {KiltView} view
+ * @param {string} space
+ * @param {Translate} t
+ */
+function spaceWords(view, space, t) {
+  const floors = view.towers[space];
+  if (view.lochs.includes(space)) return t('kilt_castle.text.loch');
+  if (!floors) return t('kilt_castle.text.empty');
+  const height = floors.length;
+  if (view.roofs.includes(space)) return t('kilt_castle.text.roofed', { height });
+  const [clan, crests] = floors[height - 1];
+  return t(`kilt_castle.text.tower_${crests}`, { colour: clanNames([clan], t), height });
+}
+
+/**
+ * Lists the rows of cards clockwise; the front comes last.
  * @param {KiltView} view
  * @param {Translate} t
  */
 function ringLines(view, t) {
-  /** @type {Map<number, [number, string][]>} */
-  const rows = new Map();
-  for (const [id, { slot, depth, inner }] of Object.entries(view.cards))
-    rows.set(slot, [...(rows.get(slot) ?? []), [depth, cardName(id, inner, t)]]);
-  const behind = (/** @type {number} */ slot) => (slot - view.front - 1 + 40) % 20;
-  return [...rows]
-    .sort(([a], [b]) => behind(a) - behind(b))
-    .map(([slot, cards]) =>
-      t(slot === view.front ? 'kilt_castle.text.front' : 'kilt_castle.text.row', {
-        slot,
-        cards: cards
-          .sort(([a], [b]) => a - b)
-          .map(([, name]) => name)
-          .join('; '),
-      }),
-    );
+  const cards = Object.entries(view.cards).sort(([, a], [, b]) => a.depth - b.depth);
+  const afterFront = (/** @type {number} */ slot) => (slot - view.front - 1 + 2 * SLOTS) % SLOTS;
+  const slots = [...new Set(cards.map(([, { slot }]) => slot))];
+  return slots
+    .sort((a, b) => afterFront(a) - afterFront(b))
+    .map((slot) => {
+      const names = cards
+        .filter(([, card]) => card.slot === slot)
+        .map(([id, { inner }]) => cardName(id, inner, t));
+      const words = slot === view.front ? 'kilt_castle.text.front' : 'kilt_castle.text.row';
+      return t(words, { slot, cards: names.join('; ') });
+    });
 }
 
 /**
+ * Lists ducats and floors of each seat.
  * @param {KiltView} view
  * @param {Ui} ui
  */
-function seatLines(view, ui) {
+function seatLines(view, { t, names }) {
   return view.seats.map(({ ducats, supply }, i) => {
-    const floors = Object.entries(supply)
-      .map(([clan, [plain, one, two]]) =>
-        ui.t('kilt_castle.text.supply', { colour: ui.t(`kilt_castle.${clan}`), plain, one, two }),
-      )
-      .join('; ');
-    return ui.t('kilt_castle.text.seat', { name: ui.names[i], n: ducats, floors });
+    const floors = Object.entries(supply).map(([clan, [plain, one, two]]) =>
+      t('kilt_castle.text.supply', { colour: clanNames([clan], t), plain, one, two }),
+    );
+    return t('kilt_castle.text.seat', { name: names[i], n: ducats, floors: floors.join('; ') });
   });
 }
 
 /**
- * How each sum came about.
+ * @typedef {object} Sum What a seat got, part by part.
+ * @property {number} start
+ * @property {number[]} ducat_days
+ * @property {number} received
+ * @property {number} paid
+ * @property {number} spaces
+ * @property {number} crests
+ * @property {number} total
+ * @property {number} floors_built
+ */
+
+/** @typedef {ResultSheet['rows'][number] & {total: number, floors: number}} Row */
+
+/**
+ * @typedef {object} ResultContext
+ * @property {string[]} names By seat.
+ * @property {Translate} t
+ * @property {{seat: number, values: number[]}[]} [series] The chart's lines.
+ * @property {HistoryStep[]} [steps]
+ */
+
+/**
+ * Shows how each sum came about.
  * @param {KiltView} view
- * @param {any} standing
- * @param {{names: string[], t: Translate, series?: {seat: number, values: number[]}[], steps?: HistoryStep[]}} ctx
+ * @param {{seats: Sum[], turns: number}} standing
+ * @param {ResultContext} context
+ * @returns {ResultSheet}
  */
 export function result(view, standing, { names, t, series, steps = [] }) {
   const winners = view.result?.winners ?? [];
-  const more = (/** @type {number} */ sum) => `+${sum}`;
   const rows = standing.seats
-    .map((/** @type {any} */ sum, /** @type {number} */ seat) => ({
-      seat,
-      cells: [
-        String(sum.start),
-        days(sum.ducat_days),
-        more(sum.received),
-        `−${sum.paid}`,
-        more(sum.spaces),
-        more(sum.crests),
-      ],
-      total: sum.total,
-      floors: sum.floors_built,
-      winner: winners.includes(seat),
-    }))
-    .sort((/** @type {any} */ a, /** @type {any} */ b) => b.total - a.total || b.floors - a.floors);
-  const [first, second] = rows;
-  const who = winners.map((seat) => names[seat]).join(` ${t('kilt_castle.and')} `);
-  const lead = first.total - second.total;
+    .map((sum, seat) => rowOf(sum, seat, winners.includes(seat)))
+    .sort((a, b) => b.total - a.total || b.floors - a.floors);
+  const columns = ['start', 'days', 'received', 'paid', 'spaces', 'crests'];
   // Floors count for nothing but a tie.
-  if (!lead) for (const row of rows) row.cells.push(`(${row.floors})`);
-  const won =
-    winners.length > 1
-      ? t('kilt_castle.result.tied', { n: first.total })
-      : lead
-        ? t('kilt_castle.result.ahead', { n: first.total, lead, name: names[second.seat] })
-        : t('kilt_castle.result.by_floors', { n: first.total, name: names[second.seat] });
-  const marks = steps.flatMap((step) =>
-    step.events.some((event) => event.type === 'ducat_day_held')
-      ? [{ x: step.n, label: t('kilt_castle.log.day') }]
-      : [],
-  );
+  if (rows[0].total === rows[1].total) {
+    columns.push('floors');
+    for (const row of rows) row.cells.push(`(${row.floors})`);
+  }
+  const shared = winners.length > 1;
+  const turns = t('kilt_castle.result.turns', { n: standing.turns });
   return {
-    title: t(winners.length > 1 ? 'kilt_castle.result.shared' : 'kilt_castle.result.won', {
-      name: who,
+    title: t(`kilt_castle.result.${shared ? 'shared' : 'won'}`, {
+      name: winners.map((seat) => names[seat]).join(` ${t('kilt_castle.and')} `),
     }),
-    sub: [won, t('kilt_castle.result.turns', { n: standing.turns })].join(' · '),
-    columns: [
-      'start',
-      'days',
-      'received',
-      'paid',
-      'spaces',
-      'crests',
-      ...(lead ? [] : ['floors']),
-    ].map((column) => t(`kilt_castle.result.${column}`)),
+    sub: `${decision(rows, shared, names, t)} · ${turns}`,
+    columns: columns.map((column) => t(`kilt_castle.result.${column}`)),
     rows,
-    ...(series ? { chart: { series, marks } } : {}),
+    ...(series ? { chart: { series, marks: dayMarks(steps, t) } } : {}),
   };
 }
 
-/** @param {number[]} list */
-const days = (list) =>
-  list.length > 1
-    ? `+${list.reduce((sum, day) => sum + day, 0)} (${list.join(' + ')})`
-    : `+${list[0] ?? 0}`;
+/**
+ * @param {Sum} sum
+ * @param {number} seat
+ * @param {boolean} winner
+ * @returns {Row}
+ */
+const rowOf = (sum, seat, winner) => ({
+  seat,
+  cells: [
+    String(sum.start),
+    days(sum.ducat_days),
+    `+${sum.received}`,
+    `−${sum.paid}`,
+    `+${sum.spaces}`,
+    `+${sum.crests}`,
+  ],
+  total: sum.total,
+  floors: sum.floors_built,
+  winner,
+});
 
-/** A small living board. */
-export const thumb = (/** @type {KiltView} */ view) =>
-  `<svg class="thumb" width="160" height="160" viewBox="0 0 280 280" aria-hidden="true">${planBoard(view, 56, true)}</svg>`;
+/** Adds up the ducat days: "+7 (3 + 4)". @param {number[]} paid */
+function days(paid) {
+  const sum = paid.reduce((all, day) => all + day, 0);
+  return paid.length > 1 ? `+${sum} (${paid.join(' + ')})` : `+${sum}`;
+}
+
+/**
+ * Says what decided the match.
+ * @param {Row[]} rows The best first.
+ * @param {boolean} shared
+ * @param {string[]} names
+ * @param {Translate} t
+ */
+function decision([first, second], shared, names, t) {
+  const n = first.total;
+  const lead = n - second.total;
+  const name = names[second.seat];
+  if (shared) return t('kilt_castle.result.tied', { n });
+  if (lead) return t('kilt_castle.result.ahead', { n, lead, name });
+  return t('kilt_castle.result.by_floors', { n, name });
+}
+
+/**
+ * Marks the ducat days on the chart.
+ * @param {HistoryStep[]} steps
+ * @param {Translate} t
+ */
+const dayMarks = (steps, t) =>
+  steps
+    .filter((step) => step.events.some((event) => event.type === 'ducat_day_held'))
+    .map((step) => ({ x: step.n, label: t('kilt_castle.log.day') }));
+
+/** Draws the small board of a lobby. @param {KiltView} view */
+export function thumb(view) {
+  const size = 'width="160" height="160" viewBox="0 0 280 280"';
+  return `<svg class="thumb" ${size} aria-hidden="true">${planBoard(view, 56, true)}</svg>`;
+}

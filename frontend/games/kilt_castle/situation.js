@@ -1,15 +1,22 @@
 // @ts-check
-/** What is asked in Kilt Castle just now, and what of it is picked or pointed at. */
+/** What is asked just now, and what of it is picked or pointed at. */
 import { kindOf, open, valueOf } from '../../core/choice.js';
-import { laneOf } from './geometry.js';
+import { SLOTS, laneOf } from './board/geometry.js';
 
+/** @typedef {import('../../core/choice.js').Group} Group */
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
-/** @typedef {import('./iso.js').Floors} Floors */
-/** @typedef {import('../../types.js').GameEvent} GameEvent */
+/** @typedef {import('./towers.js').Floors} Floors */
 /** @typedef {import('../../types.js').DrawContext} Ui */
 
 /** @typedef {{slot: number, depth: number, inner: Clan}} CardView */
-/** @typedef {{colours: Clan[], ducats: number, supply: Record<string, number[]>, built: number}} SeatView */
+
+/**
+ * @typedef {object} SeatView
+ * @property {Clan[]} colours
+ * @property {number} ducats
+ * @property {Record<string, number[]>} supply By clan: floors left with 0, 1 and 2 crests.
+ * @property {number} built
+ */
 
 /**
  * @typedef {object} KiltView
@@ -28,32 +35,59 @@ import { laneOf } from './geometry.js';
  * @property {{winners: number[], scores: number[], decided_by: string} | null} result
  */
 
-/** @typedef {{space: string, price: number | null, payee: number | null, possible: boolean, lit: boolean, why?: 'dear' | 'roofed' | 'farther'}} Offer What a space costs, as far as it is known, and why nothing can be built there. */
+/**
+ * @typedef {object} Offer What building on a space costs.
+ * @property {string} space
+ * @property {number | null} price Null if it is not known.
+ * @property {number | null} payee A seat.
+ * @property {boolean} possible
+ * @property {boolean} lit Whether it may be picked now.
+ * @property {'dear' | 'roofed' | 'farther'} [why] Why nothing can be built there.
+ */
+
+/** @typedef {{seat: number, colour: Clan, exempt: string | null}} Builder */
 
 /**
  * @typedef {object} Situation
  * @property {string | null} card The picked card.
- * @property {number | null} slot Where it would go.
+ * @property {number | null} slot The slot where it would go.
  * @property {Set<string>} lit All parts that may be picked.
- * @property {string[]} lane
- * @property {boolean} mine Whether the lane is lit for you.
+ * @property {string[]} lane The spaces of the lane that is open.
+ * @property {boolean} mine Whether you are asked something.
  * @property {Offer[]} offers
- * @property {string | null} space Where would be built.
- * @property {Clan | null} colour
- * @property {number} crests
+ * @property {string | null} space The space to build on, pointed at or chosen.
+ * @property {string | null} newSpace The same, if you are the one who builds there.
+ * @property {Clan | null} colour The clan that builds.
+ * @property {number} crests Crests of the floor that would be built.
  * @property {boolean} roof Whether the build brings a roof.
- * @property {string[]} roofsAsked Roofs one of which must be taken.
+ * @property {string[]} roofsAsked Spaces of the roofs one of which must be taken.
  * @property {string | null} roofTaken
  * @property {any} preview
  */
 
-/** The part of a kind that is pointed at or else chosen. */
-function meant(/** @type {Ui} */ ui, /** @type {string} */ kind, /** @type {Set<string>} */ lit) {
-  const pointed =
-    ui.pointed && kindOf(ui.pointed) === kind && lit.has(ui.pointed) ? ui.pointed : null;
-  const part = pointed ?? ui.choice?.chosen.find((chosen) => kindOf(chosen) === kind);
-  return part === undefined ? null : valueOf(part);
+/**
+ * @typedef {object} Board All that the board is drawn from.
+ * @property {import('./board/geometry.js').Geometry} g
+ * @property {KiltView} view
+ * @property {Situation} now
+ * @property {Ui} ui
+ * @property {(part: string) => string} label Names a part.
+ */
+
+/**
+ * Returns the value of the part of a kind that is pointed at, or else chosen.
+ * @param {Ui} ui
+ * @param {string} kind
+ * @param {Set<string>} lit
+ */
+function meant(ui, kind, lit) {
+  if (ui.pointed && kindOf(ui.pointed) === kind && lit.has(ui.pointed)) return valueOf(ui.pointed);
+  const chosen = ui.choice?.chosen.find((part) => kindOf(part) === kind);
+  return chosen === undefined ? null : valueOf(chosen);
 }
+
+/** Returns the parts of a kind that may be picked. @param {Group[]} groups @param {string} kind */
+const partsOf = (groups, kind) => groups.find((group) => group.kind === kind)?.parts ?? [];
 
 /**
  * @param {KiltView} view
@@ -63,79 +97,85 @@ function meant(/** @type {Ui} */ ui, /** @type {string} */ kind, /** @type {Set<
 export function situation(view, ui) {
   const groups = ui.choice ? open(ui.choice) : [];
   const lit = new Set(groups.flatMap((group) => group.parts.map(({ part }) => part)));
-  const chosen = ui.choice?.chosen ?? [];
-  const card = chosen.find((part) => kindOf(part) === 'card');
-  const slot = card ? meant(ui, 'slot', lit) : null;
+  const card = ui.choice?.chosen.find((part) => kindOf(part) === 'card');
+  const target = card ? meant(ui, 'slot', lit) : null;
+  const slot = target === null ? null : Number(target);
+  const laneSlot = view.phase === 'build' ? view.lane : slot;
+  const mine = groups.length > 0;
   const space = meant(ui, 'space', lit);
-  const laneSlot = view.phase === 'build' ? view.lane : slot === null ? null : Number(slot);
-  const roofs = groups.find((group) => group.kind === 'roof');
+  const colour = view.to_build[0] ?? null;
   return {
     card: card ? valueOf(card) : null,
-    slot: slot === null ? null : Number(slot),
+    slot,
     lit,
     lane: laneSlot === null ? [] : laneOf(laneSlot, view.lochs),
-    mine: groups.length > 0,
-    offers:
-      view.phase === 'build'
-        ? buildOffers(groups, ui, space)
-        : slot === null
-          ? []
-          : (ui.preview?.offers ?? []).map((/** @type {any} */ offer) => ({
-              ...offer,
-              lit: false,
-            })),
+    mine,
+    offers: view.phase === 'build' ? buildOffers(groups, ui, space) : laneOffers(slot, ui),
     space,
-    colour: view.to_build[0] ?? null,
+    newSpace: mine && colour ? space : null,
+    colour,
     crests: Number(meant(ui, 'crests', lit) ?? 0),
     roof: space !== null && Boolean(ui.preview?.roof),
-    roofsAsked: roofs ? roofs.parts.map(({ part }) => valueOf(part)) : [],
+    roofsAsked: partsOf(groups, 'roof').map(({ part }) => valueOf(part)),
     roofTaken: meant(ui, 'roof', lit),
     preview: ui.preview,
   };
 }
 
 /**
- * @param {import('../../core/choice.js').Group[]} groups
+ * Returns what building would cost in the lane of a slot, if the picked card went there.
+ * @param {number | null} slot
  * @param {Ui} ui
- * @param {string | null} space
  * @returns {Offer[]}
  */
-function buildOffers(groups, ui, space) {
-  const spaces = groups.find((group) => group.kind === 'space')?.parts ?? [];
-  const barred = spaces.length ? (ui.previewOf?.(spaces[0].actions[0])?.barred ?? []) : [];
-  return [
-    ...spaces.map(({ part, actions }) => {
-      const name = valueOf(part);
-      const preview = ui.previewOf?.(actions[0]) ?? (name === space ? ui.preview : null);
-      return {
-        space: name,
-        price: preview?.price ?? null,
-        payee: preview?.payee ?? null,
-        possible: true,
-        lit: true,
-      };
-    }),
-    ...barred.map((/** @type {any} */ one) => ({
-      ...one,
-      payee: null,
-      possible: false,
-      lit: false,
-    })),
-  ];
+function laneOffers(slot, ui) {
+  /** @type {Offer[]} */
+  const offers = slot === null ? [] : (ui.preview?.offers ?? []);
+  return offers.map((offer) => ({ ...offer, lit: false }));
 }
 
-/** Who plays a clan. */
-export const seatOf = (/** @type {KiltView} */ view, /** @type {string} */ clan) =>
+/**
+ * Returns the spaces to build on, then the barred ones of the same lane.
+ * @param {Group[]} groups
+ * @param {Ui} ui
+ * @param {string | null} pointed
+ * @returns {Offer[]}
+ */
+function buildOffers(groups, ui, pointed) {
+  const spaces = partsOf(groups, 'space');
+  const buildable = spaces.map(({ part, actions }) => {
+    const space = valueOf(part);
+    const preview = ui.previewOf?.(actions[0]) ?? (space === pointed ? ui.preview : null);
+    const { price = null, payee = null } = preview ?? {};
+    return { space, price, payee, possible: true, lit: true };
+  });
+  const [first] = spaces;
+  /** @type {Offer[]} */
+  const barred = (first && ui.previewOf?.(first.actions[0])?.barred) ?? [];
+  const others = barred.map((offer) => ({ ...offer, payee: null, possible: false, lit: false }));
+  return [...buildable, ...others];
+}
+
+/**
+ * Returns the seat that plays a clan.
+ * @param {KiltView} view
+ * @param {string} clan
+ */
+export const seatOf = (view, clan) =>
   view.seats.findIndex((seat) => seat.colours.includes(/** @type {Clan} */ (clan)));
 
-/** The colour of a card that faces away from the board. */
-export const outerOf = (/** @type {string} */ card, /** @type {Clan} */ inner) =>
+/**
+ * Returns the clan of a card that faces away from the board.
+ * @param {string} card
+ * @param {Clan} inner
+ */
+export const outerOf = (card, inner) =>
   /** @type {Clan} */ (card.split('-').find((clan) => clan !== inner) ?? inner);
 
-/** How many cards lie in each slot. */
-export function rowsOf(/** @type {KiltView} */ view) {
+/** Returns the number of cards in each slot. @param {KiltView} view */
+export function rowsOf(view) {
   /** @type {number[]} */
-  const rows = Array(20).fill(0);
+  const rows = Array(SLOTS).fill(0);
   for (const card of Object.values(view.cards)) rows[card.slot] += 1;
   return rows;
 }

@@ -1,30 +1,62 @@
 // @ts-check
-/** Tags that stand over things on the board, their tip at (0,0). */
+/** Tags that stand over things on the board, their tip at the origin. */
 import { emblems } from '../../draw/clans.js';
 import { coin } from '../../draw/money.js';
 
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
 
-/** An outline and what it casts below: a blurred shadow would cost more time than all the rest. */
-const cast = (/** @type {string} */ d) =>
-  `<path class="cast" transform="translate(0 2.5)" d="${d}"/><path class="bubble" d="${d}"/>`;
-const bubble = (/** @type {number} */ width) =>
-  cast(`M0 0l-5-6H${-width / 2 + 13}a13 13 0 0 1 0-26H${width / 2 - 13}a13 13 0 0 1 0 26H5Z`);
-
-/** A few words. */
-export const wordTag = (/** @type {string} */ words) =>
-  `${bubble(Math.max(46, 22 + words.length * 7.4))}<text class="words" y="-14.5" text-anchor="middle">${words}</text>`;
-
-/** A price and the clans of whom it goes to. */
-export const priceTag = (/** @type {number} */ price, /** @type {Clan[]} */ payee) =>
-  `${bubble(62)}<g transform="translate(-16 -19)">${coin(9.5, price)}</g><path class="arrow" d="M-4-19h6m-2.5-3l3 3l-3 3"/><g transform="translate(16 -19)">${emblems(payee, 10.5)}</g>`;
-
-/** Why something is not possible. */
-export function needTag(/** @type {string} */ words) {
-  const half = Math.max(8, words.length * 2.9);
-  return `${cast(`M0 0l-5-6H${-half}a11.5 11.5 0 0 1 0-23H${half}a11.5 11.5 0 0 1 0 23H5Z`)}<text class="words" y="-13" text-anchor="middle">${words}</text>`;
+/**
+ * Draws a bubble with a tip and its shadow. The shadow is not blurred: a filter would take more
+ * time than the rest of the drawing.
+ * @param {number} half Half the length of its straight part.
+ * @param {number} r Half its height.
+ */
+function bubble(half, r) {
+  const end = `a${r} ${r} 0 0 1 0`;
+  const d = `M0 0l-5-6H${-half}${end}${-2 * r}H${half}${end} ${2 * r}H5Z`;
+  return (
+    `<path class="cast" transform="translate(0 2.5)" d="${d}"/>` + `<path class="bubble" d="${d}"/>`
+  );
 }
 
-/** A sum paid to a clan. */
-export const sumTag = (/** @type {number} */ sum, /** @type {Clan} */ clan) =>
-  `${bubble(66)}<g transform="translate(-19 -19)">${emblems([clan], 10.5)}</g><text class="words" x="12" y="-14" text-anchor="middle">+${sum}</text>`;
+/** Draws a bubble of a width, as high as an emblem. @param {number} width */
+const bubbleOf = (width) => bubble(width / 2 - 13, 13);
+
+/**
+ * Writes a word or two, their foot at y.
+ * @param {string} words
+ * @param {number} y
+ * @param {number} [x]
+ */
+const lettering = (words, y, x) =>
+  `<text class="words"${x ? ` x="${x}"` : ''} y="${y}" text-anchor="middle">${words}</text>`;
+
+/** Draws the emblem of a seat. @param {Clan[]} clans @param {number} x */
+const emblemAt = (clans, x) => `<g transform="translate(${x} -19)">${emblems(clans, 10.5)}</g>`;
+
+/** Draws a tag with a few words. @param {string} words */
+export const wordTag = (words) =>
+  bubbleOf(Math.max(46, 22 + words.length * 7.4)) + lettering(words, -14.5);
+
+/**
+ * Draws a tag with a price and who gets it.
+ * @param {number} price
+ * @param {Clan[]} payee
+ */
+export const priceTag = (price, payee) =>
+  bubbleOf(62) +
+  `<g transform="translate(-16 -19)">${coin(9.5, price)}</g>` +
+  '<path class="arrow" d="M-4-19h6m-2.5-3l3 3l-3 3"/>' +
+  emblemAt(payee, 16);
+
+/** Draws a lower tag that says why something is not possible. @param {string} words */
+export const needTag = (words) =>
+  bubble(Math.max(8, words.length * 2.9), 11.5) + lettering(words, -13);
+
+/**
+ * Draws a tag with a sum that a clan gets.
+ * @param {number} sum
+ * @param {Clan} clan
+ */
+export const sumTag = (sum, clan) =>
+  bubbleOf(66) + emblemAt([clan], -19) + lettering(`+${sum}`, -14, 12);

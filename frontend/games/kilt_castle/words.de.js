@@ -109,7 +109,8 @@ export default {
   'kilt_castle.text.seat.one': '{name}: {n} Dukat; Stockwerke übrig: {floors}',
   'kilt_castle.text.seat.other': '{name}: {n} Dukaten; Stockwerke übrig: {floors}',
   'kilt_castle.goal':
-    'Die meisten Dukaten gewinnen. Sei oben auf den Türmen: An Dukatentagen zahlt dein bestes Gebiet, am Ende jedes deiner Felder.',
+    'Die meisten Dukaten gewinnen. Sei oben auf den Türmen: An Dukatentagen zahlt dein bestes ' +
+    'Gebiet, am Ende jedes deiner Felder.',
   'kilt_castle.result.won': '{name} gewinnt die Burg',
   'kilt_castle.result.shared': '{name} teilen sich die Burg',
   'kilt_castle.result.ahead': '{n} Dukaten, {lead} vor {name}',

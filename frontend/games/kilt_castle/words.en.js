@@ -111,7 +111,8 @@ export default {
   'kilt_castle.text.seat.one': '{name}: {n} ducat; floors left: {floors}',
   'kilt_castle.text.seat.other': '{name}: {n} ducats; floors left: {floors}',
   'kilt_castle.goal':
-    'Most ducats win. Be on top of towers: your best connected area pays on ducat days, every space you hold at the end.',
+    'Most ducats win. Be on top of towers: your best connected area pays on ducat days, ' +
+    'every space you hold at the end.',
   'kilt_castle.result.won': '{name} wins the castle',
   'kilt_castle.result.shared': '{name} share the castle',
   'kilt_castle.result.ahead': '{n} ducats, {lead} ahead of {name}',

@@ -3,7 +3,7 @@
 import { h, svgElement } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
-import { tower } from '../../games/kilt_castle/iso.js';
+import { tower } from '../../games/kilt_castle/towers.js';
 import { levelField } from '../../parts/table_form.js';
 import { areClans, seatSign, wornBy } from '../../parts/livery.js';
 import { initial } from '../../parts/nickname.js';
@@ -118,7 +118,7 @@ function seatCard(scene, chair, seat) {
   return section;
 }
 
-/** A small tower in a seat's colours. @param {Clan[]} worn @returns {import('../../games/kilt_castle/iso.js').Floors} */
+/** A small tower in a seat's colours. @param {Clan[]} worn @returns {import('../../games/kilt_castle/towers.js').Floors} */
 const keepOf = ([first, second = first]) => [
   [first, 0],
   [second, 0],
