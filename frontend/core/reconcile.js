@@ -96,6 +96,7 @@ export function rising(values) {
   return found;
 }
 
+const HOLDERS = '[data-key], [data-part]';
 const CONTROLS = 'button, input, select, a';
 
 /**
@@ -105,25 +106,29 @@ const CONTROLS = 'button, input, select, a';
 function rememberFocus(parent) {
   const active = document.activeElement;
   if (!active || active === parent || !parent.contains(active)) return () => {};
-  const holder = active.closest('[data-key], [data-part]');
-  const name = holder === active ? null : nameOf(active);
+  /** @type {Element[]} Inside the parent, from the outermost to the innermost. */
+  const holders = [];
+  let holder = active.closest(HOLDERS);
+  for (; holder && parent.contains(holder); holder = holder.parentElement?.closest(HOLDERS) ?? null)
+    holders.unshift(holder);
+  const name = holders.at(-1) === active ? null : nameOf(active);
   return () => {
     if (active.isConnected) focus(active, { preventScroll: true });
-    else if (holder) focus(sameIn(parent, holder, name));
+    else if (holders.length || holder) focus(sameIn(parent, holders, name));
   };
 }
 
 /**
- * Finds the element that has taken the place of `holder`, or the control called `name` inside of
- * it, or else its first enabled button.
+ * Finds the element that has taken the place of the innermost holder, or the control called `name`
+ * inside of it, or else its first enabled button.
  * @param {Element} parent
- * @param {Element} holder
+ * @param {Element[]} holders From the outermost to the innermost.
  * @param {string | null} name
  */
-function sameIn(parent, holder, name) {
-  const attribute = holder.hasAttribute('data-key') ? 'data-key' : 'data-part';
-  const key = CSS.escape(holder.getAttribute(attribute) ?? '');
-  const now = holder.contains(parent) ? parent : parent.querySelector(`[${attribute}="${key}"]`);
+function sameIn(parent, holders, name) {
+  /** @type {Element | null | undefined} */
+  let now = parent;
+  for (const holder of holders) now = now?.querySelector(selectorOf(holder));
   if (!now || name === null) return now;
   const controls = [...now.querySelectorAll(CONTROLS)];
   return (
@@ -132,11 +137,17 @@ function sameIn(parent, holder, name) {
   );
 }
 
+/** @param {Element} holder */
+function selectorOf(holder) {
+  const attribute = holder.hasAttribute('data-key') ? 'data-key' : 'data-part';
+  return `[${attribute}="${CSS.escape(holder.getAttribute(attribute) ?? '')}"]`;
+}
+
 /** @param {Element} element */
 const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
 
 /**
- * @param {Element | null} element
+ * @param {Element | null | undefined} element
  * @param {FocusOptions} [options]
  */
 function focus(element, options) {

@@ -1,10 +1,6 @@
 // @ts-check
-/** Sky, hills and a castle on its slab of earth: for heroes and the pictures of games. */
-import { iso, roof, tower } from '../games/kilt_castle/iso.js';
-import { loch, meadows } from '../games/kilt_castle/land.js';
-import { moved, n, poly } from './paths.js';
-
-/** @typedef {import('../games/kilt_castle/iso.js').Floors} Floors */
+/** Sky and hills: behind the pictures of games and some boards. */
+import { n } from './paths.js';
 
 /** The sky's gradient: once into each page that has hills. */
 export const skyDefs = () => `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>
@@ -42,56 +38,5 @@ export function hills(w, h, horizon = 0.5, seed = 0, sun = 0.72) {
     range(0.11, 0.13, 6, 'hill-1') +
     range(0.25, 0.09, 5, 'hill-2') +
     range(0.38, 0.07, 4, 'hill-3')
-  );
-}
-
-/**
- * A castle seen from an angle: towers by space, lochs and roofs, on a slab of earth.
- * @param {Record<string, Floors>} towers
- * @param {string[]} lochs
- * @param {string[]} roofs
- * @param {number} size Spaces of a side.
- */
-export function castleScene(towers, lochs = ['e1', 'e5', 'a5'], roofs = [], size = 5) {
-  const west = iso(0, size);
-  const south = iso(size, size);
-  const east = iso(size, 0);
-  const slab = (
-    /** @type {number} */ thick,
-    /** @type {string} */ left,
-    /** @type {string} */ right,
-    down = 0,
-  ) => {
-    const side = (
-      /** @type {number[]} */ a,
-      /** @type {number[]} */ b,
-      /** @type {string} */ tone,
-    ) =>
-      `<path d="${poly([
-        [a[0], a[1] + down],
-        [b[0], b[1] + down],
-        [b[0], b[1] + down + thick],
-        [a[0], a[1] + down + thick],
-      ])}" fill="var(--${tone})"/>`;
-    return side(west, south, left) + side(south, east, right);
-  };
-  const spaces = [...Array(size * size).keys()]
-    .map((i) => ({ x: i % size, y: Math.floor(i / size) }))
-    .toSorted((a, b) => a.x + a.y - b.x - b.y);
-  const name = (/** @type {{x: number, y: number}} */ { x, y }) => 'abcde'[x] + (y + 1);
-  const wet = spaces.filter((at) => lochs.includes(name(at)));
-  const dry = spaces.filter((at) => !lochs.includes(name(at)));
-  const land =
-    meadows(dry.map(({ x, y }) => ({ x, y, seed: x * 3 + y * 5 }))) +
-    wet.map(({ x, y }) => loch(x, y)).join('');
-  const stand = spaces
-    .filter((at) => towers[name(at)])
-    .map((at) => {
-      const floors = towers[name(at)];
-      const roofed = roofs.includes(name(at));
-      return `<g transform="${moved(iso(at.x, at.y))}">${tower(floors, roofed)}${roofed ? roof(floors.length * 12) : ''}</g>`;
-    });
-  return (
-    slab(16, 'meadow-line', 'earth') + slab(8, 'wood-dark', 'wood-edge', 16) + land + stand.join('')
   );
 }

@@ -50,3 +50,13 @@ export function placed(x, y, drawing, scale = 1, turn = 0) {
   const scaled = scale === 1 ? '' : ` scale(${scale})`;
   return `<g transform="translate(${n(x)} ${n(y)})${turned}${scaled}">${drawing}</g>`;
 }
+
+/**
+ * A picture that fills its place; `fit` says which part of it is kept where the shape differs.
+ * @param {number} width
+ * @param {number} height
+ * @param {string} drawing
+ */
+export const framed = (width, height, drawing, fit = 'xMidYMid slice') =>
+  `<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="${fit}"` +
+  ` aria-hidden="true" focusable="false">${drawing}</svg>`;

@@ -3,9 +3,9 @@
 import { fill, h } from '../core/dom.js';
 import { lang, sorry, t } from '../core/words.js';
 import { api } from '../net/api.js';
+import { gameName } from './cards.js';
 import { openDialog } from './dialog.js';
 import { markdown } from './markdown.js';
-import { gameName } from './table_words.js';
 
 /**
  * @param {string} game

@@ -31,6 +31,7 @@ export function segmented({ label, values, value, change, disabled = false, cls 
       role: 'radiogroup',
       'aria-label': label,
       'aria-disabled': disabled || undefined,
+      'data-key': label,
       onkeydown: move,
     },
     buttons,

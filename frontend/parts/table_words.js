@@ -1,13 +1,11 @@
 // @ts-check
-/** Tables and matches in words: games, people, options, clocks. */
-import { has, t } from '../core/words.js';
+/** Tables and matches in words: people, options, clocks, times. */
+import { t } from '../core/words.js';
+import { optionText } from './cards.js';
 
 /** @typedef {import('../types.js').Listed} Listed */
 /** @typedef {import('../types.js').Time} Time */
 /** @typedef {{name: string, bot: string | null, outside_bot: boolean}} Named */
-
-/** @param {string} game */
-export const gameName = (game) => t(`common.game.${game}`);
 
 /**
  * The name of a person; that of somebody's bot says what it is.
@@ -41,20 +39,6 @@ export function timeText(time) {
   if (time.pace === 'live')
     return t('common.time.live', { minutes: time.minutes, increment: time.increment });
   return t('common.time.none');
-}
-
-/**
- * The name of an option, or of one of its values; as the server calls it where nobody named it.
- * @param {string} game
- * @param {string} option
- * @param {string} [value]
- */
-export function optionText(game, option, value) {
-  const key =
-    value === undefined
-      ? `home.option.${game}.${option}`
-      : `home.option.${game}.${option}.${value}`;
-  return has(key) ? t(key) : (value ?? option).replaceAll(/[-_]/g, ' ');
 }
 
 /**

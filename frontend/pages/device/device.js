@@ -3,12 +3,12 @@
 import '../../words/index.js';
 import '../../parts/theme.js';
 import { h, svgElement } from '../../core/dom.js';
+import { reconcile } from '../../core/reconcile.js';
 import { sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
 import { initial, whoAmI } from '../../parts/nickname.js';
-import { refill } from '../../parts/refill.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
 
 /** @typedef {import('../../types.js').Person} Person */
@@ -69,8 +69,8 @@ const warning = (before) => h('p.warn', null, t('home.device.before', { name: be
 
 function show() {
   document.title = `${t('home.device.title')} · Clanhold`;
-  refill(header, brand(), h('span.grow'), langButton(), themeButton());
-  refill(panel, scene());
+  reconcile(header, brand(), h('span.grow'), langButton(), themeButton());
+  reconcile(panel, scene());
 }
 
 document.addEventListener('lang', show);
