@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PARTS = ("backend", "frontend", "migrations", "tests", "alembic.ini", "pyproject.toml")
+PARTS = ("backend", "frontend", "migrations", "tests", "pyproject.toml", ".prettierrc.json")
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "*.db*")
 
 
