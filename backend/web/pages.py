@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from gzip import compress
 from hashlib import sha256
@@ -134,14 +134,24 @@ def packed(path: Path, way: str, _changed: int) -> bytes:
 
 
 def bare(text: str, kind: str = ".js") -> str:
-    """Return a module or style without comments and indents; every line stays in place.
+    """Return a module or style without comments, indents and the formatter's line breaks.
 
     Lines of a template lose their indents, too: they hold SVG, where those mean nothing.
     """
     if kind not in _COMMENTS:
         return text
-    text = _COMMENTS[kind].sub(lambda one: "\n" * one[0].count("\n"), text)
-    return _INDENT.sub("", text)
+    lines: list[str] = []
+    for line in _INDENT.sub("", _COMMENTS[kind].sub("", text)).splitlines():
+        if lines and _may_join(lines[-1], line):
+            lines[-1] += line
+        elif line:
+            lines.append(line)
+    return "\n".join([*lines, ""])
+
+
+def _may_join(before: str, line: str) -> bool:
+    """Whether nothing changes without the line break; what follows `//` ends with its line."""
+    return "//" not in before and (before[-1] in "({[,;" or line[:1] in (")", "}", "]"))
 
 
 class Sent(NamedTuple):
@@ -186,15 +196,20 @@ def _link(module: str) -> str:
 
 def _modules(entries: list[str], lang: str) -> list[str]:
     """Return modules with all they import, and the words in the language that is spoken."""
-    paths = [(FRONTEND / entry).resolve() for entry in entries]
-    found = [path for path in paths if path.is_file()]
+    found = with_imports(FRONTEND / entry for entry in entries)
+    found += sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
+    return [module.relative_to(FRONTEND).as_posix() for module in found]
+
+
+def with_imports(entries: Iterable[Path]) -> list[Path]:
+    """Return those of these modules that exist, and all modules that they import."""
+    found = [entry for entry in map(Path.resolve, entries) if entry.is_file()]
     for module in found:
         for name in _IMPORT.findall(module.read_text(encoding="utf-8")):
             needed = (module.parent / name).resolve()
             if needed not in found and needed.is_file():
                 found.append(needed)
-    found += sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
-    return [module.relative_to(FRONTEND).as_posix() for module in found]
+    return found
 
 
 def _lang(headers: Headers) -> str:

@@ -45,7 +45,7 @@ def test_a_module_without_comments_means_the_same(tmp_path: Path) -> None:
     modules = [path for path in FRONTEND.rglob("*.js") if "node_modules" not in path.parts]
     texts = [path.read_text(encoding="utf-8") for path in modules]
     pairs = [[text, bare(text)] for text in texts]
-    assert all(a.count("\n") == b.count("\n") for a, b in pairs)
+    assert sum(len(after) for _, after in pairs) < sum(len(before) for before, _ in pairs) * 0.8
     (tmp_path / "pairs.json").write_text(json.dumps(pairs))
     typescript = FRONTEND / "node_modules" / "typescript"
     if not typescript.exists():
@@ -56,10 +56,15 @@ def test_a_module_without_comments_means_the_same(tmp_path: Path) -> None:
     subprocess.run([node, script, typescript, tmp_path / "pairs.json"], check=True)
 
 
-def test_a_style_loses_its_comments_and_indents_and_nothing_else() -> None:
-    style = "/* One\n   two */\n.a {\n  color: red; /* why */\n}\n/* end */\n"
-    assert bare(style, ".css") == "\n\n.a {\ncolor: red; \n}\n\n"
+def test_a_style_loses_its_comments_and_line_breaks_and_nothing_else() -> None:
+    style = "/* One\n   two */\n.a {\n  color: red; /* why */\n  top: 0;\n}\n.b {\n}\n/* end */\n"
+    assert bare(style, ".css") == ".a {color: red; \ntop: 0;}\n.b {}\n"
     assert bare("<p>\n  /* no */</p>", ".html") == "<p>\n  /* no */</p>"
+
+
+def test_what_follows_a_comment_at_the_end_of_a_line_stays_below_it() -> None:
+    module = "f(\n  a, // first\n  b,\n);\nconst url = 'https://x';\n}\n"
+    assert bare(module) == "f(a, // first\nb,);const url = 'https://x';\n}\n"
 
 
 async def test_a_file_comes_plain_to_who_cannot_unpack(site: Site) -> None:
