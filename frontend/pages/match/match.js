@@ -196,7 +196,7 @@ async function beforeStart() {
   const [module] = await Promise.all([
     import('../table/table.js').catch(() => null),
     loadCards([store.get().table?.game ?? '']),
-    styled('style/table'),
+    styled('style/table', 'style/table_panels', 'style/table_narrow'),
   ]);
   return async () => {
     fill(root);
