@@ -29,13 +29,16 @@ export const rounded = (texts, ...values) =>
   );
 
 /**
- * A small picture of its own, its origin in the middle: for buttons, chips and lines of text.
+ * A small picture, its origin in the middle: for buttons, chips and lines of text.
  * @param {string} drawing
  * @param {number} width
  * @param {number} [height]
  */
-export const picture = (drawing, width, height = width) =>
-  `<svg class="pic" width="${n(width)}" height="${n(height)}" viewBox="${n(-width / 2)} ${n(-height / 2)} ${n(width)} ${n(height)}" aria-hidden="true">${drawing}</svg>`;
+export function picture(drawing, width, height = width) {
+  const size = `width="${n(width)}" height="${n(height)}"`;
+  const box = `${n(-width / 2)} ${n(-height / 2)} ${n(width)} ${n(height)}`;
+  return `<svg class="pic" ${size} viewBox="${box}" aria-hidden="true">${drawing}</svg>`;
+}
 
 /**
  * A drawing moved to a point, turned by some degrees and scaled.

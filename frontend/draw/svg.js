@@ -40,7 +40,7 @@ export function mount(svg, hooks = {}) {
       }
       for (const element of entered) element.classList.add('enter');
       const elements = Array.from(shown.values(), ({ element }) => element);
-      // A moved element has no styles until they are computed; then the next change is a transition.
+      // A moved element has no styles until they are computed; then a change is a transition.
       if (reconcile(svg, elements)) void getComputedStyle(svg).opacity;
       for (const [key, { element, shape }] of shown) {
         const old = before.get(key);

@@ -110,7 +110,8 @@ export default {
   'refused.out_of_time':
     'Deine Zeit war um: Diesen Zug macht ein Bot. Gleich danach kannst du wieder selbst spielen.',
   'refused.owner_away':
-    'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht erst, wenn die Person wieder da ist.',
+    'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht ' +
+    'erst, wenn die Person wieder da ist.',
   'refused.players_only': 'Während der Partie reden hier nur, die mitspielen.',
   'refused.revealed': 'Inzwischen wurde Verborgenes aufgedeckt: Es gibt kein Zurück.',
   'refused.rule_error': 'Das erlauben die Regeln nicht.',

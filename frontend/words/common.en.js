@@ -108,7 +108,8 @@ export default {
   'refused.other_site': 'A page of another site may not do that.',
   'refused.out_of_time': 'Your time was up: a bot makes this move. Come back right after it.',
   'refused.owner_away':
-    'A bot stands in for whoever made one of these moves: it can be taken back only when they are back.',
+    'A bot stands in for whoever made one of these moves: it can be taken back only when ' +
+    'they are back.',
   'refused.players_only': 'While they play, only the players talk here.',
   'refused.revealed': 'Something hidden has come to light since: there is no way back.',
   'refused.rule_error': 'The rules do not allow that.',

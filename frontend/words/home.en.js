@@ -30,7 +30,8 @@ export default {
   'home.device.until': 'The link works once, until {time}. Give it to nobody else.',
   'home.device.ask': 'Is this you?',
   'home.device.ask_text':
-    'Someone made this link to use this device as well. From then on this browser has their name, seats and matches.',
+    'Someone made this link to use this device as well. From then on this browser has ' +
+    'their name, seats and matches.',
   'home.device.before': 'This browser is {name} now, and will no longer be.',
   'home.device.yes': 'Yes, use this device',
   'home.device.done': 'Welcome, {name}',
@@ -39,31 +40,38 @@ export default {
   'home.device.failed': 'This link does not work',
   'home.bot.title': 'Your bot',
   'home.bot.text':
-    'A program of yours can play here like a person: at tables of its own or together with you, marked as a bot. It needs a token that says whose it is.',
+    'A program of yours can play here like a person: at tables of its own or together with ' +
+    'you, marked as a bot. It needs a token that says whose it is.',
   'home.bot.name': 'Name of the bot (optional)',
   'home.bot.make': 'Make a token',
   'home.bot.known':
-    '{name} has a token. If it is lost or somebody else knows it, replace it: the old one stops working at once.',
+    '{name} has a token. If it is lost or somebody else knows it, replace it: the old one ' +
+    'stops working at once.',
   'home.bot.replace': 'Replace the token',
   'home.bot.end': 'End it',
   'home.bot.end_title': 'End the token?',
   'home.bot.end_text':
-    'The bot can no longer come. It leaves open tables, and bots of the house play its matches to the end.',
+    'The bot can no longer come. It leaves open tables, and bots of the house play its ' +
+    'matches to the end.',
   'home.bot.ended': 'The token has ended.',
   'home.bot.made':
-    'This is the token of {name}. Copy it now: it is not shown again. Whoever has it plays as your bot.',
+    'This is the token of {name}. Copy it now: it is not shown again. Whoever has it plays ' +
+    'as your bot.',
   'home.bot.token': 'Token',
   'home.bot.copy_token': 'Copy token',
   'home.bot.start':
-    'The example that comes with Clanhold joins a table like this. TABLE is the end of the table’s link.',
+    'The example that comes with Clanhold joins a table like this. TABLE is the end of the ' +
+    'table’s link.',
   'home.bot.copy_command': 'Copy command',
   'home.leave.title': 'Leave this device?',
   'home.leave.text':
-    'This browser will no longer know who you are. If you have no other device in use, there is no way back to your seats.',
+    'This browser will no longer know who you are. If you have no other device in use, ' +
+    'there is no way back to your seats.',
   'home.leave.yes': 'Leave this device',
   'home.forget.title': 'Forget you for good?',
   'home.forget.text':
-    'Your name and everything you wrote are deleted. Bots play your matches to the end. This cannot be undone.',
+    'Your name and everything you wrote are deleted. Bots play your matches to the end. ' +
+    'This cannot be undone.',
   'home.forget.yes': 'Delete everything about me',
   'home.copy_link': 'Copy link',
   'home.copy_failed': 'The browser does not let us copy. Please mark and copy the text yourself.',
@@ -153,7 +161,8 @@ export default {
   'home.turn_of': '{name} to move',
   'home.live.empty': 'The hall is quiet.',
   'home.live.invite':
-    'Public matches that are being played appear here. Open a table for anyone, and it will be seen.',
+    'Public matches that are being played appear here. Open a table for anyone, and it ' +
+    'will be seen.',
   'home.replays.title': 'Replays',
   'home.replays.none': 'When a public match is over, it can be looked at again here, move by move.',
   'home.won': '{names} won',
@@ -213,6 +222,8 @@ export default {
   'home.fair.sealed': 'The shuffle is sealed as',
   'home.fair.how': 'How?',
   'home.fair.text':
-    'The server has drawn a secret already and shows its fingerprint now, and every player adds chance of their own when they sit down: nobody can steer the shuffle. After the match everything is revealed, and your browser checks it for you.',
+    'The server has drawn a secret already and shows its fingerprint now, and every player ' +
+    'adds chance of their own when they sit down: nobody can steer the shuffle. After the ' +
+    'match everything is revealed, and your browser checks it for you.',
   'home.fair.whole': 'The whole fingerprint:',
 };

@@ -14,7 +14,8 @@ const FLOOR_HEIGHT = 12;
 export const LOCHS = ['e1', 'e5', 'a5'];
 
 /**
- * Towers by space, from short texts: `light red**` is a light floor, then a red one with two crests.
+ * Towers by space, from short texts: `light red**` is a light floor below a red one with two
+ * crests.
  * @param {Record<string, string>} texts
  * @returns {Record<string, Floors>}
  */
