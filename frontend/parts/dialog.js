@@ -8,8 +8,14 @@ import { icon } from '../draw/icons.js';
 /** @typedef {{element: HTMLDialogElement, close: () => void, closed: Promise<void>}} Open */
 
 /**
- * Show a dialog.
- * @param {{title: string, sub?: string, body: Child, foot?: Child, cls?: string, head?: Node}} parts `sub` stands below the title.
+ * Shows a dialog.
+ * @param {object} parts
+ * @param {string} parts.title
+ * @param {string} [parts.sub] Below the title.
+ * @param {Child} parts.body
+ * @param {Child} [parts.foot]
+ * @param {string} [parts.cls]
+ * @param {Node} [parts.head] Before the title.
  * @returns {Open}
  */
 export function openDialog({ title, sub, body, foot, cls, head }) {
@@ -88,7 +94,7 @@ export function askWhether({ title, text, yes, no }) {
 /** What one can reach now: everything beside an open modal dialog is inert. */
 export const onTop = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
-/** Where toasts appear. It stands there empty before them: screen readers tell what comes into it. */
+/** Where toasts appear. It is there before them: screen readers read what comes into it. */
 const toastsPlace = () => h('div.toasts', { role: 'status' });
 
 function toastsOnTop() {

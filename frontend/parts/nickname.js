@@ -46,8 +46,13 @@ const NAMES = [
 export const whoAmI = async () => (await api.get('/api/me')).person;
 
 /**
- * Ask for a nickname; null if none is given.
- * @param {{title: string, text: string, yes: string, name: string, save: (nick: string) => Promise<Person>}} question
+ * Asks for a nickname; null if none is given.
+ * @param {object} question
+ * @param {string} question.title
+ * @param {string} question.text
+ * @param {string} question.yes
+ * @param {string} question.name
+ * @param {(nick: string) => Promise<Person>} question.save
  * @returns {Promise<Person | null>}
  */
 function askNick({ title, text, yes, name, save }) {

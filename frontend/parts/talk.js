@@ -26,7 +26,7 @@ import { toast } from './dialog.js';
  * ) => void} follow Runs now and whenever the selected value changes.
  * @property {import('../net/socket.js').Socket} socket
  * @property {() => Promise<boolean>} introduce
- * @property {(seat: number) => string | null} [emblemOf] A seat's emblem, SVG; null before the start.
+ * @property {(seat: number) => string | null} [emblemOf] SVG; null before the start.
  */
 
 const LONGEST = 500;

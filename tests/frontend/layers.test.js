@@ -21,7 +21,7 @@ const ARROWS = {
 };
 /** Rooms that are not in order yet. */
 const NOT_YET = /^(games\/|pages\/match\/|style\/(match|drawer|result)|types)/;
-/** A page that mounts another one may import it: the match page shows the table before the start. */
+/** A page that mounts another one may import it: a match is a table before the start. */
 const MOUNTS = { match: ['table'] };
 
 const files = (kind) =>
@@ -32,7 +32,7 @@ const files = (kind) =>
 const read = (file) => readFileSync(path.join(FRONTEND, file), 'utf8');
 const FILES = files('js');
 
-/** Every module that a file imports, also for types in comments, and the constant ones of import(). */
+/** Every module that a file imports: also for types in comments, and by import('…'). */
 function imports(file, source = read(file)) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const found = new Set();

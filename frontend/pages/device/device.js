@@ -12,18 +12,19 @@ import { initial, whoAmI } from '../../parts/nickname.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
 
 /** @typedef {import('../../types.js').Person} Person */
-/** @typedef {{step: 'ask', before: Person | null} | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
+/** @typedef {{step: 'ask', before: Person | null}} Asking */
+/** @typedef {Asking | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
 
 const code = location.pathname.split('/')[2] ?? '';
 /** @type {Stage} */
 let stage = { step: 'ask', before: null };
 const header = h('header.top.site');
-/** What is told as it changes: it stays while its content comes and goes. */
+/** A live region: it stays while its content comes and goes. */
 const panel = h('div.panel', { 'aria-live': 'polite' });
 document.getElementById('app')?.replaceChildren(header, h('main.device', null, panel));
 document.body.prepend(svgElement(defs()));
 
-/** Only at a press: whoever merely previews the link must not use it up. */
+/** Only after a press: a program that previews the link must not use it up. */
 async function claim() {
   try {
     const { person } = await api.post('/api/me/claim', { code });

@@ -22,7 +22,11 @@ export function rowList(element, make) {
 /**
  * A link with the match's board and some lines. The board is drawn again after each move.
  * @param {Listed} first
- * @param {{cls: string, lines: readonly Node[], end?: Child, update?: (match: Listed) => void}} parts
+ * @param {object} parts
+ * @param {string} parts.cls
+ * @param {readonly Node[]} parts.lines
+ * @param {Child} [parts.end]
+ * @param {(match: Listed) => void} [parts.update]
  */
 export function matchRow(first, { cls, lines, end, update = () => {} }) {
   const thumb = h('span.th', { 'aria-hidden': 'true' });

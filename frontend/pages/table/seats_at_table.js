@@ -29,7 +29,7 @@ const LONG_NAME = 13;
 /** @param {Pick<TableState, 'table' | 'you'>} state */
 export const isHost = ({ table, you }) => you.person !== null && table?.host === you.person;
 
-/** The first seat nobody has taken; -1 if there is none. @param {Pick<TableState, 'table'>} state */
+/** The first free seat; -1 if there is none. @param {Pick<TableState, 'table'>} state */
 export const firstFree = ({ table }) => table?.chairs.findIndex(isFree) ?? -1;
 
 /**

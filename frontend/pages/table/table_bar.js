@@ -1,5 +1,5 @@
 // @ts-check
-/** The bar at the foot of the table: the sealed shuffle, what is missing, and the one button that goes on. */
+/** The bar at the foot of the table: the sealed shuffle, what is missing, the next step. */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
 import { listed, t } from '../../core/words.js';
