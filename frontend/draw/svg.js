@@ -75,7 +75,7 @@ function update(element, old, shape) {
   setAttribute(element, 'data-part', shape.part);
   setAttribute(element, 'role', roleOf(shape));
   setAttribute(element, 'aria-label', shape.label);
-  // What has the focus stays where Tab goes on from, even if it is no button any more.
+  // The focused element keeps the focus, even if it is no button any more: Tab goes on from it.
   const held = element === document.activeElement ? '-1' : undefined;
   setAttribute(element, 'tabindex', button ? '0' : held);
 }
@@ -100,7 +100,7 @@ function listen(svg, hooks) {
 
   const partAt = (/** @type {EventTarget | null} */ place) =>
     place instanceof Element ? place.closest('[data-part]') : null;
-  // In a microtask: what is moved loses the focus for a moment, and nobody needs to know.
+  // In a microtask: a moved element loses the focus for a moment, which is not reported.
   const tell = () => {
     const part = (target?.isConnected && target.getAttribute('data-part')) || null;
     if (part === pointed) return;
@@ -126,7 +126,7 @@ function listen(svg, hooks) {
     if (event.pointerType !== 'touch') point(partAt(event.target));
   });
   svg.addEventListener('pointerleave', () => point(null));
-  // Only the keyboard points by focusing: what is drawn anew while a finger taps it gets no click.
+  // Focus points only by keyboard: a shape redrawn while a finger taps it would get no click.
   svg.addEventListener('focusin', (event) => {
     const part = partAt(event.target);
     if (part?.matches(':focus-visible')) point(part);

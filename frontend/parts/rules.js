@@ -1,5 +1,5 @@
 // @ts-check
-/** The rules of a game, to read on every page. */
+/** The dialog with the rules of a game. */
 import { fill, h } from '../core/dom.js';
 import { lang, sorry, t } from '../core/words.js';
 import { api } from '../net/api.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The bar at the top of the pages that are not a match: logo, ways, language, light, oneself. */
+/** The bar at the top of the pages that are not a match: logo, links, language, theme, nickname. */
 import { h, svgElement } from '../core/dom.js';
 import { LANGS, lang, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
@@ -32,7 +32,7 @@ export const brand = () =>
     h('span', null, t('common.clanhold')),
   );
 
-/** The next language at a press. */
+/** A button that switches to the next language. */
 export function langButton() {
   const next = LANGS[(LANGS.indexOf(lang()) + 1) % LANGS.length];
   return h(
@@ -50,7 +50,7 @@ export function langButton() {
   );
 }
 
-/** Like the device, light, dark. */
+/** A button that switches the theme: as the device, light, dark. */
 export function themeButton() {
   const signs = /** @type {const} */ ({ auto: 'theme', light: 'sun', dark: 'moon' });
   const button = h('button.tool', {

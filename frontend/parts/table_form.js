@@ -1,5 +1,5 @@
 // @ts-check
-/** What a table may be: the same questions when it is opened and when its host changes it. */
+/** The form for a table's settings: the same when it is opened and when its host changes it. */
 import { h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
@@ -32,7 +32,7 @@ export const TIMES = [
 const named = (time) => ({ value: time, words: timeText(time) });
 
 /**
- * The fields of a form. `change` gets what is new; options come whole.
+ * The fields of the form. `change` gets what has changed; options are always passed as a whole.
  * @param {GameCard} card
  * @param {Shape} shape
  * @param {(part: Partial<Shape>) => void} change

@@ -8,7 +8,7 @@ import { optionText } from './cards.js';
 /** @typedef {{name: string, bot: string | null, outside_bot: boolean}} Named */
 
 /**
- * The name of a person; that of somebody's bot says what it is.
+ * The name of a person; the name of somebody's bot says that it is one.
  * @param {Pick<Named, 'name' | 'outside_bot'>} chair
  */
 export const personName = ({ name, outside_bot }) =>
@@ -18,7 +18,7 @@ export const personName = ({ name, outside_bot }) =>
 export const isFree = ({ name, bot }) => !name && !bot;
 
 /**
- * How whoever sits at a seat is called; nothing if nobody does.
+ * The name of the player at a seat; empty if nobody sits there.
  * @param {Named} chair
  * @param {number} seat
  */
@@ -85,7 +85,7 @@ export function thinking(name, at) {
 }
 
 /**
- * The table that a pasted link or code means; null if it means none.
+ * The id of the table in a pasted link or code; null if there is none.
  * @param {string} text
  */
 export function tableOf(text) {

@@ -172,7 +172,7 @@ async function loadMine() {
   try {
     store.set({ mine: await api.get('/api/matches/mine') });
   } catch {
-    // Shown again when the page is looked at again.
+    // Tried again when the page becomes visible again.
   }
 }
 
@@ -188,7 +188,7 @@ let loading = null;
 /** Whose matches came with the page. @type {string | undefined} */
 let known;
 
-/** Who one is, and one's matches. */
+/** The visitor and their matches. */
 async function loadMe() {
   const me = await whoAmI();
   return { me, mine: me ? await api.get('/api/matches/mine') : NO_MATCHES };
