@@ -45,7 +45,7 @@ def test_a_new_game_keeps_all_laws_at_once(made: ProjectCopy) -> None:
         made.run("backend", "record", GAME, *wishes, "-o", file)
     suites = ["tests/games", "tests/frontend/test_size.py", "tests/frontend/test_renderers.py"]
     made.run("pytest", "-q", "-p", "no:cacheprovider", *suites, "-k", GAME)
-    made.run("pytest", "-q", "-p", "no:cacheprovider", "tests/frontend/test_game_ids.py")
+    made.run("pytest", "-q", "-p", "no:cacheprovider", "tests/test_game_ids.py")
     made.node("--test", "tests/frontend/layers.test.js", "tests/frontend/words.test.js")
 
 
