@@ -17,6 +17,7 @@ from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from backend.web.packing import bare
 from backend.web.previews import preview, tags
 from backend.web.services import Use
 from backend.web.visitor import site
@@ -53,11 +54,6 @@ PACKED: dict[str, Callable[[bytes], bytes]] = {"br": brotli.compress, "gzip": co
 PAGE_VARIES = "Accept-Encoding, Accept-Language"
 
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
-_COMMENTS = {
-    ".js": re.compile(r"/\*\*(?:(?!\*/).)*\*/|^[ \t]*//[^\n]*$", re.DOTALL | re.MULTILINE),
-    ".css": re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL),
-}
-_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
@@ -131,27 +127,6 @@ def packed(path: Path, way: str, _changed: int) -> bytes:
     """Return a file as it travels."""
     text = path.read_text(encoding="utf-8")
     return PACKED[way](bare(text, path.suffix).encode())
-
-
-def bare(text: str, kind: str = ".js") -> str:
-    """Return a module or style without comments, indents and the formatter's line breaks.
-
-    Lines of a template lose their indents, too: they hold SVG, where those mean nothing.
-    """
-    if kind not in _COMMENTS:
-        return text
-    lines: list[str] = []
-    for line in _INDENT.sub("", _COMMENTS[kind].sub("", text)).splitlines():
-        if lines and _may_join(lines[-1], line):
-            lines[-1] += line
-        elif line:
-            lines.append(line)
-    return "\n".join([*lines, ""])
-
-
-def _may_join(before: str, line: str) -> bool:
-    """Whether nothing changes without the line break; what follows `//` ends with its line."""
-    return "//" not in before and (before[-1] in "({[,;" or line[:1] in (")", "}", "]"))
 
 
 class Sent(NamedTuple):

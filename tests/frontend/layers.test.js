@@ -20,7 +20,7 @@ const ARROWS = {
   pages: ['core', 'net', 'draw', 'words', 'parts'],
 };
 /** Rooms that are not in order yet. */
-const NOT_YET = /^(games\/|pages\/match\/|style\/(match|drawer|result)|types)/;
+const NOT_YET = /^(core\/|net\/|games\/|pages\/match\/|style\/(match|drawer|result)|types)/;
 /** A page that mounts another one may import it: a match is a table before the start. */
 const MOUNTS = { match: ['table'] };
 
