@@ -37,7 +37,7 @@ rm -r {folders}"""
 def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "new-game", run, "make the folders of a new game")
-    parser.add_argument("id", metavar="ID", help="its name in code: small letters, digits, single underscores")
+    parser.add_argument("id", metavar="ID", help="small letters, digits, single underscores")
     parser.add_argument("--root", default=ROOT, type=Path, help=argparse.SUPPRESS)
 
 
