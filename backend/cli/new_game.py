@@ -1,4 +1,4 @@
-"""new-game: the folders of a new game, as copies of the toy game."""
+"""new-game: makes a new game as a copy of the toy game, on the server and in the browser."""
 
 import argparse
 import re
@@ -9,39 +9,81 @@ from backend.cli.command import CommandError, add_command
 
 TOY = Path(__file__).parent / "toy"
 ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = {
+    "": "backend/games/{id}",
+    "tests": "tests/games/{id}",
+    "client": "frontend/games/{id}",
+}
+"""Which folder of a game is a copy of which folder of the toy."""
+REGISTRATION = "backend/games/__init__.py"
 NEXT_STEPS = """\
-{title} is a playable toy now; make it your game:
+{title} is on the front page now and can be played: make play
 
-1. In backend/games/__init__.py import {constant} from backend.games.{id} and list it in _TODAY.
-2. pytest tests/games -k {id} and python -m backend play {id} --seats 2
-3. Write the rules: pieces.py, state.py, actions.py, rules.py, scoring.py, outlook.py, view.py,
-   text.py, both help files; the tests in tests/games/{id}; what is hidden in its hidden.py.
-4. Records for tests/records/{id}, one per ending and number of seats:
+It is a copy of a toy. Make it your game:
+
+1. The rules: backend/games/{id}/ (pieces, state, actions, rules, scoring, outlook, view, text),
+   help.en.md and help.de.md. Try them: python -m backend play {id} --seats 2
+2. The tests: tests/games/{id}/. Run them: pytest tests/games -k {id}
+3. The browser: frontend/games/{id}/. card.js has the name, tag line and pictures for the front
+   page, renderer.js the board, words.en.js and words.de.js the words.
+4. Records in tests/records/{id}/, one for each ending and number of seats:
    python -m backend record {id} --seats 2 --until decided_by=score -o tests/records/{id}/NAME.json
-5. Draw it in the browser: frontend/games/{id}.js"""
+5. The picture that messengers show with a link: python -m tests.browser.previews
+
+To remove it, take its import and its entry out of {registration}, then:
+rm -r {folders}"""
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "new-game", run, "make the folders of a new game")
-    parser.add_argument("id", metavar="ID", help="such as hill_forts")
+    parser.add_argument("id", metavar="ID", help="small letters, digits, single underscores")
     parser.add_argument("--root", default=ROOT, type=Path, help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Copy the toy under its new name."""
+    """Copy the toy under its new name, and register the copy."""
     game_id: str = arguments.id
+    root: Path = arguments.root
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", game_id):
         raise CommandError("An ID is made of small letters, digits and single underscores.")
-    game_folder = arguments.root / "backend" / "games" / game_id
-    test_folder = arguments.root / "tests" / "games" / game_id
-    for folder in (game_folder, test_folder):
-        if folder.exists():
-            raise CommandError(f"{folder} exists already.")
-    _copy(TOY, game_folder, game_id)
-    _copy(TOY / "tests", test_folder, game_id)
-    print(NEXT_STEPS.format(id=game_id, title=_title(game_id), constant=game_id.upper()))
+    folders = {part: folder.format(id=game_id) for part, folder in FOLDERS.items()}
+    for folder in folders.values():
+        if (root / folder).exists():
+            raise CommandError(f"{root / folder} exists already.")
+    for part, folder in folders.items():
+        _copy(TOY / part, root / folder, game_id)
+    registration = root / REGISTRATION
+    registration.write_text(registered(registration.read_text("utf-8"), game_id), "utf-8")
+    told = {"id": game_id, "title": _title(game_id), "registration": REGISTRATION}
+    print(NEXT_STEPS.format(**told, folders=" ".join(folders.values())))
     return 0
+
+
+def registered(source: str, game_id: str) -> str:
+    """Return the module that lists all games, with one more game at the end of its list."""
+    constant = game_id.upper()
+    line = f"from backend.games.{game_id} import {constant}\n"
+    source = re.sub(
+        r"(^from backend\.games\..*\n)+",
+        lambda block: "".join(sorted([*block[0].splitlines(keepends=True), line])),
+        source,
+        flags=re.MULTILINE,
+    )
+    return re.sub(
+        r"^(_TODAY: [^=]*= )\((.*?),?\s*\)$",
+        lambda found: found[1] + _tuple([*re.findall(r"\w+", found[2]), constant], len(found[1])),
+        source,
+        flags=re.MULTILINE | re.DOTALL,
+    )
+
+
+def _tuple(names: list[str], before: int, longest: int = 100) -> str:
+    """Write a tuple as the formatter does, after `before` characters of a line."""
+    line = f"({', '.join(names)})"
+    if before + len(line) <= longest:
+        return line
+    return "".join(["(\n", *(f"    {name},\n" for name in names), ")"])
 
 
 def _copy(source: Path, target: Path, game_id: str) -> None:
@@ -57,20 +99,20 @@ def _renamed(text: str, game_id: str) -> str:
     initials = "".join(word[0] for word in game_id.split("_"))
     code = initials if len(initials) > 1 else game_id[:2]
     for old, new in (
-        (" The game that `new-game` copies.", ""),
-        ("backend.cli.toy", f"backend.games.{game_id}"),
-        ('"toy"', f'"{game_id}"'),
-        ("TOY", game_id.upper()),
-        ("Toy", _title(game_id)),
-        ("XX-R", f"{code.upper()}-R"),
-        ("xx_r", f"{code}_r"),
+        (r" The game that `new-game` copies\.", ""),
+        (r"\bbackend\.cli\.toy\b", f"backend.games.{game_id}"),
+        (r"\btoy\b", game_id),
+        (r"\bTOY\b", game_id.upper()),
+        (r"\bToy\b", _title(game_id)),
+        (r"\bXX-R", f"{code.upper()}-R"),
+        (r"xx_r", f"{code}_r"),
     ):
-        text = text.replace(old, new)
+        text = re.sub(old, new, text)
     return re.sub(r"(^from backend\..*\n)+", _sorted_lines, text, flags=re.MULTILINE)
 
 
 def _sorted_lines(block: re.Match[str]) -> str:
-    """The new name has another place in the alphabet."""
+    """Sort imports: the new name has another place in the alphabet."""
     return "".join(sorted(block[0].splitlines(keepends=True)))
 
 

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from gzip import compress
 from hashlib import sha256
@@ -17,6 +17,7 @@ from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from backend.web.packing import bare
 from backend.web.previews import preview, tags
 from backend.web.services import Use
 from backend.web.visitor import site
@@ -29,6 +30,8 @@ PAGES = {
     "/device/{code}": "device.html",
 }
 """Which file is the page at an address."""
+SHOWS_ALL_GAMES = {"index.html"}
+"""The pages that need the card of every game."""
 SERVED = {
     ".css",
     ".html",
@@ -51,11 +54,6 @@ PACKED: dict[str, Callable[[bytes], bytes]] = {"br": brotli.compress, "gzip": co
 PAGE_VARIES = "Accept-Encoding, Accept-Language"
 
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
-_COMMENTS = {
-    ".js": re.compile(r"/\*\*(?:(?!\*/).)*\*/|^[ \t]*//[^\n]*$", re.DOTALL | re.MULTILINE),
-    ".css": re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL),
-}
-_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
@@ -96,7 +94,8 @@ def install(app: FastAPI) -> None:
             way, lang = _way(request.headers), _lang(request.headers)
             shown = await preview(services, request.path_params.get("id"), lang)
             head = tags(shown, site(request.scope, services.settings))
-            text = await to_thread.run_sync(_page, name, lang, way, head)
+            games = tuple(services.games)
+            text = await to_thread.run_sync(_page, name, games, lang, way, head)
             headers = Headers({"Cache-Control": "no-cache", "ETag": text.etag, "Vary": PAGE_VARIES})
             if files.is_not_modified(headers, request.headers):
                 return NotModifiedResponse(headers)
@@ -130,17 +129,6 @@ def packed(path: Path, way: str, _changed: int) -> bytes:
     return PACKED[way](bare(text, path.suffix).encode())
 
 
-def bare(text: str, kind: str = ".js") -> str:
-    """Return a module or style without comments and indents; every line stays in place.
-
-    Lines of a template lose their indents, too: they hold SVG, where those mean nothing.
-    """
-    if kind not in _COMMENTS:
-        return text
-    text = _COMMENTS[kind].sub(lambda one: "\n" * one[0].count("\n"), text)
-    return _INDENT.sub("", text)
-
-
 class Sent(NamedTuple):
     """A page as it is sent."""
 
@@ -148,28 +136,32 @@ class Sent(NamedTuple):
     etag: str
 
 
-def _page(name: str, lang: str, way: str | None, head: str) -> Sent:
-    return _with_head(name, lang, way, head, (FRONTEND / name).stat().st_mtime_ns)
+def _page(name: str, games: tuple[str, ...], lang: str, way: str | None, head: str) -> Sent:
+    changed = (FRONTEND / name).stat().st_mtime_ns
+    return _with_head(with_modules(name, games, lang, changed), way, head)
 
 
 @lru_cache(maxsize=256)
-def _with_head(name: str, lang: str, way: str | None, head: str, changed: int) -> Sent:
+def _with_head(html: str, way: str | None, head: str) -> Sent:
     """Return a page; `head` is for those who only want to know what is here."""
-    html = with_modules(name, lang, changed)
     text = html.replace("</head>", f"{head}</head>", 1).encode()
     etag = f'"{sha256(text).hexdigest()[:32]}-{way or "plain"}"'  # however packers may change
     return Sent(PACKED[way](text) if way else text, etag)
 
 
 @lru_cache(maxsize=16)
-def with_modules(name: str, lang: str, _changed: int) -> str:
-    """Return a page that names all its modules, so that a browser fetches them at once.
+def with_modules(name: str, games: tuple[str, ...], lang: str, _changed: int) -> str:
+    """Return a page that names the games and all its modules, so that a browser fetches them.
 
     They stand behind the styles, since nothing is shown without those; not in a header, since
     proxies expect these to be small. All of them are read for this: once, not for every table.
     """
     html = (FRONTEND / name).read_text(encoding="utf-8")
-    links = "".join(_link(module) for module in _modules(html, lang))
+    entries = _SCRIPT.findall(html)
+    if name in SHOWS_ALL_GAMES:
+        entries += [f"games/{game}/card.js" for game in games]
+    links = "".join(_link(module) for module in _modules(entries, lang))
+    links += f'<meta name="games" content="{" ".join(games)}">\n'
     return html.replace('<script type="module"', f'{links}<script type="module"', 1)
 
 
@@ -177,16 +169,22 @@ def _link(module: str) -> str:
     return f'<link rel="modulepreload" href="/static/{module}">\n'
 
 
-def _modules(html: str, lang: str) -> list[str]:
-    """Return the modules of a page, and its words in the language that is spoken."""
-    found = [(FRONTEND / entry).resolve() for entry in _SCRIPT.findall(html)]
+def _modules(entries: list[str], lang: str) -> list[str]:
+    """Return modules with all they import, and the words in the language that is spoken."""
+    found = with_imports(FRONTEND / entry for entry in entries)
+    found += sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
+    return [module.relative_to(FRONTEND).as_posix() for module in found]
+
+
+def with_imports(entries: Iterable[Path]) -> list[Path]:
+    """Return those of these modules that exist, and all modules that they import."""
+    found = [entry for entry in map(Path.resolve, entries) if entry.is_file()]
     for module in found:
         for name in _IMPORT.findall(module.read_text(encoding="utf-8")):
             needed = (module.parent / name).resolve()
             if needed not in found and needed.is_file():
                 found.append(needed)
-    found += sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
-    return [module.relative_to(FRONTEND).as_posix() for module in found]
+    return found
 
 
 def _lang(headers: Headers) -> str:

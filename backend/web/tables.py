@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 from backend import games as games_folder
 from backend.engine import BOT_LEVELS, AnyGame, Json, from_json
 from backend.engine.codec import choices
+from backend.games import GAMES
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
 from backend.matches.hear import shown
@@ -30,7 +31,7 @@ LONGEST_TITLE = 40
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 
-GameId = Annotated[str, Field(max_length=40, examples=["kilt_castle"])]
+GameId = Annotated[str, Field(max_length=40, examples=list(GAMES))]
 TableId = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Level = Annotated[str, Field(max_length=24, examples=list(BOT_LEVELS))]
 SeatCount = Annotated[int, Field(ge=1, le=8)]
@@ -59,7 +60,7 @@ class NewTable(Strict):
 class NewSolo(Strict):
     """A match against bots that begins at once."""
 
-    game: GameId = "kilt_castle"
+    game: GameId = next(iter(GAMES))
     seats: SeatCount = 2
     level: Level = BOT_LEVELS[0]
     options: Annotated[dict[str, Any], Field(default_factory=dict)]

@@ -1,44 +1,47 @@
 // @ts-check
-/** Sky, hills and a castle on its slab of earth: for heroes and the pictures of games. */
-import { iso } from '../games/kilt_castle/iso.js';
-import { loch, meadows } from '../games/kilt_castle/land.js';
-import { roof, tower } from '../games/kilt_castle/towers.js';
-import { moved, n, poly } from './paths.js';
-
-/** @typedef {import('../games/kilt_castle/towers.js').Floors} Floors */
+/** Sky and hills: behind the pictures of games and some boards. */
+import { n } from './paths.js';
 
 /** The sky's gradient: once into each page that has hills. */
-export const skyDefs = () => `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>
-  <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--sky-0)"/><stop offset=".55" stop-color="var(--sky-1)"/><stop offset="1" stop-color="var(--sky-2)"/></linearGradient>
-</defs></svg>`;
+export const skyDefs = () =>
+  '<svg class="defs" width="0" height="0" aria-hidden="true"><defs>' +
+  '<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--sky-0)"/>' +
+  '<stop offset=".55" stop-color="var(--sky-1)"/><stop offset="1" stop-color="var(--sky-2)"/>' +
+  '</linearGradient></defs></svg>';
+
+const POINTS = 24;
 
 /**
- * Sky, sun or moon, four ranges of hills; fills w × h.
- * @param {number} w
- * @param {number} h
+ * Sky, sun or moon, four ranges of hills; fills width × height.
+ * @param {number} width
+ * @param {number} height
  * @param {number} horizon Its height, from 0 to 1.
  * @param {number} seed
  * @param {number} sun Where it stands, from 0 to 1.
  */
-export function hills(w, h, horizon = 0.5, seed = 0, sun = 0.72) {
+export function hills(width, height, horizon = 0.5, seed = 0, sun = 0.72) {
   const range = (
     /** @type {number} */ lift,
     /** @type {number} */ rise,
     /** @type {number} */ waves,
     /** @type {string} */ tone,
   ) => {
-    const y = h * (horizon + lift);
-    const amp = h * rise;
-    const crest = [...Array(25).keys()].map((i) => {
-      const at = (i / 24) * waves + seed + (y / h) * 9;
-      return `L${n((i * w) / 24)} ${n(y - amp * (Math.sin(at * 2.1) * 0.5 + Math.sin(at * 4.7 + 1) * 0.28 + Math.sin(at * 9.3 + 2) * 0.12))}`;
+    const y = height * (horizon + lift);
+    const crest = [...Array(POINTS + 1).keys()].map((i) => {
+      const up = height * rise * swell((i / POINTS) * waves + seed + (y / height) * 9);
+      return `L${n((i * width) / POINTS)} ${n(y - up)}`;
     });
-    return `<path d="M0 ${n(h)}V${n(y)}${crest.join('')}V${n(h)}Z" fill="var(--${tone})"/>`;
+    const outline = `M0 ${n(height)}V${n(y)}${crest.join('')}V${n(height)}Z`;
+    return `<path d="${outline}" fill="var(--${tone})"/>`;
   };
-  const light = (/** @type {number} */ r, /** @type {string} */ tone) =>
-    `<circle cx="${n(w * sun)}" cy="${n(h * horizon * 0.56)}" r="${n(h * r)}" fill="var(--${tone})"/>`;
+  const light = (/** @type {number} */ r, /** @type {string} */ tone) => {
+    const place = `cx="${n(width * sun)}" cy="${n(height * horizon * 0.56)}"`;
+    return `<circle ${place} r="${n(height * r)}" fill="var(--${tone})"/>`;
+  };
   return (
-    `<path d="M0 0h${w}v${h}H0z" fill="url(#sky)"/>${light(0.115, 'sun-halo')}${light(0.075, 'sun')}` +
+    `<path d="M0 0h${width}v${height}H0z" fill="url(#sky)"/>` +
+    light(0.115, 'sun-halo') +
+    light(0.075, 'sun') +
     range(0, 0.16, 5, 'hill-0') +
     range(0.11, 0.13, 6, 'hill-1') +
     range(0.25, 0.09, 5, 'hill-2') +
@@ -46,53 +49,6 @@ export function hills(w, h, horizon = 0.5, seed = 0, sun = 0.72) {
   );
 }
 
-/**
- * A castle seen from an angle: towers by space, lochs and roofs, on a slab of earth.
- * @param {Record<string, Floors>} towers
- * @param {string[]} lochs
- * @param {string[]} roofs
- * @param {number} size Spaces of a side.
- */
-export function castleScene(towers, lochs = ['e1', 'e5', 'a5'], roofs = [], size = 5) {
-  const west = iso(0, size);
-  const south = iso(size, size);
-  const east = iso(size, 0);
-  const slab = (
-    /** @type {number} */ thick,
-    /** @type {string} */ left,
-    /** @type {string} */ right,
-    down = 0,
-  ) => {
-    const side = (
-      /** @type {number[]} */ a,
-      /** @type {number[]} */ b,
-      /** @type {string} */ tone,
-    ) =>
-      `<path d="${poly([
-        [a[0], a[1] + down],
-        [b[0], b[1] + down],
-        [b[0], b[1] + down + thick],
-        [a[0], a[1] + down + thick],
-      ])}" fill="var(--${tone})"/>`;
-    return side(west, south, left) + side(south, east, right);
-  };
-  const spaces = [...Array(size * size).keys()]
-    .map((i) => ({ x: i % size, y: Math.floor(i / size) }))
-    .toSorted((a, b) => a.x + a.y - b.x - b.y);
-  const name = (/** @type {{x: number, y: number}} */ { x, y }) => 'abcde'[x] + (y + 1);
-  const wet = spaces.filter((at) => lochs.includes(name(at)));
-  const dry = spaces.filter((at) => !lochs.includes(name(at)));
-  const land =
-    meadows(dry.map(({ x, y }) => ({ x, y, seed: x * 3 + y * 5 }))) +
-    wet.map(({ x, y }) => loch(x, y)).join('');
-  const stand = spaces
-    .filter((at) => towers[name(at)])
-    .map((at) => {
-      const floors = towers[name(at)];
-      const roofed = roofs.includes(name(at));
-      return `<g transform="${moved(iso(at.x, at.y))}">${tower(floors, roofed)}${roofed ? roof(floors.length * 12) : ''}</g>`;
-    });
-  return (
-    slab(16, 'meadow-line', 'earth') + slab(8, 'wood-dark', 'wood-edge', 16) + land + stand.join('')
-  );
-}
+/** The height of a crest, from -1 to 1: three waves on top of each other. @param {number} at */
+const swell = (at) =>
+  Math.sin(at * 2.1) * 0.5 + Math.sin(at * 4.7 + 1) * 0.28 + Math.sin(at * 9.3 + 2) * 0.12;

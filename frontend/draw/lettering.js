@@ -30,7 +30,12 @@ export function lettering(
     wide > 0 && widthOf(words, size) > wide
       ? ` textLength="${n(wide)}" lengthAdjust="spacingAndGlyphs"`
       : '';
-  return `<text x="${n(x)}" y="${n(y)}" font-family="var(--${face})" font-size="${n(size)}" font-weight="${weight}" fill="${ink}" text-anchor="${anchor}"${long}>${escape(words)}</text>`;
+  const font = `font-family="var(--${face})" font-size="${n(size)}" font-weight="${weight}"`;
+  const place = `x="${n(x)}" y="${n(y)}"`;
+  return (
+    `<text ${place} ${font} fill="${ink}" text-anchor="${anchor}"${long}>` +
+    `${escape(words)}</text>`
+  );
 }
 
 /** About how wide words are. */

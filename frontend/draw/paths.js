@@ -29,13 +29,16 @@ export const rounded = (texts, ...values) =>
   );
 
 /**
- * A small picture of its own, its origin in the middle: for buttons, chips and lines of text.
+ * A small picture, its origin in the middle: for buttons, chips and lines of text.
  * @param {string} drawing
  * @param {number} width
  * @param {number} [height]
  */
-export const picture = (drawing, width, height = width) =>
-  `<svg class="pic" width="${n(width)}" height="${n(height)}" viewBox="${n(-width / 2)} ${n(-height / 2)} ${n(width)} ${n(height)}" aria-hidden="true">${drawing}</svg>`;
+export function picture(drawing, width, height = width) {
+  const size = `width="${n(width)}" height="${n(height)}"`;
+  const box = `${n(-width / 2)} ${n(-height / 2)} ${n(width)} ${n(height)}`;
+  return `<svg class="pic" ${size} viewBox="${box}" aria-hidden="true">${drawing}</svg>`;
+}
 
 /**
  * A drawing moved to a point, turned by some degrees and scaled.
@@ -50,3 +53,13 @@ export function placed(x, y, drawing, scale = 1, turn = 0) {
   const scaled = scale === 1 ? '' : ` scale(${scale})`;
   return `<g transform="translate(${n(x)} ${n(y)})${turned}${scaled}">${drawing}</g>`;
 }
+
+/**
+ * A picture that fills its place; `fit` says which part of it is kept where the shape differs.
+ * @param {number} width
+ * @param {number} height
+ * @param {string} drawing
+ */
+export const framed = (width, height, drawing, fit = 'xMidYMid slice') =>
+  `<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="${fit}"` +
+  ` aria-hidden="true" focusable="false">${drawing}</svg>`;

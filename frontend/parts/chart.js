@@ -3,10 +3,12 @@
 import { escape } from '../core/dom.js';
 import { t } from '../core/words.js';
 
+/** @typedef {{x: number, label: string, turn?: boolean}} Mark */
+
 /**
  * @typedef {object} Plot
  * @property {{seat: number, values: number[]}[]} series
- * @property {{x: number, label: string, turn?: boolean}[]} marks Days, or turning points.
+ * @property {Mark[]} marks Days, or turning points.
  * @property {number} [most] The highest value there can be.
  */
 
@@ -51,34 +53,81 @@ export function chart(
   const X = (/** @type {number} */ n) => f1(LEFT + ((right - LEFT) * n) / last);
   const Y = (/** @type {number} */ value) =>
     f1(BOTTOM - ((BOTTOM - TOP) * (value - base)) / (high - base));
-  let out = '';
-  for (let value = base; value <= high; value += step) {
-    out += `<path class="gridl" d="M${LEFT} ${Y(value)}H${right}"/><text class="axis" x="${LEFT - 8}" y="${Y(value) + 4}" text-anchor="end">${shown(value)}</text>`;
-  }
-  for (const { x, label, turn } of marks) {
-    const sign = turn
-      ? `<path class="turn" d="M${X(x)} ${BOTTOM + 5}l6 7-6 7-6-7z"/>`
-      : `<circle class="day" cx="${X(x)}" cy="${BOTTOM + 12}" r="6"/>`;
-    out += `<g><title>${escape(label)}</title><path class="dayl" d="M${X(x)} ${TOP}V${BOTTOM}"/>${sign}</g>`;
-  }
-  const ends = series
-    .map(({ seat, values }) => ({ seat, value: values.at(-1) ?? 0, y: Y(values.at(-1) ?? 0) }))
-    .sort((a, b) => a.y - b.y);
+  const grid = [];
+  for (let value = base; value <= high; value += step) grid.push(gridLine(value, Y(value), right));
+  const drawnMarks = marks.map((mark) => markAt(mark, X(mark.x)));
+  const runs = series.map(({ seat, values }) => run(values, panel(seat).colour, X, Y));
+  const ends = endsApart(
+    series.map(({ seat, values }) => ({
+      seat,
+      value: values.at(-1) ?? 0,
+      y: Y(values.at(-1) ?? 0),
+    })),
+  );
+  const labels = ends.map(({ seat, value, y }) =>
+    endLabel(panel(seat), shown(value), [right, Y(value)], y),
+  );
+  const scores = ends.map(({ seat, value }) => `${names[seat]} ${shown(value)}`).join(', ');
+  const drawing = [...grid, ...drawnMarks, ...runs, ...labels].join('');
+  const label = escape(t(says, { scores }));
+  return (
+    `<svg class="chart" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${label}">` +
+    `${drawing}</svg>`
+  );
+}
+
+/**
+ * @param {number} value
+ * @param {number} y
+ * @param {number} right
+ */
+const gridLine = (value, y, right) =>
+  `<path class="gridl" d="M${LEFT} ${y}H${right}"/>` +
+  `<text class="axis" x="${LEFT - 8}" y="${y + 4}" text-anchor="end">${shown(value)}</text>`;
+
+/**
+ * A line from top to bottom with a sign at its foot.
+ * @param {Mark} mark
+ * @param {number} x
+ */
+function markAt({ label, turn }, x) {
+  const sign = turn
+    ? `<path class="turn" d="M${x} ${BOTTOM + 5}l6 7-6 7-6-7z"/>`
+    : `<circle class="day" cx="${x}" cy="${BOTTOM + 12}" r="6"/>`;
+  const line = `<path class="dayl" d="M${x} ${TOP}V${BOTTOM}"/>`;
+  return `<g><title>${escape(label)}</title>${line}${sign}</g>`;
+}
+
+/**
+ * Moves the labels at the ends of the lines apart, from the top down.
+ * @param {{seat: number, value: number, y: number}[]} series
+ */
+function endsApart(series) {
+  const ends = series.toSorted((a, b) => a.y - b.y);
   for (let i = 1; i < ends.length; i++) ends[i].y = Math.max(ends[i].y, ends[i - 1].y + APART);
   const lowest = ends.at(-1);
   if (lowest) lowest.y = Math.min(lowest.y, BOTTOM);
   for (let i = ends.length - 2; i >= 0; i--) ends[i].y = Math.min(ends[i].y, ends[i + 1].y - APART);
-  for (const { seat, values } of series) out += run(values, panel(seat).colour, X, Y);
-  for (const { seat, value, y } of ends) {
-    const { colour, emblem } = panel(seat);
-    const small = emblem
-      .replace(/ width="[^"]*"/, ' width="22"')
-      .replace(/ height="[^"]*"/, ' height="22"')
-      .replace('<svg', `<svg x="${right + 14}" y="${f1(y - 11)}"`);
-    out += `<path class="lead" d="M${right} ${Y(value)}L${right + 14} ${f1(y)}" stroke="var(--${colour}-edge)"/>${small}<text class="endv" x="${right + 44}" y="${f1(y + 5)}">${shown(value)}</text>`;
-  }
-  const said = ends.map(({ seat, value }) => `${names[seat]} ${shown(value)}`).join(', ');
-  return `<svg class="chart" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${escape(t(says, { scores: said }))}">${out}</svg>`;
+  return ends;
+}
+
+/**
+ * Emblem and value beside the end of a line.
+ * @param {{colour: string, emblem: string}} panel
+ * @param {string} value
+ * @param {number[]} end Where the line ends.
+ * @param {number} y
+ */
+function endLabel({ colour, emblem }, value, [right, from], y) {
+  const small = emblem
+    .replace(/ width="[^"]*"/, ' width="22"')
+    .replace(/ height="[^"]*"/, ' height="22"')
+    .replace('<svg', `<svg x="${right + 14}" y="${f1(y - 11)}"`);
+  const way = `M${right} ${from}L${right + 14} ${f1(y)}`;
+  return (
+    `<path class="lead" d="${way}" stroke="var(--${colour}-edge)"/>${small}` +
+    `<text class="endv" x="${right + 44}" y="${f1(y + 5)}">${value}</text>`
+  );
 }
 
 /**
@@ -94,7 +143,10 @@ function run(values, colour, X, Y) {
   });
   d += `L${X(values.length - 1)} ${Y(values.at(-1) ?? 0)}`;
   const ink = colour === 'dark' ? 'dark-top' : `${colour}-flat`;
-  return `<path class="case" d="${d}" stroke="var(--${colour}-edge)"/><path class="run" d="${d}" stroke="var(--${ink})"/>`;
+  return (
+    `<path class="case" d="${d}" stroke="var(--${colour}-edge)"/>` +
+    `<path class="run" d="${d}" stroke="var(--${ink})"/>`
+  );
 }
 
 /** A round step that divides a span into about five. @param {number} span */

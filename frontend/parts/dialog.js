@@ -1,5 +1,5 @@
 // @ts-check
-/** Dialogs that trap nobody: Esc, the cross and a click beside them close them. */
+/** Dialogs, which Esc, the cross or a click beside them close, and messages. */
 import { h } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
@@ -8,8 +8,14 @@ import { icon } from '../draw/icons.js';
 /** @typedef {{element: HTMLDialogElement, close: () => void, closed: Promise<void>}} Open */
 
 /**
- * Show a dialog.
- * @param {{title: string, sub?: string, body: Child, foot?: Child, cls?: string, head?: Node}} parts `sub` stands below the title.
+ * Shows a dialog.
+ * @param {object} parts
+ * @param {string} parts.title
+ * @param {string} [parts.sub] Below the title.
+ * @param {Child} parts.body
+ * @param {Child} [parts.foot]
+ * @param {string} [parts.cls]
+ * @param {Node} [parts.head] Before the title.
  * @returns {Open}
  */
 export function openDialog({ title, sub, body, foot, cls, head }) {
@@ -61,7 +67,7 @@ export function openDialog({ title, sub, body, foot, cls, head }) {
 }
 
 /**
- * Ask a question; answers true or false, or null if it was closed without an answer.
+ * Asks a question. Returns true or false, or null if it was closed without an answer.
  * @param {{title: string, text: string, yes: string, no?: string}} question
  * @returns {Promise<boolean | null>}
  */
@@ -85,10 +91,10 @@ export function askWhether({ title, text, yes, no }) {
   });
 }
 
-/** What one can reach now: everything beside an open modal dialog is inert. */
+/** The topmost dialog, or the page: everything beside an open modal dialog is inert. */
 export const onTop = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
-/** Where toasts appear. It stands there empty before them: screen readers tell what comes into it. */
+/** Where toasts appear. It is there before them: screen readers read what comes into it. */
 const toastsPlace = () => h('div.toasts', { role: 'status' });
 
 function toastsOnTop() {
@@ -101,7 +107,7 @@ function toastsOnTop() {
 if (globalThis.document) document.body.append(toastsPlace());
 
 /**
- * Say something for a few seconds.
+ * Shows a message for a few seconds.
  * @param {string} text
  */
 export function toast(text) {

@@ -31,7 +31,7 @@ export function copyButton(text, label = t('home.copy_link'), done = t('common.c
 }
 
 /**
- * Copy a text; browsers offer the clipboard on secure sites only, a hidden field does elsewhere.
+ * Copies a text. Browsers offer the clipboard on secure sites only; elsewhere a hidden field helps.
  * @param {string} text
  * @returns {Promise<boolean>} Whether it was copied.
  */

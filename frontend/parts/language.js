@@ -1,5 +1,5 @@
 // @ts-check
-/** Choosing the language one reads; whoever cannot have it is told so. */
+/** Switches the language of the page; a toast says if its words cannot be fetched. */
 import { setLang, sorry } from '../core/words.js';
 import { toast } from './dialog.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** A little Markdown as elements: headings, paragraphs, lists, tables, bold, italic, code. Safe: text stays text. */
+/** A little Markdown as elements: headings, paragraphs, lists, tables, emphasis, code. Safe. */
 import { h } from '../core/dom.js';
 
 /**

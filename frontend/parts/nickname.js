@@ -1,5 +1,5 @@
 // @ts-check
-/** Who one is here: asked once, when first needed; and what one may change about it. */
+/** The visitor's nickname: asked once, when first needed, and changed in a menu. */
 import { fill, h, svgElement } from '../core/dom.js';
 import { timeOfDay } from '../core/times.js';
 import { sorry, t } from '../core/words.js';
@@ -46,8 +46,13 @@ const NAMES = [
 export const whoAmI = async () => (await api.get('/api/me')).person;
 
 /**
- * Ask for a nickname; null if none is given.
- * @param {{title: string, text: string, yes: string, name: string, save: (nick: string) => Promise<Person>}} question
+ * Asks for a nickname; null if none is given.
+ * @param {object} question
+ * @param {string} question.title
+ * @param {string} question.text
+ * @param {string} question.yes
+ * @param {string} question.name
+ * @param {(nick: string) => Promise<Person>} question.save
  * @returns {Promise<Person | null>}
  */
 function askNick({ title, text, yes, name, save }) {
@@ -95,7 +100,7 @@ function askNick({ title, text, yes, name, save }) {
 }
 
 /**
- * Return who one is; a stranger is asked for a nickname, with one suggested.
+ * Returns who the visitor is; a new one is asked for a nickname, with one suggested.
  * @param {Person | null} me
  * @returns {Promise<Person | null>}
  */
@@ -110,7 +115,7 @@ export async function introduce(me) {
       try {
         return (await api.post('/api/me', { nick })).person;
       } catch (error) {
-        // Another tab was faster: one is somebody already.
+        // Another tab was faster: there is a nickname already.
         const person =
           /** @type {{code?: string}} */ (error).code === 'already_here' ? await whoAmI() : null;
         if (person) return person;
@@ -130,7 +135,7 @@ export const rename = (me) =>
     save: async (nick) => (await api.patch('/api/me', { nick })).person,
   });
 
-/** Show a one-time link for another device. */
+/** Shows a one-time link for another device. */
 async function linkDevice() {
   try {
     const { url, qr, expires } = await api.post('/api/me/link');
@@ -161,7 +166,7 @@ async function linkDevice() {
   }
 }
 
-/** Let this browser be nobody. @returns {Promise<boolean>} Whether it is. */
+/** Signs this browser out. @returns {Promise<boolean>} Whether that was done. */
 async function leaveDevice() {
   const sure = !!(await askWhether({
     title: t('home.leave.title'),
@@ -171,7 +176,7 @@ async function leaveDevice() {
   return sure && done(() => api.post('/api/me/leave'));
 }
 
-/** Have everything about oneself deleted. @returns {Promise<boolean>} Whether it is. */
+/** Deletes everything about the visitor. @returns {Promise<boolean>} Whether that was done. */
 async function forgetMe() {
   const sure = !!(await askWhether({
     title: t('home.forget.title'),
@@ -193,7 +198,7 @@ async function done(work) {
 }
 
 /**
- * The button with one's name and the menu behind it; for a stranger, the question for a name.
+ * The button with the nickname and the menu behind it; without a nickname, one that asks for it.
  * @param {Person | null} me
  * @param {(me: Person | null) => void} changed
  */

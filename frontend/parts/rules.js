@@ -1,11 +1,11 @@
 // @ts-check
-/** The rules of a game, to read on every page. */
+/** The dialog with the rules of a game. */
 import { fill, h } from '../core/dom.js';
 import { lang, sorry, t } from '../core/words.js';
 import { api } from '../net/api.js';
+import { gameName } from './cards.js';
 import { openDialog } from './dialog.js';
 import { markdown } from './markdown.js';
-import { gameName } from './table_words.js';
 
 /**
  * @param {string} game

@@ -1,5 +1,5 @@
 // @ts-check
-/** Choosing one of a few, and switching something on: parts of forms. */
+/** Parts of forms: a choice of one of a few values, and a switch. */
 import { h } from '../core/dom.js';
 
 /** @typedef {import('../core/dom.js').Child} Child */
@@ -31,6 +31,7 @@ export function segmented({ label, values, value, change, disabled = false, cls 
       role: 'radiogroup',
       'aria-label': label,
       'aria-disabled': disabled || undefined,
+      'data-key': label,
       onkeydown: move,
     },
     buttons,

@@ -1,11 +1,12 @@
 // @ts-check
-/** What a table may be: the same questions when it is opened and when its host changes it. */
+/** The form for a table's settings: the same when it is opened and when its host changes it. */
 import { h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
+import { optionText } from './cards.js';
+import { optionPicture } from './game_pictures.js';
 import { field, segmented, toggle } from './segmented.js';
-import { optionText, timeText } from './table_words.js';
-import { boardPicture } from './thumbs.js';
+import { timeText } from './table_words.js';
 
 /** @typedef {import('../types.js').GameCard} GameCard */
 /** @typedef {import('../types.js').Time} Time */
@@ -31,7 +32,7 @@ export const TIMES = [
 const named = (time) => ({ value: time, words: timeText(time) });
 
 /**
- * The fields of a form. `change` gets what is new; options come whole.
+ * The fields of the form. `change` gets what has changed; options are always passed as a whole.
  * @param {GameCard} card
  * @param {Shape} shape
  * @param {(part: Partial<Shape>) => void} change
@@ -110,11 +111,11 @@ function optionFields(card, options, change, disabled) {
       const label = optionText(card.id, name);
       const values = form.values.map((/** @type {string} */ value) => ({
         value,
-        words:
-          name === 'board'
-            ? [svgElement(boardPicture(value)), h('span', null, optionText(card.id, name, value))]
-            : optionText(card.id, name, value),
+        words: valueWords(card.id, name, value),
       }));
+      const pictured = form.values.some((/** @type {string} */ value) =>
+        optionPicture(card.id, name, value),
+      );
       return field(
         label,
         segmented({
@@ -122,11 +123,23 @@ function optionFields(card, options, change, disabled) {
           values,
           value: options[name] ?? form.default,
           disabled,
-          cls: name === 'board' ? 'pictures' : '',
+          cls: pictured ? 'pictures' : '',
           change: (value) => change({ ...options, [name]: value }),
         }),
       );
     });
+}
+
+/**
+ * A value of an option: its name, below its picture if it has one.
+ * @param {string} game
+ * @param {string} option
+ * @param {string} value
+ */
+function valueWords(game, option, value) {
+  const name = optionText(game, option, value);
+  const picture = optionPicture(game, option, value);
+  return picture ? [svgElement(picture), h('span', null, name)] : name;
 }
 
 /**

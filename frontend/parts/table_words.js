@@ -1,16 +1,14 @@
 // @ts-check
-/** Tables and matches in words: games, people, options, clocks. */
-import { has, t } from '../core/words.js';
+/** Tables and matches in words: people, options, clocks, times. */
+import { t } from '../core/words.js';
+import { optionText } from './cards.js';
 
 /** @typedef {import('../types.js').Listed} Listed */
 /** @typedef {import('../types.js').Time} Time */
 /** @typedef {{name: string, bot: string | null, outside_bot: boolean}} Named */
 
-/** @param {string} game */
-export const gameName = (game) => t(`common.game.${game}`);
-
 /**
- * The name of a person; that of somebody's bot says what it is.
+ * The name of a person; the name of somebody's bot says that it is one.
  * @param {Pick<Named, 'name' | 'outside_bot'>} chair
  */
 export const personName = ({ name, outside_bot }) =>
@@ -20,7 +18,7 @@ export const personName = ({ name, outside_bot }) =>
 export const isFree = ({ name, bot }) => !name && !bot;
 
 /**
- * How whoever sits at a seat is called; nothing if nobody does.
+ * The name of the player at a seat; empty if nobody sits there.
  * @param {Named} chair
  * @param {number} seat
  */
@@ -41,20 +39,6 @@ export function timeText(time) {
   if (time.pace === 'live')
     return t('common.time.live', { minutes: time.minutes, increment: time.increment });
   return t('common.time.none');
-}
-
-/**
- * The name of an option, or of one of its values; as the server calls it where nobody named it.
- * @param {string} game
- * @param {string} option
- * @param {string} [value]
- */
-export function optionText(game, option, value) {
-  const key =
-    value === undefined
-      ? `home.option.${game}.${option}`
-      : `home.option.${game}.${option}.${value}`;
-  return has(key) ? t(key) : (value ?? option).replaceAll(/[-_]/g, ' ');
 }
 
 /**
@@ -101,7 +85,7 @@ export function thinking(name, at) {
 }
 
 /**
- * The table that a pasted link or code means; null if it means none.
+ * The id of the table in a pasted link or code; null if there is none.
  * @param {string} text
  */
 export function tableOf(text) {

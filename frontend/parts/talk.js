@@ -1,28 +1,44 @@
 // @ts-check
-/** The two channels of talk. */
+/** Talk at a table: the players' channel and the watchers'. */
 import { afterLayout, fill, h, svgElement } from '../core/dom.js';
+import { keyedRows, reconcile } from '../core/reconcile.js';
 import { timeOfDay } from '../core/times.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
-import { contextOf } from '../pages/match/choosing.js';
 import { toast } from './dialog.js';
-import { keyed } from './keyed.js';
 
-/** @typedef {import('../pages/match/match_state.js').State} State */
-/** @typedef {import('../pages/match/shell.js').Match} Match */
 /** @typedef {import('../types.js').Channel} Channel */
 /** @typedef {import('../types.js').TalkLine} TalkLine */
+
+/**
+ * @typedef {object} TalkState
+ * @property {import('../types.js').Table | null} table
+ * @property {import('../types.js').You} you
+ * @property {TalkLine[]} talk
+ */
+
+/**
+ * @typedef {object} TalkPage What a page lends to its talk.
+ * @property {import('../core/store.js').Store<TalkState>} store
+ * @property {<Value>(
+ *   selector: (state: TalkState) => Value,
+ *   run: (value: Value, state: TalkState) => void,
+ * ) => void} follow Runs now and whenever the selected value changes.
+ * @property {import('../net/socket.js').Socket} socket
+ * @property {() => Promise<boolean>} introduce
+ * @property {(seat: number) => string | null} [emblemOf] SVG; null before the start.
+ */
 
 const LONGEST = 500;
 const PEEK = 2;
 
 /**
+ * One channel: its lines and a field to write.
  * @param {HTMLElement} root
- * @param {Match} match
+ * @param {TalkPage} page
  * @param {Channel} channel
  */
-export function mountTalk(root, match, channel) {
-  const { follow, store } = match;
+export function mountTalk(root, page, channel) {
   const hint = h('p.hint');
   const list = h('ol.talk', {
     tabindex: 0,
@@ -30,163 +46,156 @@ export function mountTalk(root, match, channel) {
     'aria-label': t(`match.talk.${channel}`),
   });
   const nothing = h('li.empty', null, t(`match.talk.empty.${channel}`));
-  const writing = writeField(match, channel);
-  list.append(nothing);
+  const writing = writeField(page, channel);
   root.append(hint, list, writing.form);
-  // What was said stays where it is: whoever listens hears each line once, and the focus is not lost.
-  const show = keyed(list, keyOf, (/** @type {TalkLine} */ line) => said(match, store.get(), line));
-  let atEnd = true;
-  list.addEventListener(
-    'scroll',
-    () => (atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40),
-  );
-  const refilled = afterLayout(list, () => {
-    if (atEnd) list.scrollTop = list.scrollHeight;
-  });
-  follow(
+  // A line stays where it is: a screen reader reads each line once, and the focus is not lost.
+  const rows = keyedRows(keyOf, (/** @type {TalkLine} */ line) => said(page, line));
+  const showEnd = followEnd(list);
+  page.follow(
     (state) => [state.talk, state.table, state.you],
     (_value, state) => {
-      const { talk, table, you } = state;
-      const player = you.seats.length > 0;
-      const over = table?.status === 'over';
-      hint.textContent = t(
-        `match.talk.hint.${channel}.${table?.status !== 'running' ? table?.status : player ? 'player' : 'watcher'}`,
-      );
-      const closed =
-        channel === 'players' ? table?.status === 'running' && !player : player && !over;
+      hint.textContent = t(`match.talk.hint.${channel}.${hintFor(state)}`);
       const muted = isMuted(state);
-      writing.allow(
-        !closed && !muted,
-        muted ? t('refused.muted') : t(`match.talk.closed.${channel}`),
-      );
-      const lines = talk.filter((line) => line.channel === channel);
+      const why = muted ? t('refused.muted') : t(`match.talk.closed.${channel}`);
+      writing.allow(!isClosed(state, channel) && !muted, why);
+      const lines = state.talk.filter((line) => line.channel === channel);
       nothing.hidden = lines.length > 0;
-      show(lines);
-      refilled();
+      reconcile(list, rows(lines), nothing);
+      showEnd();
     },
   );
+}
+
+/**
+ * Keeps the end of a list in view, unless somebody has scrolled up.
+ * @param {HTMLElement} list
+ * @returns {() => void} To be called when the list has changed.
+ */
+function followEnd(list) {
+  let atEnd = true;
+  list.addEventListener('scroll', () => {
+    atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40;
+  });
+  return afterLayout(list, () => {
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  });
+}
+
+/** @param {TalkState} state */
+function hintFor({ table, you }) {
+  if (table?.status !== 'running') return table?.status;
+  return you.seats.length > 0 ? 'player' : 'watcher';
+}
+
+/**
+ * Whether one may not write: players not in the gallery, others not among players in a match.
+ * @param {TalkState} state
+ * @param {Channel} channel
+ */
+function isClosed({ table, you }, channel) {
+  const player = you.seats.length > 0;
+  if (channel === 'players') return table?.status === 'running' && !player;
+  return player && table?.status !== 'over';
 }
 
 /** @param {TalkLine} line */
 const keyOf = ({ at, person, text }) => `${at} ${person} ${text}`;
 
-/** Whether the host has silenced one. @param {State} state */
+/** Whether the host has silenced one. @param {TalkState} state */
 const isMuted = ({ table, you }) => table?.muted.includes(you.person ?? '') ?? false;
 
 /**
  * The last lines of the players, below the log, and a field to answer.
  * @param {HTMLElement} root
- * @param {Match} match
+ * @param {TalkPage} page
  * @param {() => void} openTalk
  */
-export function mountPeek(root, match, openTalk) {
+export function mountPeek(root, page, openTalk) {
   const last = h('div');
-  const peek = h(
-    'div.talkpeek',
-    null,
-    h(
-      'h2',
-      null,
-      h('button', { type: 'button', onclick: openTalk }, icon('chat', 16), t('match.drawer.table')),
-    ),
-    last,
-  );
-  const writing = writeField(match, 'players');
+  const words = t('match.drawer.table');
+  const open = h('button', { type: 'button', onclick: openTalk }, icon('chat', 16), words);
+  const peek = h('div.talkpeek', null, h('h2', null, open), last);
+  const writing = writeField(page, 'players');
   root.append(peek, writing.form);
-  match.follow(
+  page.follow(
     (state) => [state.talk, state.table, state.you],
     (_value, state) => {
       const lines = state.talk.filter((line) => line.channel === 'players').slice(-PEEK);
-      const closed = state.table?.status === 'running' && !state.you.seats.length;
+      const closed = isClosed(state, 'players');
       const muted = isMuted(state);
       writing.form.hidden = closed;
       writing.allow(!muted, muted ? t('refused.muted') : '');
       peek.hidden = closed && !lines.length;
       fill(
         last,
-        lines.map((line) =>
-          h(
-            'p',
-            null,
-            faceOf(match, state, line, 20),
-            h('span', null, h('b', null, line.name), ` ${line.text}`),
-          ),
-        ),
+        lines.map((line) => peekLine(page, line)),
       );
     },
   );
 }
 
 /**
- * @param {Match} match
- * @param {State} state
+ * @param {TalkPage} page
  * @param {TalkLine} line
- * @returns {import('./keyed.js').Row<TalkLine>}
  */
-function said(match, state, line) {
-  const { store, socket } = match;
-  const isMuted = () => store.get().table?.muted.includes(line.person) ?? false;
-  const mute = h(
-    'button.tool.mute',
-    {
-      type: 'button',
-      onclick: () =>
-        socket
-          .request('mute', { person: line.person, muted: !isMuted() })
-          .catch((error) => toast(sorry(error))),
-    },
-    icon('mute', 16),
-  );
-  const element = h(
-    'li',
+const peekLine = (page, line) =>
+  h('p', null, faceOf(page, line, 20), h('span', null, h('b', null, line.name), ` ${line.text}`));
+
+/**
+ * A line of the list, with the host's button that mutes its writer.
+ * @param {TalkPage} page
+ * @param {TalkLine} line
+ */
+function said(page, line) {
+  const { store, socket } = page;
+  const { person, name } = line;
+  const isMutedNow = () => store.get().table?.muted.includes(person) ?? false;
+  const toggleMute = () =>
+    socket.request('mute', { person, muted: !isMutedNow() }).catch((error) => toast(sorry(error)));
+  const mute = h('button.tool.mute', { type: 'button', onclick: toggleMute }, icon('mute', 16));
+  const at = new Date(line.at * 1000).toISOString();
+  const time = h('time', { datetime: at }, timeOfDay(line.at));
+  const words = h(
+    'div',
     null,
-    faceOf(match, state, line, 28),
-    h(
-      'div',
-      null,
-      h(
-        'p.by',
-        null,
-        h('b', null, line.name),
-        h('time', { datetime: new Date(line.at * 1000).toISOString() }, timeOfDay(line.at)),
-      ),
-      h('p.words', null, line.text),
-    ),
-    mute,
+    h('p.by', null, h('b', null, name), time),
+    h('p.words', null, line.text),
   );
+  const element = h('li', null, faceOf(page, line, 28), words, mute);
   return {
     element,
     update() {
       const { table, you } = store.get();
-      const own = line.person === you.person;
+      const own = person === you.person;
       element.classList.toggle('own', own);
       mute.hidden = own || you.person === null || table?.host !== you.person;
-      mute.title = t(isMuted() ? 'match.talk.unmute' : 'match.talk.mute', { name: line.name });
+      mute.title = t(isMutedNow() ? 'match.talk.unmute' : 'match.talk.mute', { name });
       mute.setAttribute('aria-label', mute.title);
-      mute.setAttribute('aria-pressed', String(isMuted()));
+      mute.setAttribute('aria-pressed', String(isMutedNow()));
     },
   };
 }
 
 /**
  * A player's emblem, or the first letter of somebody who watches.
- * @param {Match} match
- * @param {State} state
+ * @param {TalkPage} page
  * @param {TalkLine} line
  * @param {number} size
  */
-function faceOf({ game }, state, line, size) {
-  const seat = state.table?.chairs.findIndex((chair) => chair.person === line.person) ?? -1;
-  if (seat < 0 || !state.view)
+function faceOf({ store, emblemOf }, line, size) {
+  const chairs = store.get().table?.chairs ?? [];
+  const seat = chairs.findIndex((chair) => chair.person === line.person);
+  const emblem = seat < 0 ? null : emblemOf?.(seat);
+  if (!emblem)
     return h('span.anon', { 'aria-hidden': true }, [...line.name][0]?.toUpperCase() ?? '?');
-  const picture = svgElement(game.seat(state.view, seat, null, contextOf(state, game)).emblem);
+  const picture = svgElement(emblem);
   picture.setAttribute('width', String(size));
   picture.setAttribute('height', String(size));
   return picture;
 }
 
 /**
- * @param {Match} match
+ * @param {TalkPage} page
  * @param {Channel} channel
  */
 function writeField({ socket, introduce }, channel) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Light or dark: importing this file shows the page as it was chosen. */
+/** Light or dark: importing this file applies the visitor's choice. */
 import { prefs } from '../core/prefs.js';
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme */

@@ -1,5 +1,5 @@
 // @ts-check
-/** One's own bot: a token for a program that plays; shown once, replaced, ended. */
+/** The dialog for a visitor's own bot: makes, replaces and ends its token. */
 import { fill, h } from '../core/dom.js';
 import { sorry, t } from '../core/words.js';
 import { api } from '../net/api.js';
@@ -10,7 +10,7 @@ import { copyButton } from './invite.js';
 
 const LONGEST = 24;
 
-/** Show what one's bot has, and what may be done about it. */
+/** Shows the bot's token state and what can be done with it. */
 export async function yourBot() {
   try {
     const body = h('div.your-bot');
@@ -92,7 +92,7 @@ function asked(body, bot) {
 }
 
 /**
- * A new token: this is the only time that it is seen.
+ * Shows a new token. It is never shown again.
  * @param {Person} bot
  * @param {string} token
  */

@@ -32,10 +32,6 @@ export default {
   'common.level.mason': 'Maurer',
   'common.level.master': 'Meister',
   'common.level.chief': 'Clanchef',
-  'common.game.kilt_castle': 'Kilt Castle',
-  'common.game.kings_kilt': 'King’s Kilt',
-  'common.game.castle_builders': 'Castle Builders',
-  'common.game.castles': 'Castles',
   'common.players.other': '{n} Spieler',
   'common.watching.one': '{n} schaut zu',
   'common.watching.other': '{n} schauen zu',
@@ -112,7 +108,8 @@ export default {
   'refused.out_of_time':
     'Deine Zeit war um: Diesen Zug macht ein Bot. Gleich danach kannst du wieder selbst spielen.',
   'refused.owner_away':
-    'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht erst, wenn die Person wieder da ist.',
+    'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht ' +
+    'erst, wenn die Person wieder da ist.',
   'refused.players_only': 'Während der Partie reden hier nur, die mitspielen.',
   'refused.revealed': 'Inzwischen wurde Verborgenes aufgedeckt: Es gibt kein Zurück.',
   'refused.rules_changed': 'Diese Partie wurde nach Regeln gespielt, die es hier nicht mehr gibt.',

@@ -32,10 +32,6 @@ export default {
   'common.level.mason': 'Mason',
   'common.level.master': 'Master',
   'common.level.chief': 'Chief',
-  'common.game.kilt_castle': 'Kilt Castle',
-  'common.game.kings_kilt': 'King’s Kilt',
-  'common.game.castle_builders': 'Castle Builders',
-  'common.game.castles': 'Castles',
   'common.players.one': '{n} player',
   'common.players.other': '{n} players',
   'common.watching.one': '{n} is watching',
@@ -110,7 +106,8 @@ export default {
   'refused.other_site': 'A page of another site may not do that.',
   'refused.out_of_time': 'Your time was up: a bot makes this move. Come back right after it.',
   'refused.owner_away':
-    'A bot stands in for whoever made one of these moves: it can be taken back only when they are back.',
+    'A bot stands in for whoever made one of these moves: it can be taken back only when ' +
+    'they are back.',
   'refused.players_only': 'While they play, only the players talk here.',
   'refused.revealed': 'Something hidden has come to light since: there is no way back.',
   'refused.rules_changed': 'This match was played under rules that are no longer here.',

@@ -24,13 +24,15 @@ export default {
   'home.menu.forget': 'Mich vergessen',
   'home.device.title': 'Anderes Gerät benutzen',
   'home.device.text':
-    'Öffne diesen Link dort: Du bist auf beiden dieselbe Person, mit all deinen Plätzen und Partien.',
+    'Öffne diesen Link dort: Du bist auf beiden dieselbe Person, mit all deinen Plätzen ' +
+    'und Partien.',
   'home.device.qr': 'QR-Code des Links',
   'home.device.link': 'Link für das andere Gerät',
   'home.device.until': 'Der Link gilt einmal, bis {time} Uhr. Gib ihn niemandem sonst.',
   'home.device.ask': 'Bist du das?',
   'home.device.ask_text':
-    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, Plätze und Partien der Person, die ihn erstellt hat.',
+    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, ' +
+    'Plätze und Partien der Person, die ihn erstellt hat.',
   'home.device.before': 'Dieser Browser ist jetzt {name} und wird es danach nicht mehr sein.',
   'home.device.yes': 'Ja, dieses Gerät benutzen',
   'home.device.done': 'Willkommen, {name}',
@@ -40,31 +42,39 @@ export default {
   'home.device.failed': 'Dieser Link geht nicht',
   'home.bot.title': 'Dein Bot',
   'home.bot.text':
-    'Ein Programm von dir kann hier mitspielen wie ein Mensch: an eigenen Tischen oder zusammen mit dir, als Bot gekennzeichnet. Dazu braucht es ein Token, das sagt, wem es gehört.',
+    'Ein Programm von dir kann hier mitspielen wie ein Mensch: an eigenen Tischen oder ' +
+    'zusammen mit dir, als Bot gekennzeichnet. Dazu braucht es ein Token, das sagt, wem es ' +
+    'gehört.',
   'home.bot.name': 'Name des Bots (freiwillig)',
   'home.bot.make': 'Token erstellen',
   'home.bot.known':
-    '{name} hat ein Token. Ist es verloren oder kennt es jemand anderes, dann ersetze es: Das alte gilt sofort nicht mehr.',
+    '{name} hat ein Token. Ist es verloren oder kennt es jemand anderes, dann ersetze es: ' +
+    'Das alte gilt sofort nicht mehr.',
   'home.bot.replace': 'Token ersetzen',
   'home.bot.end': 'Beenden',
   'home.bot.end_title': 'Token beenden?',
   'home.bot.end_text':
-    'Der Bot kann dann nicht mehr kommen. Er verlässt offene Tische, und Bots des Hauses spielen seine Partien zu Ende.',
+    'Der Bot kann dann nicht mehr kommen. Er verlässt offene Tische, und Bots des Hauses ' +
+    'spielen seine Partien zu Ende.',
   'home.bot.ended': 'Das Token ist beendet.',
   'home.bot.made':
-    'Das ist das Token von {name}. Kopiere es jetzt: Es wird nicht noch einmal gezeigt. Wer es hat, spielt als dein Bot.',
+    'Das ist das Token von {name}. Kopiere es jetzt: Es wird nicht noch einmal gezeigt. ' +
+    'Wer es hat, spielt als dein Bot.',
   'home.bot.token': 'Token',
   'home.bot.copy_token': 'Token kopieren',
   'home.bot.start':
-    'Das Beispiel, das bei Clanhold dabei ist, kommt so an einen Tisch. TABLE ist das Ende vom Link des Tischs.',
+    'Das Beispiel, das bei Clanhold dabei ist, kommt so an einen Tisch. TABLE ist das Ende ' +
+    'vom Link des Tischs.',
   'home.bot.copy_command': 'Befehl kopieren',
   'home.leave.title': 'Dieses Gerät abmelden?',
   'home.leave.text':
-    'Dieser Browser weiß dann nicht mehr, wer du bist. Wenn du kein anderes Gerät benutzt, gibt es keinen Weg zurück zu deinen Plätzen.',
+    'Dieser Browser weiß dann nicht mehr, wer du bist. Wenn du kein anderes Gerät benutzt, ' +
+    'gibt es keinen Weg zurück zu deinen Plätzen.',
   'home.leave.yes': 'Gerät abmelden',
   'home.forget.title': 'Dich für immer vergessen?',
   'home.forget.text':
-    'Dein Name und alles, was du geschrieben hast, werden gelöscht. Bots spielen deine Partien zu Ende. Das lässt sich nicht rückgängig machen.',
+    'Dein Name und alles, was du geschrieben hast, werden gelöscht. Bots spielen deine ' +
+    'Partien zu Ende. Das lässt sich nicht rückgängig machen.',
   'home.forget.yes': 'Alles über mich löschen',
   'home.copy_link': 'Link kopieren',
   'home.copy_failed':
@@ -74,9 +84,18 @@ export default {
   'home.hero.1': 'Eine Burg.',
   'home.hero.2': 'Vier Clans.',
   'home.hero.3': 'Sei obenauf.',
-  'home.hero.lead':
-    'Kilt Castle und drei weitere Burgenspiele, mit Freunden oder gegen Bots, direkt im Browser. Ohne Konto, ohne Installation.',
-  'home.hero.play': 'Kilt Castle gegen Bots spielen',
+  'home.hero.lead.one':
+    '{game} und ein weiteres Burgenspiel, mit Freunden oder gegen Bots, direkt im Browser. ' +
+    'Ohne Konto, ohne Installation.',
+  'home.hero.lead.other':
+    '{game} und {more} weitere Burgenspiele, mit Freunden oder gegen Bots, direkt im Browser. ' +
+    'Ohne Konto, ohne Installation.',
+  'home.number.2': 'zwei',
+  'home.number.3': 'drei',
+  'home.number.4': 'vier',
+  'home.number.5': 'fünf',
+  'home.number.6': 'sechs',
+  'home.hero.play': '{game} gegen Bots spielen',
   'home.hero.table': 'Tisch eröffnen',
   'home.code.label': 'Link oder Code eines Tisches',
   'home.code.placeholder': 'Link oder Code erhalten?',
@@ -93,14 +112,6 @@ export default {
   'home.new_table': 'Neuer Tisch',
   'home.new_table_of': 'Neuer Tisch für {game}',
   'home.players_range': '{few}–{many} Spieler',
-  'home.minutes.kilt_castle': '40 Min.',
-  'home.minutes.kings_kilt': '25 Min.',
-  'home.minutes.castle_builders': '10 Min.',
-  'home.minutes.castles': '30 Min.',
-  'home.tag.kilt_castle': 'Baut gemeinsam eine Burg – und sei obenauf, wenn es Dukaten gibt.',
-  'home.tag.kings_kilt': 'Hebe deine geheimen Clans zur Krone. Verrate die anderen.',
-  'home.tag.castle_builders': 'Fünf Türme, zwei Bauleute: Es zählen die Spitze und die Reihe.',
-  'home.tag.castles': 'Lege ein Reich aus, gründe eine Burg, entsende deine Heere.',
   'home.bots.title': '{game} gegen Bots',
   'home.bots.count': 'Bots',
   'home.bots.against.one': 'gegen {n} Bot',
@@ -123,13 +134,6 @@ export default {
   'home.form.watching': 'Zuschauen',
   'home.form.watchable': 'Andere dürfen zuschauen',
   'home.form.level': 'Spielstärke',
-  'home.option.kilt_castle.board': 'Plan',
-  'home.option.kilt_castle.board.three-lochs': 'Drei Seen',
-  'home.option.kilt_castle.board.open-meadow': 'Offene Wiese',
-  'home.option.castles.terrain': 'Plättchen',
-  'home.option.castles.terrain.proper': 'Stammplättchen',
-  'home.option.castles.terrain.random': 'Zufall',
-  'home.option.castles.terrain.suit': 'Eigene Farbe',
 
   'home.mine.title': 'Deine Partien',
   'home.mine.awaited.one': '{n} Partie wartet auf dich',
@@ -162,7 +166,8 @@ export default {
   'home.turn_of': '{name} ist dran',
   'home.live.empty': 'In der Halle ist es still.',
   'home.live.invite':
-    'Hier erscheinen öffentliche Partien, die gerade gespielt werden. Eröffne einen Tisch für alle, dann sieht man ihn.',
+    'Hier erscheinen öffentliche Partien, die gerade gespielt werden. Eröffne einen Tisch ' +
+    'für alle, dann sieht man ihn.',
   'home.replays.title': 'Zum Nachspielen',
   'home.replays.none':
     'Wenn eine öffentliche Partie zu Ende ist, kann man sie hier Zug für Zug nachspielen.',
@@ -188,14 +193,6 @@ export default {
   'home.seat.move': '{name}: Platz tauschen',
   'home.seat.swap': 'Mit diesem tauschen',
   'home.seat.clear': 'Platz von {name} frei machen',
-  'home.livery.dark': 'Dunkel, der Widder',
-  'home.livery.light': 'Hell, der Hirsch',
-  'home.livery.orange': 'Orange, der Adler',
-  'home.livery.red': 'Rot, der Keiler',
-  'home.livery.suns': 'Sonnen',
-  'home.livery.moons': 'Monde',
-  'home.livery.crowns': 'Kronen',
-  'home.livery.arms': 'Wappen',
   'home.options.title': 'Optionen',
   'home.options.note': 'Ändern kann sie nur, wer den Tisch leitet.',
   'home.invite.title': 'Einladen',
@@ -231,6 +228,8 @@ export default {
   'home.fair.sealed': 'Das Mischen ist versiegelt als',
   'home.fair.how': 'Wie?',
   'home.fair.text':
-    'Der Server hat sein Geheimnis schon gezogen und zeigt jetzt dessen Fingerabdruck, und alle geben beim Hinsetzen eigenen Zufall dazu: Niemand kann das Mischen lenken. Nach der Partie wird alles offengelegt, und dein Browser prüft es für dich.',
+    'Der Server hat sein Geheimnis schon gezogen und zeigt jetzt dessen Fingerabdruck, und ' +
+    'alle geben beim Hinsetzen eigenen Zufall dazu: Niemand kann das Mischen lenken. Nach ' +
+    'der Partie wird alles offengelegt, und dein Browser prüft es für dich.',
   'home.fair.whole': 'Der ganze Fingerabdruck:',
 };

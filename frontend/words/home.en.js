@@ -30,7 +30,8 @@ export default {
   'home.device.until': 'The link works once, until {time}. Give it to nobody else.',
   'home.device.ask': 'Is this you?',
   'home.device.ask_text':
-    'Someone made this link to use this device as well. From then on this browser has their name, seats and matches.',
+    'Someone made this link to use this device as well. From then on this browser has ' +
+    'their name, seats and matches.',
   'home.device.before': 'This browser is {name} now, and will no longer be.',
   'home.device.yes': 'Yes, use this device',
   'home.device.done': 'Welcome, {name}',
@@ -39,31 +40,38 @@ export default {
   'home.device.failed': 'This link does not work',
   'home.bot.title': 'Your bot',
   'home.bot.text':
-    'A program of yours can play here like a person: at tables of its own or together with you, marked as a bot. It needs a token that says whose it is.',
+    'A program of yours can play here like a person: at tables of its own or together with ' +
+    'you, marked as a bot. It needs a token that says whose it is.',
   'home.bot.name': 'Name of the bot (optional)',
   'home.bot.make': 'Make a token',
   'home.bot.known':
-    '{name} has a token. If it is lost or somebody else knows it, replace it: the old one stops working at once.',
+    '{name} has a token. If it is lost or somebody else knows it, replace it: the old one ' +
+    'stops working at once.',
   'home.bot.replace': 'Replace the token',
   'home.bot.end': 'End it',
   'home.bot.end_title': 'End the token?',
   'home.bot.end_text':
-    'The bot can no longer come. It leaves open tables, and bots of the house play its matches to the end.',
+    'The bot can no longer come. It leaves open tables, and bots of the house play its ' +
+    'matches to the end.',
   'home.bot.ended': 'The token has ended.',
   'home.bot.made':
-    'This is the token of {name}. Copy it now: it is not shown again. Whoever has it plays as your bot.',
+    'This is the token of {name}. Copy it now: it is not shown again. Whoever has it plays ' +
+    'as your bot.',
   'home.bot.token': 'Token',
   'home.bot.copy_token': 'Copy token',
   'home.bot.start':
-    'The example that comes with Clanhold joins a table like this. TABLE is the end of the table’s link.',
+    'The example that comes with Clanhold joins a table like this. TABLE is the end of the ' +
+    'table’s link.',
   'home.bot.copy_command': 'Copy command',
   'home.leave.title': 'Leave this device?',
   'home.leave.text':
-    'This browser will no longer know who you are. If you have no other device in use, there is no way back to your seats.',
+    'This browser will no longer know who you are. If you have no other device in use, ' +
+    'there is no way back to your seats.',
   'home.leave.yes': 'Leave this device',
   'home.forget.title': 'Forget you for good?',
   'home.forget.text':
-    'Your name and everything you wrote are deleted. Bots play your matches to the end. This cannot be undone.',
+    'Your name and everything you wrote are deleted. Bots play your matches to the end. ' +
+    'This cannot be undone.',
   'home.forget.yes': 'Delete everything about me',
   'home.copy_link': 'Copy link',
   'home.copy_failed': 'The browser does not let us copy. Please mark and copy the text yourself.',
@@ -72,9 +80,18 @@ export default {
   'home.hero.1': 'One castle.',
   'home.hero.2': 'Four clans.',
   'home.hero.3': 'Be on top.',
-  'home.hero.lead':
-    'Kilt Castle and three more castle games, with friends or with bots, straight in the browser. No account, nothing to install.',
-  'home.hero.play': 'Play Kilt Castle against bots',
+  'home.hero.lead.one':
+    '{game} and one more castle game, with friends or with bots, straight in the browser. ' +
+    'No account, nothing to install.',
+  'home.hero.lead.other':
+    '{game} and {more} more castle games, with friends or with bots, straight in the browser. ' +
+    'No account, nothing to install.',
+  'home.number.2': 'two',
+  'home.number.3': 'three',
+  'home.number.4': 'four',
+  'home.number.5': 'five',
+  'home.number.6': 'six',
+  'home.hero.play': 'Play {game} against bots',
   'home.hero.table': 'Create a table',
   'home.code.label': 'Link or code of a table',
   'home.code.placeholder': 'Got a link or code?',
@@ -90,14 +107,6 @@ export default {
   'home.new_table': 'New table',
   'home.new_table_of': 'New table for {game}',
   'home.players_range': '{few}–{many} players',
-  'home.minutes.kilt_castle': '40 min',
-  'home.minutes.kings_kilt': '25 min',
-  'home.minutes.castle_builders': '10 min',
-  'home.minutes.castles': '30 min',
-  'home.tag.kilt_castle': 'Build one castle together; be on top when the ducats are paid.',
-  'home.tag.kings_kilt': 'Lift your secret clans to the crown. Betray the rest.',
-  'home.tag.castle_builders': 'Five towers, two builders: the top counts, and the row.',
-  'home.tag.castles': 'Lay out a realm, found a castle, send your armies.',
   'home.bots.title': '{game} against bots',
   'home.bots.count': 'Bots',
   'home.bots.against.one': 'against {n} bot',
@@ -120,13 +129,6 @@ export default {
   'home.form.watching': 'Watching',
   'home.form.watchable': 'Others may watch',
   'home.form.level': 'Bot strength',
-  'home.option.kilt_castle.board': 'Board',
-  'home.option.kilt_castle.board.three-lochs': 'Three lochs',
-  'home.option.kilt_castle.board.open-meadow': 'Open meadow',
-  'home.option.castles.terrain': 'Tiles',
-  'home.option.castles.terrain.proper': 'Proper tiles',
-  'home.option.castles.terrain.random': 'Random',
-  'home.option.castles.terrain.suit': 'Own suit',
 
   'home.mine.title': 'Your matches',
   'home.mine.awaited.one': '{n} match waits for you',
@@ -159,7 +161,8 @@ export default {
   'home.turn_of': '{name} to move',
   'home.live.empty': 'The hall is quiet.',
   'home.live.invite':
-    'Public matches that are being played appear here. Open a table for anyone, and it will be seen.',
+    'Public matches that are being played appear here. Open a table for anyone, and it ' +
+    'will be seen.',
   'home.replays.title': 'Replays',
   'home.replays.none': 'When a public match is over, it can be looked at again here, move by move.',
   'home.won': '{names} won',
@@ -184,14 +187,6 @@ export default {
   'home.seat.move': '{name}: change seats',
   'home.seat.swap': 'Swap with this seat',
   'home.seat.clear': 'Free the seat of {name}',
-  'home.livery.dark': 'Dark, the ram',
-  'home.livery.light': 'Light, the stag',
-  'home.livery.orange': 'Orange, the eagle',
-  'home.livery.red': 'Red, the boar',
-  'home.livery.suns': 'Suns',
-  'home.livery.moons': 'Moons',
-  'home.livery.crowns': 'Crowns',
-  'home.livery.arms': 'Arms',
   'home.options.title': 'Options',
   'home.options.note': 'only the host can change them',
   'home.invite.title': 'Invite',
@@ -227,6 +222,8 @@ export default {
   'home.fair.sealed': 'The shuffle is sealed as',
   'home.fair.how': 'How?',
   'home.fair.text':
-    'The server has drawn a secret already and shows its fingerprint now, and every player adds chance of their own when they sit down: nobody can steer the shuffle. After the match everything is revealed, and your browser checks it for you.',
+    'The server has drawn a secret already and shows its fingerprint now, and every player ' +
+    'adds chance of their own when they sit down: nobody can steer the shuffle. After the ' +
+    'match everything is revealed, and your browser checks it for you.',
   'home.fair.whole': 'The whole fingerprint:',
 };

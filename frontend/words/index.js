@@ -1,5 +1,5 @@
 // @ts-check
-/** The words that every page needs: importing this file teaches them to `t()`. A game's come with its renderer. */
+/** Loads the words that every page needs. A game's words come with its renderer. */
 import { learn } from '../core/words.js';
 
 /** Learn the words of a file. @param {string} area */

@@ -154,11 +154,16 @@ export default {
   'match.shuffle.check': 'Mischen prüfen',
   'match.shuffle.promise': 'Das Mischen wurde versiegelt, bevor sich jemand setzte.',
   'match.shuffle.good':
-    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das Mischen folgt allein daraus und aus dem Beitrag jedes Spielers; niemand konnte es lenken.',
+    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das ' +
+    'Mischen folgt allein daraus und aus dem Beitrag jedes Spielers; niemand konnte es ' +
+    'lenken.',
   'match.shuffle.good_mine':
-    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das Mischen folgt daraus und aus dem Beitrag jedes Spielers, auch deinem; niemand konnte es lenken.',
+    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das ' +
+    'Mischen folgt daraus und aus dem Beitrag jedes Spielers, auch deinem; niemand konnte ' +
+    'es lenken.',
   'match.shuffle.bad':
-    'Die Prüfung ist gescheitert: Dieses Mischen folgt nicht aus dem, was vor der Partie versiegelt wurde.',
+    'Die Prüfung ist gescheitert: Dieses Mischen folgt nicht aus dem, was vor der Partie ' +
+    'versiegelt wurde.',
 
   'match.text.title': 'Der Plan als Text',
   'match.text.position': 'Stellung',
@@ -205,7 +210,8 @@ export default {
   'match.menu.theme': 'Helligkeit',
   'match.leave': 'Die Partie verlassen?',
   'match.leave.text':
-    'Dein Platz bleibt deiner: Du findest diese Partie auf der Startseite. Wenn du nicht bald wiederkommst, lass einen Bot für dich weiterspielen.',
+    'Dein Platz bleibt deiner: Du findest diese Partie auf der Startseite. Wenn du nicht ' +
+    'bald wiederkommst, lass einen Bot für dich weiterspielen.',
   'match.leave.bot': 'Ein Bot spielt weiter',
   'match.leave.keep': 'Ich komme gleich wieder',
   'match.zoom': 'Näher oder weiter',

@@ -152,9 +152,11 @@ export default {
   'match.shuffle.check': 'Check the shuffle',
   'match.shuffle.promise': 'The shuffle was sealed before anybody sat down.',
   'match.shuffle.good':
-    'Checked: the server’s secret is the one it sealed before the match, and the shuffle follows from it and every player’s part alone, so nobody could steer it.',
+    'Checked: the server’s secret is the one it sealed before the match, and the shuffle ' +
+    'follows from it and every player’s part alone, so nobody could steer it.',
   'match.shuffle.good_mine':
-    'Checked: the server’s secret is the one it sealed before the match, and the shuffle follows from it and every player’s part, yours among them, so nobody could steer it.',
+    'Checked: the server’s secret is the one it sealed before the match, and the shuffle ' +
+    'follows from it and every player’s part, yours among them, so nobody could steer it.',
   'match.shuffle.bad':
     'The check failed: this shuffle does not follow from what was sealed before the match.',
 
@@ -202,7 +204,8 @@ export default {
   'match.menu.theme': 'Brightness',
   'match.leave': 'Leave the match?',
   'match.leave.text':
-    'Your seat stays yours: you find this match on the home page. If you do not come back soon, let a bot play on for you.',
+    'Your seat stays yours: you find this match on the home page. If you do not come back ' +
+    'soon, let a bot play on for you.',
   'match.leave.bot': 'A bot plays on',
   'match.leave.keep': 'I’ll be back soon',
   'match.zoom': 'Zoom',

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from backend.games import GAMES
 from tests.browser.people import Person
 
 
@@ -19,7 +20,7 @@ class HomePage:
 
     def ready(self) -> None:
         """Wait until the games are known."""
-        expect(self.page.locator(".games article")).to_have_count(4)
+        expect(self.page.locator(".games article")).to_have_count(len(GAMES))
 
     @property
     def play(self) -> Locator:

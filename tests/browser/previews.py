@@ -1,6 +1,6 @@
 """Pictures that messengers show with a link: `python -m tests.browser.previews` draws them anew.
 
-They are files of the site, `frontend/games/<game>/preview.jpg` and `previews/home.jpg`, drawn by its own pages.
+They are `frontend/games/<game>/preview.jpg` and `frontend/previews/home.jpg`, drawn by the pages.
 """
 
 import shutil
@@ -14,11 +14,14 @@ from backend.web.previews import FRONTEND, HOME, SIZE
 from tests.server.running import running
 
 DRAW = """async ([game, title]) => {
-  const { gameArt, heroArt } = await import('/static/parts/thumbs.js');
+  const { gameArt, heroArt } = await import('/static/parts/game_pictures.js');
+  const { cardOf, gamesOfPage, loadCards } = await import('/static/parts/cards.js');
+  const games = gamesOfPage();
+  await loadCards(games);
   const art = document.createElement('div');
   art.style = 'position: fixed; inset: 0; z-index: 9; background: var(--sky-0)';
-  art.innerHTML = game ? gameArt(game) : heroArt(false);
-  if (game === 'kings_kilt') {  // whose crown reaches up to the edge
+  art.innerHTML = game ? gameArt(game) : heroArt(games[0], 'wide');
+  if (game && cardOf(game).keepTop) {
     art.firstChild.setAttribute('preserveAspectRatio', 'xMidYMin slice');
   }
   art.firstChild.style = 'width: 100%; height: 100%';

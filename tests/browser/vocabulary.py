@@ -1,15 +1,29 @@
 """What pages say, and which of it is English: the dictionaries of the client decide."""
 
+import json
 import re
+import shutil
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-FRONTEND = Path(__file__).parents[2] / "frontend"
-STRING = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
-ENTRY = re.compile(rf"^\s*'([^']+)':\s*({STRING}(?:\s*\+\s*{STRING})*),", re.MULTILINE)
-"""A key, and one string or several joined by +."""
+DICTIONARIES = Path(__file__).parents[1] / "frontend" / "dictionaries.js"
+READ = f"""
+import {{ CARDS, DICTIONARIES }} from {DICTIONARIES.as_uri()!r};
+const words = {{ en: {{}}, de: {{}} }};
+for (const [en, de] of Object.values(DICTIONARIES)) {{
+  Object.assign(words.en, en);
+  Object.assign(words.de, de);
+}}
+for (const [game, card] of Object.entries(CARDS))
+  for (const lang of ['en', 'de'])
+    for (const [key, text] of Object.entries(card.words[lang]))
+      words[lang][`${{game}}.card.${{key}}`] = text;
+console.log(JSON.stringify(words));
+"""
 SAID = """() => {
   const texts = [document.title];
   const shown = element => element.checkVisibility({visibilityProperty: true});
@@ -38,17 +52,19 @@ def said(page: Page) -> list[str]:
 
 
 @cache
+def _words() -> dict[str, dict[str, str]]:
+    """Return all words by language and key, as the client's modules have them."""
+    node = shutil.which("node", path=str(Path(sys.executable).parent)) or "node"
+    command = [node, "--input-type=module", "--eval", READ]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    words: dict[str, dict[str, str]] = json.loads(done.stdout)
+    return words
+
+
+@cache
 def dictionary(language: str) -> dict[str, str]:
     """Return all words of a language by key."""
-    words: dict[str, str] = {}
-    paths = [
-        *FRONTEND.glob(f"words/*.{language}.js"),
-        *FRONTEND.glob(f"games/*/words.{language}.js"),
-    ]
-    for path in paths:
-        for key, strings in ENTRY.findall(path.read_text(encoding="utf-8")):
-            text = "".join(one[1:-1] for one in re.findall(STRING, strings))
-            words[key] = re.sub(r"\\(.)", r"\1", text)
+    words = dict(_words()[language])
     others = {key: text for key, text in words.items() if key.endswith(".other")}
     for key, text in others.items():  # one and many may be said alike
         words.setdefault(key.removesuffix("other") + "one", text)

@@ -1,60 +1,84 @@
 """`new-game`: what it makes passes the laws and checks of this project at once."""
 
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from backend.cli.new_game import registered
 from tests.cli.terminal import Terminal
+from tests.project_copy import ProjectCopy
 
-ROOT = Path(__file__).resolve().parents[2]
-LISTED = '''"""The games of this table."""
-
-from backend.engine import AnyGame
-from backend.games.hill_forts import HILL_FORTS
-
-GAMES: dict[str, AnyGame] = {"hill_forts": HILL_FORTS}
-RULES: dict[tuple[str, int], AnyGame] = {("hill_forts", 1): HILL_FORTS}
-'''
-
-
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The project without its games."""
-    uncached = shutil.ignore_patterns("__pycache__")
-    for part in ("engine", "cli", "bench"):
-        shutil.copytree(ROOT / "backend" / part, tmp_path / "backend" / part, ignore=uncached)
-    (tmp_path / "tests" / "games").mkdir(parents=True)
-    laws = ROOT.glob("tests/games/test_contract*.py")
-    shared = ("pyproject.toml", "backend/__init__.py", "tests/games/playing.py")
-    for path in (*(ROOT / name for name in shared), *laws):
-        shutil.copy(path, tmp_path / path.relative_to(ROOT))
-    return tmp_path
+GAME = "hill_forts"
+FOLDERS = [f"{part}/games/{GAME}" for part in ("backend", "tests", "frontend")]
+TOOLS = "frontend/node_modules/.bin"
+RECORDS = {
+    "two": ["--seats", "2", "--until", "decided_by=score"],
+    "three": ["--seats", "3", "--options", '{"last_stone": "loses"}'],
+    "four": ["--seats", "4"],
+}
+"""What somebody writes who is told that records are needed."""
 
 
-def test_a_new_game_keeps_all_laws_at_once(terminal: Terminal, copy: Path) -> None:
-    outcome = terminal.run("new-game", "hill_forts", "--root", str(copy))
-    assert outcome.status == 0
-    assert "import HILL_FORTS from backend.games.hill_forts" in outcome.out
-    (copy / "backend/games/__init__.py").write_text(LISTED)
-    folders = ["backend/games", "tests/games/hill_forts"]
-    for check in (
-        ["ruff", "check", *folders],
-        ["ruff", "format", "--check", *folders],
-        ["pytest", "-p", "no:cacheprovider", "tests/games"],
-    ):
-        done = subprocess.run(
-            [sys.executable, "-m", *check], cwd=copy, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-    made = [*copy.glob("backend/games/hill_forts/*"), *copy.glob("tests/games/hill_forts/*")]
-    assert not [path for path in made if path.is_file() and "toy" in path.read_text().lower()]
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> ProjectCopy:
+    """A copy of the project with a new game."""
+    copy = ProjectCopy(tmp_path_factory.mktemp("project"))
+    told = copy.new_game(GAME)
+    assert "tests/records/hill_forts" in told
+    return copy
+
+
+def test_a_new_game_is_formatted_linted_and_typed(made: ProjectCopy) -> None:
+    python = FOLDERS[:2]
+    made.run("ruff", "check", "backend/games/__init__.py", *python)
+    made.run("ruff", "format", "--check", "backend/games/__init__.py", *python)
+    client = FOLDERS[2]
+    made.node(f"{TOOLS}/prettier", "--check", client)
+    made.node(f"{TOOLS}/eslint", "--config", "frontend/.eslint.config.js", client)
+    made.node(f"{TOOLS}/tsc", "--project", "frontend")
+
+
+def test_a_new_game_keeps_all_laws_at_once(made: ProjectCopy) -> None:
+    (made.folder / "tests" / "records" / GAME).mkdir()
+    for name, wishes in RECORDS.items():
+        file = f"tests/records/{GAME}/{name}.json"
+        made.run("backend", "record", GAME, *wishes, "-o", file)
+    suites = ["tests/games", "tests/frontend/test_size.py", "tests/frontend/test_renderers.py"]
+    made.run("pytest", "-q", "-p", "no:cacheprovider", *suites, "-k", GAME)
+    made.run("pytest", "-q", "-p", "no:cacheprovider", "tests/test_game_ids.py")
+    made.node("--test", "tests/frontend/layers.test.js", "tests/frontend/words.test.js")
+
+
+def test_nothing_of_the_toy_is_left(made: ProjectCopy) -> None:
+    paths = [path for folder in FOLDERS for path in (made.folder / folder).glob("*.*")]
+    assert {path.name for path in paths} > {"rules.py", "card.js", "renderer.js", "words.de.js"}
+    assert not [path for path in paths if "toy" in path.read_text().lower()]
+
+
+def test_removing_it_as_told_leaves_everything_as_it_was(tmp_path: Path) -> None:
+    copy = ProjectCopy(tmp_path)
+    before = copy.files()
+    told = copy.new_game(GAME)
+    assert copy.files() != before
+    copy.remove(GAME, told)
+    assert copy.files() == before
 
 
 def test_nothing_is_overwritten(terminal: Terminal, tmp_path: Path) -> None:
+    registration = tmp_path / "backend" / "games" / "__init__.py"
+    registration.parent.mkdir(parents=True)
+    registration.write_text("")
     assert terminal.run("new-game", "forts", "--root", str(tmp_path)).status == 0
     again = terminal.run("new-game", "forts", "--root", str(tmp_path))
     assert again.status == 2
     assert "exists already" in again.err
+
+
+def test_a_long_list_of_games_is_broken_as_the_formatter_does() -> None:
+    names = [f"A_GAME_WITH_A_LONG_NAME_{number}" for number in range(3)]
+    listed = f"_TODAY: tuple[AnyGame, ...] = ({', '.join(names)})\n"
+    lines = ["_TODAY: tuple[AnyGame, ...] = (", *(f"    {name}," for name in names)]
+    once = registered(listed, "forts")
+    assert once == "\n".join([*lines, "    FORTS,", ")", ""])
+    twice = registered(once, "hills")
+    assert twice == "\n".join([*lines, "    FORTS,", "    HILLS,", ")", ""])

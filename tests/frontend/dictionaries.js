@@ -1,22 +1,33 @@
 // All words in both languages, as pages learn them one language at a time.
-import { readdirSync } from 'node:fs';
-import { register } from '../../frontend/core/words.js';
+import { existsSync, readdirSync } from 'node:fs';
+import { learn } from '../../frontend/core/words.js';
+import { addCard } from '../../frontend/parts/cards.js';
 
 const FRONTEND = new URL('../../frontend/', import.meta.url);
-const GAMES = readdirSync(new URL('games', FRONTEND));
+export const GAMES = readdirSync(new URL('games', FRONTEND));
 const SHARED = readdirSync(new URL('words', FRONTEND))
   .filter((name) => name.endsWith('.en.js'))
   .map((name) => name.slice(0, -6));
-const AREAS = [...SHARED, ...GAMES];
-const file = (area, lang) =>
-  GAMES.includes(area) ? `games/${area}/words.${lang}.js` : `words/${area}.${lang}.js`;
-const words = async (area, lang) => (await import(new URL(file(area, lang), FRONTEND))).default;
+const load = async (path) => (await import(new URL(path, FRONTEND))).default;
+const both = async (path) => [await load(`${path}.en.js`), await load(`${path}.de.js`)];
 
 /** By area: English, German. */
 export const DICTIONARIES = Object.fromEntries(
+  await Promise.all([
+    ...SHARED.map(async (area) => [area, await both(`words/${area}`)]),
+    ...GAMES.map(async (game) => [game, await both(`games/${game}/words`)]),
+  ]),
+);
+
+/** By game: its card. */
+export const CARDS = Object.fromEntries(
   await Promise.all(
-    AREAS.map(async (area) => [area, [await words(area, 'en'), await words(area, 'de')]]),
+    GAMES.filter((game) => existsSync(new URL(`games/${game}/card.js`, FRONTEND))).map(
+      async (game) => [game, await load(`games/${game}/card.js`)],
+    ),
   ),
 );
 
-for (const [en, de] of Object.values(DICTIONARIES)) register(en, de);
+for (const [area, [en, de]] of Object.entries(DICTIONARIES))
+  await learn(area, async (lang) => (lang === 'de' ? de : en));
+for (const [game, card] of Object.entries(CARDS)) await addCard(game, card);

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from backend.games import GAMES
-from backend.web.pages import FRONTEND, TEXTS, packed
+from backend.web.pages import FRONTEND, TEXTS, packed, with_imports
 
 MOST = 150_000
+CLIENT_GAMES = FRONTEND / "games"
 
 
 def sent(path: Path) -> int:
@@ -15,23 +16,33 @@ def sent(path: Path) -> int:
     return len(packed(path, "br", 0))
 
 
-def loaded(game: str, language: str) -> list[Path]:
-    """Return everything that all pages load for one game, in one language."""
-    others = {other for other in GAMES if other != game}
-    return [
+def spoken(path: Path, language: str) -> bool:
+    """Whether a file is of all languages, or of this one."""
+    return path.suffixes in ([f".{language}", ".js"], [path.suffix])
+
+
+def loaded(game: str, language: str) -> set[Path]:
+    """Return everything that all pages load in one language for whoever plays one game.
+
+    That is what pages share, the cards of all games with their imports, and the game itself.
+    """
+    texts = [
         path
         for path in FRONTEND.rglob("*")
         if path.suffix in TEXTS
-        and "node_modules" not in path.parts
-        and path.name != "types.js"  # types alone: no page asks for it
-        and path.suffixes in ([f".{language}", ".js"], [path.suffix])
-        and not any(part.partition(".")[0] in others for part in path.parts)
+        and not {"node_modules", "types"} & {*path.parts, path.stem}  # types alone: never asked for
+        and spoken(path, language)
     ]
+    shared = {path for path in texts if CLIENT_GAMES not in path.parents}
+    own = {path for path in texts if CLIENT_GAMES / game in path.parents}
+    cards = with_imports(CLIENT_GAMES / other / "card.js" for other in GAMES)
+    return shared | own | set(cards)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES)
 def test_all_pages_with_one_game_are_under_150_kb(game: str, language: str) -> None:
     files = loaded(game, language)
-    assert FRONTEND / "games" / game / "renderer.js" in files
+    assert CLIENT_GAMES / game / "renderer.js" in files
+    assert {CLIENT_GAMES / other / "card.js" for other in GAMES} <= files
     assert sum(map(sent, files)) < MOST

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { lang, listed, register, setLang, sorry, t } from '../../frontend/core/words.js';
-import { DICTIONARIES } from './dictionaries.js';
+import { lang, learn, listed, setLang, sorry, t } from '../../frontend/core/words.js';
+import { CARDS, DICTIONARIES } from './dictionaries.js';
 
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
@@ -25,16 +25,30 @@ for (const [area, [en, de]] of Object.entries(DICTIONARIES)) {
   });
 }
 
+for (const [game, { words }] of Object.entries(CARDS)) {
+  test(`words: the card of ${game} says the same in English and German`, () => {
+    assert.deepEqual(Object.keys(words.de), Object.keys(words.en));
+    for (const key of ['name', 'tag', 'minutes']) assert.ok(key in words.en, `${key} is missing`);
+    for (const [key, text] of [...Object.entries(words.en), ...Object.entries(words.de)])
+      assert.ok(text.trim(), `${key} is empty`);
+  });
+}
+
 test('words: placeholders, plurals, missing keys, switching', async () => {
-  register(
-    { 'x.hello': 'Hello {name}, {name}!', 'x.cards.one': '{n} card', 'x.cards.other': '{n} cards' },
-    {
+  const words = {
+    en: {
+      'x.hello': 'Hello {name}, {name}!',
+      'x.cards.one': '{n} card',
+      'x.cards.other': '{n} cards',
+    },
+    de: {
       'x.hello': 'Hallo {name}, {name}!',
       'x.cards.one': '{n} Karte',
       'x.cards.other': '{n} Karten',
     },
-  );
+  };
   await setLang('en');
+  await learn('x', async (language) => words[language]);
   assert.equal(lang(), 'en');
   assert.equal(t('x.hello', { name: '$& <b>' }), 'Hello $& <b>, $& <b>!');
   assert.equal(t('x.hello'), 'Hello {name}, {name}!');

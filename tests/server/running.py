@@ -22,8 +22,9 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """`python -m backend` on a port of its own."""
 
-    def __init__(self, database_url: str, **settings: str) -> None:
+    def __init__(self, database_url: str, root: Path = ROOT, **settings: str) -> None:
         self.database_url = database_url
+        self.root = root
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.ws = f"ws://127.0.0.1:{self.port}"
@@ -43,7 +44,7 @@ class Server:
     def start(self) -> Self:
         """Start and wait until the server is ready."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "backend"], cwd=ROOT, env=self._environment
+            [sys.executable, "-m", "backend"], cwd=self.root, env=self._environment
         )
         for _ in range(600):
             if self._process.poll() is not None:
@@ -76,9 +77,9 @@ class Server:
 
 
 @contextmanager
-def running(database_url: str, **settings: str) -> Iterator[Server]:
+def running(database_url: str, root: Path = ROOT, **settings: str) -> Iterator[Server]:
     """Run a server for a while."""
-    server = Server(database_url, **settings)
+    server = Server(database_url, root, **settings)
     try:
         yield server.start()
     finally:

@@ -3,27 +3,28 @@
 import '../../words/index.js';
 import '../../parts/theme.js';
 import { h, svgElement } from '../../core/dom.js';
+import { reconcile } from '../../core/reconcile.js';
 import { sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
 import { initial, whoAmI } from '../../parts/nickname.js';
-import { refill } from '../../parts/refill.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
 
 /** @typedef {import('../../types.js').Person} Person */
-/** @typedef {{step: 'ask', before: Person | null} | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
+/** @typedef {{step: 'ask', before: Person | null}} Asking */
+/** @typedef {Asking | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
 
 const code = location.pathname.split('/')[2] ?? '';
 /** @type {Stage} */
 let stage = { step: 'ask', before: null };
 const header = h('header.top.site');
-/** What is told as it changes: it stays while its content comes and goes. */
+/** A live region: it stays while its content comes and goes. */
 const panel = h('div.panel', { 'aria-live': 'polite' });
 document.getElementById('app')?.replaceChildren(header, h('main.device', null, panel));
 document.body.prepend(svgElement(defs()));
 
-/** Only at a press: whoever merely previews the link must not use it up. */
+/** Only after a press: a program that previews the link must not use it up. */
 async function claim() {
   try {
     const { person } = await api.post('/api/me/claim', { code });
@@ -69,8 +70,8 @@ const warning = (before) => h('p.warn', null, t('home.device.before', { name: be
 
 function show() {
   document.title = `${t('home.device.title')} · Clanhold`;
-  refill(header, brand(), h('span.grow'), langButton(), themeButton());
-  refill(panel, scene());
+  reconcile(header, brand(), h('span.grow'), langButton(), themeButton());
+  reconcile(panel, scene());
 }
 
 document.addEventListener('lang', show);

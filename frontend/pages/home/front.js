@@ -1,26 +1,43 @@
 // @ts-check
-/** The first things on the front page: what to do at once, and the four games. */
+/** The first things on the front page: what to do at once, and a card for each game. */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
-import { t } from '../../core/words.js';
+import { has, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
-import { botsButton } from './new_table.js';
-import { gameName, tableOf } from '../../parts/table_words.js';
-import { gameArt, heroArt } from '../../parts/thumbs.js';
+import { cardText, gameName } from '../../parts/cards.js';
+import { gameArt, heroArt } from '../../parts/game_pictures.js';
+import { tableOf } from '../../parts/table_words.js';
+import { botsButton } from './bots_sheet.js';
+
+/** @typedef {import('../../types.js').GameCard} GameCard */
+/** @typedef {import('./new_table.js').Self} Self */
 
 const small = matchMedia('(max-width: 760px)');
 const narrow = matchMedia('(max-width: 1120px)');
 
-/** @param {{playBots: () => void, newTable: () => void}} ways */
-export function hero({ playBots, newTable }) {
-  const art = h('div.hero-art', { 'aria-hidden': 'true' });
-  const draw = () => fill(art, svgElement(heroArt(small.matches, narrow.matches)));
-  small.onchange = narrow.onchange = draw;
-  nextTask(draw); // words first
+/**
+ * @param {readonly string[]} games The ids of all games; the first one is shown.
+ * @param {{playBots: () => void, newTable: () => void}} ways
+ */
+export function hero([flagship, ...others], { playBots, newTable }) {
+  const n = others.length;
+  const name = gameName(flagship);
+  const playButton = h(
+    'button.btn.primary.big',
+    { type: 'button', onclick: playBots },
+    icon('play', 22),
+    t('home.hero.play', { game: name }),
+  );
+  const tableButton = h(
+    'button.btn.big',
+    { type: 'button', onclick: newTable },
+    icon('plus', 22),
+    t('home.hero.table'),
+  );
   return h(
     'div.hero',
     null,
-    art,
+    heroPicture(flagship),
     h(
       'div.txt',
       null,
@@ -29,27 +46,29 @@ export function hero({ playBots, newTable }) {
         null,
         ['1', '2', '3'].flatMap((part) => [h('span', null, t(`home.hero.${part}`)), ' ']),
       ),
-      h('p.lead', null, t('home.hero.lead')),
-      h(
-        'div.cta',
-        null,
-        h(
-          'button.btn.primary.big',
-          { type: 'button', onclick: playBots },
-          icon('play', 22),
-          t('home.hero.play'),
-        ),
-        h(
-          'button.btn.big',
-          { type: 'button', onclick: newTable },
-          icon('plus', 22),
-          t('home.hero.table'),
-        ),
-      ),
+      h('p.lead', null, t('home.hero.lead', { game: name, n, more: numberWord(n) })),
+      h('div.cta', null, playButton, tableButton),
       joinForm(),
     ),
   );
 }
+
+/** @param {string} flagship */
+function heroPicture(flagship) {
+  const element = h('div.hero-art', { 'aria-hidden': 'true' });
+  const draw = () => fill(element, svgElement(heroArt(flagship, widthOfPage())));
+  small.onchange = narrow.onchange = draw;
+  nextTask(draw); // words first
+  return element;
+}
+
+function widthOfPage() {
+  if (small.matches) return 'phone';
+  return narrow.matches ? 'narrow' : 'wide';
+}
+
+/** @param {number} n */
+const numberWord = (n) => (has(`home.number.${n}`) ? t(`home.number.${n}`) : String(n));
 
 function joinForm() {
   const code = h('input.in', {
@@ -79,46 +98,57 @@ function joinForm() {
 
 /**
  * A card for each game.
- * @param {import('../../types.js').GameCard[]} games
- * @param {import('./new_table.js').Self} self
+ * @param {GameCard[]} games
+ * @param {Self} self
  * @param {(game: string) => void} newTable
  */
 export const gameCards = (games, self, newTable) =>
-  games.map((card, i) =>
+  games.map((game, i) => gameCard(game, self, newTable, i === 0));
+
+/**
+ * @param {GameCard} game
+ * @param {Self} self
+ * @param {(game: string) => void} newTable
+ * @param {boolean} primary
+ */
+function gameCard(game, self, newTable, primary) {
+  const { id } = game;
+  const tag = cardText(id, 'tag');
+  const tableButton = h(
+    'button.btn',
+    {
+      type: 'button',
+      onclick: () => newTable(id),
+      'aria-label': t('home.new_table_of', { game: gameName(id) }),
+    },
+    t('home.new_table'),
+  );
+  return h(
+    'article.g.panel',
+    { 'aria-labelledby': `game-${id}` },
+    h('div.art', { 'aria-hidden': 'true' }, svgElement(gameArt(id))),
     h(
-      'article.g.panel',
-      { 'aria-labelledby': `game-${card.id}` },
-      h('div.art', { 'aria-hidden': 'true' }, svgElement(gameArt(card.id))),
-      h(
-        'div.b',
-        null,
-        h('h3', { id: `game-${card.id}` }, gameName(card.id)),
-        h(
-          'p.row.xs.mut.plays',
-          null,
-          icon('people', 16),
-          h('span', null, seatText(card.seat_counts)),
-          h('span', null, '·'),
-          h('span', null, t(`home.minutes.${card.id}`)),
-        ),
-        h('p.tag', null, t(`home.tag.${card.id}`)),
-        h(
-          'div.acts',
-          null,
-          botsButton(card, self, { primary: i === 0 }),
-          h(
-            'button.btn',
-            {
-              type: 'button',
-              onclick: () => newTable(card.id),
-              'aria-label': t('home.new_table_of', { game: gameName(card.id) }),
-            },
-            t('home.new_table'),
-          ),
-        ),
-      ),
+      'div.b',
+      null,
+      h('h3', { id: `game-${id}` }, gameName(id)),
+      seatsAndMinutes(game),
+      tag && h('p.tag', null, tag),
+      h('div.acts', null, botsButton(game, self, { primary }), tableButton),
     ),
   );
+}
+
+/** @param {GameCard} game */
+function seatsAndMinutes({ id, seat_counts: counts }) {
+  const minutes = cardText(id, 'minutes');
+  return h(
+    'p.row.xs.mut.plays',
+    null,
+    icon('people', 16),
+    h('span', null, seatText(counts)),
+    minutes && [h('span', null, '·'), h('span', null, minutes)],
+  );
+}
 
 /** @param {number[]} counts */
 function seatText(counts) {

@@ -4,71 +4,50 @@ import '../../words/index.js';
 import '../../parts/theme.js';
 import { fill, h, svgElement } from '../../core/dom.js';
 import { apply } from '../../core/patch.js';
+import { reconcile } from '../../core/reconcile.js';
 import { createStore } from '../../core/store.js';
 import { sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
-import { pyramidDefs } from '../../games/kings_kilt/pyramid.js';
-import { realmDefs } from '../../games/castles/realm.js';
 import { api } from '../../net/api.js';
 import { openSocket } from '../../net/socket.js';
+import { cardOf, gamesOfPage, loadCards, setTitles } from '../../parts/cards.js';
 import { toast } from '../../parts/dialog.js';
-import { gameCards, hero } from './front.js';
-import { freeSeats, inviting, liveMatches, openTables, replays } from './lobby_list.js';
-import { FEW, myMatches } from './my_matches.js';
-import { askNewTable, playBots } from './new_table.js';
 import { whoAmI } from '../../parts/nickname.js';
-import { refill } from '../../parts/refill.js';
-import { block, emptyLive, emptyTables, rulesBlock, siteFoot } from './sections.js';
 import { siteHeader } from '../../parts/site_header.js';
+import { playBots } from './bots_sheet.js';
+import { gameCards, hero } from './front.js';
+import { NOTHING, NO_MATCHES } from './home_state.js';
+import { finished, live, ownMatches, tables } from './lobby_sections.js';
+import { askNewTable } from './new_table.js';
+import { block, rulesButtons, siteFoot } from './sections.js';
 
-/** @typedef {import('../../types.js').Listed} Listed */
+/** @typedef {import('./home_state.js').Home} Home */
 
-/**
- * @typedef {object} Home
- * @property {import('../../types.js').Person | null} me
- * @property {import('../../types.js').GameCard[]} games
- * @property {import('../../types.js').LobbyLists | null} lobby Null until it is known.
- * @property {{unfinished: Listed[], finished: Listed[]}} mine
- * @property {Listed[]} over
- * @property {boolean} asked Whether the server has answered once, or could not be reached.
- * @property {import('../../net/socket.js').SocketState} connection
- */
+const GAMES = gamesOfPage();
+const [FLAGSHIP] = GAMES;
 
-const MOST_LIVE = 8;
-const MOST_OPEN = 8;
-const NONE = { unfinished: [], finished: [] };
-
-/** @type {import('../../core/store.js').Store<Home>} */
-const store = createStore(
-  /** @type {Home} */ ({
-    me: null,
-    games: [],
-    lobby: null,
-    mine: NONE,
-    over: [],
-    asked: false,
-    connection: 'connecting',
-  }),
-);
+const store = createStore(NOTHING);
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
-for (const definitions of [defs, skyDefs, masonryDefs, pyramidDefs, realmDefs])
-  document.body.prepend(svgElement(definitions()));
+await loadCards(GAMES); // The page preloads them.
+for (const definitions of [defs, skyDefs, masonryDefs, ...GAMES.map((id) => cardOf(id).defs)])
+  if (definitions) document.body.prepend(svgElement(definitions()));
 
 /** @type {import('./new_table.js').Self} */
 const self = { me: () => store.get().me, met: (me) => store.set({ me }) };
-const newTable = once(async (/** @type {string} */ game = 'kilt_castle') => {
+const newTable = once(async (/** @type {string} */ game = FLAGSHIP) => {
   const games = await theGames();
   if (games.length) askNewTable(games, game, self);
 });
-const playKilt = once(async () => {
-  const card = (await theGames()).find(({ id }) => id === 'kilt_castle');
+const playFlagship = once(async () => {
+  const [card] = await theGames();
   if (card) await playBots(card, self);
 });
+const ways = { newTable: () => void newTable(), playBots: () => void playFlagship() };
 
 /**
- * Whoever presses again while something is under way does not want it twice.
+ * Does not start again while the work of the last call goes on.
  * @template {any[]} Args
  * @param {(...args: Args) => Promise<void>} work
  */
@@ -81,7 +60,7 @@ function once(work) {
   };
 }
 
-/** The games, as soon as they are known; none if they cannot be had, which is said. */
+/** The games, as soon as they are known; none if they cannot be fetched, which a toast says. */
 async function theGames() {
   if (!store.get().games.length) await load();
   return store.get().games;
@@ -93,70 +72,59 @@ let follows = [];
 function show() {
   follows.forEach((stop) => stop());
   follows = [];
-  const shell = page();
-  refill(
+  reconcile(
     root,
     h('a.skip', { href: '#play' }, t('home.skip')),
-    shell.header,
-    h('main', null, shell.children),
+    header(),
+    h('main', null, front(), sections()),
     siteFoot(),
   );
   document.title = t('home.title');
 }
 
 /**
- * Fill something in now and whenever what it shows changes.
+ * Runs now and whenever the selected value changes.
  * @template Value
  * @param {(state: Home) => Value} selector
- * @param {(value: Value, state: Home) => void} run
+ * @param {(value: Value) => void} run
  */
 function follow(selector, run) {
-  run(selector(store.get()), store.get());
+  run(selector(store.get()));
   follows.push(store.on(selector, run));
 }
 
-function page() {
-  const header = h('div.head');
+/** @type {[string, string][]} */
+const LINKS = [
+  ['#play', 'home.nav.play'],
+  ['#watch', 'home.nav.watch'],
+  ['#replays', 'home.nav.replays'],
+  ['#rules', 'common.rules'],
+];
+
+function header() {
+  const element = h('div.head');
   follow(
     (state) => state.me,
     (me) =>
       fill(
-        header,
+        element,
         siteHeader({
           me,
           changed: (person) => store.set({ me: person }),
-          ways: WAYS.map(([href, key]) => ({ href, words: t(key) })),
+          ways: LINKS.map(([href, key]) => ({ href, words: t(key) })),
         }),
       ),
   );
-
-  const cards = h('div.games');
-  follow(
-    (state) => state.games,
-    (games) => fill(cards, gameCards(games, self, newTable)),
-  );
-
-  const sections = h(
-    'div.page',
-    null,
-    ownMatches(),
-    block({ id: 'play', title: t('home.games.title') }, cards),
-    h('div.two', null, tables(), live()),
-    finished(),
-    rulesBlock(),
-  );
-  // Nothing moves about while it comes in.
-  follow(
-    (state) => state.asked,
-    (asked) => sections.classList.toggle('awaited', !asked),
-  );
-
-  const front = hero({ playBots: playKilt, newTable: () => newTable() });
-  front.prepend(turnNotice());
-  return { header, children: [front, sections] };
+  return element;
 }
 
-/** On a phone one's matches are below the first screen: who is awaited is told so on top. */
+function front() {
+  const element = hero(GAMES, ways);
+  element.prepend(turnNotice());
+  return element;
+}
+
+/** On a phone one's matches are below the first screen: this notice says on top that they wait. */
 function turnNotice() {
   const link = h('a.your-turn');
   follow(
@@ -171,144 +139,40 @@ function turnNotice() {
   return link;
 }
 
-/** @type {[string, string][]} */
-const WAYS = [
-  ['#play', 'home.nav.play'],
-  ['#watch', 'home.nav.watch'],
-  ['#replays', 'home.nav.replays'],
-  ['#rules', 'common.rules'],
-];
-
-function ownMatches() {
-  const list = myMatches();
-  let all = false;
-  const waiting = h('span.chip.hot');
-  const more = moreButton(list.element, FEW, () => {
-    all = true;
-    draw(store.get().mine);
-  });
-  const section = block(
-    { id: 'mine', title: t('home.mine.title'), aside: [waiting, more] },
-    list.element,
-  );
-  const draw = (/** @type {Home['mine']} */ { unfinished, finished: over }) => {
-    const whole = [...unfinished.toSorted((a, b) => urgency(a) - urgency(b)), ...over];
-    const yours = unfinished.filter((match) => match.your_turn).length;
-    section.hidden = whole.length === 0;
-    waiting.hidden = yours === 0;
-    waiting.textContent = t('home.mine.wait', { n: yours });
-    more.hidden = all || whole.length <= FEW;
-    more.textContent = t('home.all_n', { n: whole.length });
-    list.show(all ? whole : whole.slice(0, FEW));
-  };
-  follow((state) => state.mine, draw);
-  return section;
-}
-
-/**
- * A button that shows the rest of a list of links; the focus goes on there.
- * @param {HTMLElement} list
- * @param {number} few How many are shown before.
- * @param {() => void} show
- */
-const moreButton = (list, few, show) =>
-  h('button.link', {
-    type: 'button',
-    onclick: () => {
-      show();
-      list.querySelectorAll('a')[few]?.focus();
-    },
-  });
-
-/** Where one is awaited first, then what goes on, then what has not begun. @param {Listed} match */
-const urgency = ({ your_turn: yours, status }) => (yours ? 0 : status === 'running' ? 1 : 2);
-
-function tables() {
-  const list = openTables(() => store.get().games);
-  let all = false;
-  const note = h('span.mut.s');
-  const more = moreButton(list.element, MOST_OPEN, () => {
-    all = true;
-    draw(store.get());
-  });
-  const lost = h('span.chip.warn', { role: 'status' });
-  const empty = emptyTables({ newTable: () => newTable(), playBots: playKilt });
-  const section = block(
-    { id: 'tables', title: t('home.tables.title'), aside: [note, more, lost] },
-    list.element,
-    empty,
-  );
+function sections() {
+  const cards = h('div.games');
+  const rules = h('div.rules');
   follow(
-    (state) => state.connection,
-    (connection) => {
-      lost.hidden = connection !== 'reconnecting';
-      lost.textContent = lost.hidden ? '' : t('common.connection.reconnecting');
+    (state) => state.games,
+    (games) => {
+      fill(cards, gameCards(games, self, newTable));
+      fill(rules, rulesButtons(games.length ? games.map(({ id }) => id) : GAMES));
     },
   );
-  const draw = (/** @type {Home} */ { lobby }) => {
-    const open = inviting(Object.values(lobby?.tables ?? {}));
-    const free = freeSeats(open);
-    note.textContent = free ? t('home.free_seats', { n: free }) : '';
-    list.element.hidden = open.length === 0;
-    empty.hidden = lobby === null || open.length > 0;
-    more.hidden = all || open.length <= MOST_OPEN;
-    more.textContent = t('home.all_n', { n: open.length });
-    list.show(all ? open : open.slice(0, MOST_OPEN));
-  };
+  const house = { now: store.get, follow, flagship: FLAGSHIP, ways };
+  const element = h(
+    'div.page',
+    null,
+    ownMatches(house),
+    block({ id: 'play', title: t('home.games.title') }, cards),
+    h('div.two', null, tables(house), live(house)),
+    finished(house),
+    block({ id: 'rules', title: t('home.rules.title') }, rules),
+  );
+  // Nothing moves about while it comes in.
   follow(
-    (state) => [state.lobby, state.games],
-    (_, state) => draw(state),
+    (state) => state.asked,
+    (asked) => element.classList.toggle('awaited', !asked),
   );
-  return section;
-}
-
-function live() {
-  const list = liveMatches();
-  const note = h('span.mut.s');
-  const empty = emptyLive();
-  const section = block(
-    { id: 'watch', title: t('home.live.title'), aside: [note] },
-    list.element,
-    empty,
-  );
-  follow(
-    (state) => state.lobby,
-    (lobby) => {
-      const running = Object.values(lobby?.matches ?? {}).toSorted((a, b) => b.moved - a.moved);
-      const shown = running
-        .slice(0, MOST_LIVE)
-        .toSorted((a, b) => b.watchers - a.watchers || a.created - b.created);
-      const eyes = running.reduce((sum, { watchers }) => sum + watchers, 0);
-      note.textContent = eyes ? t('common.watching', { n: eyes }) : '';
-      list.element.hidden = running.length === 0;
-      empty.hidden = lobby === null || running.length > 0;
-      list.show(shown);
-    },
-  );
-  return section;
-}
-
-function finished() {
-  const list = replays();
-  const section = block({ id: 'replays', title: t('home.replays.title') }, list.element);
-  const empty = h('p.mut', null, t('home.replays.none'));
-  section.append(empty);
-  follow(
-    (state) => state.over,
-    (over) => {
-      empty.hidden = over.length > 0;
-      list.show(over);
-    },
-  );
-  return section;
+  return element;
 }
 
 async function loadMine() {
-  if (!store.get().me) return store.set({ mine: NONE });
+  if (!store.get().me) return store.set({ mine: NO_MATCHES });
   try {
     store.set({ mine: await api.get('/api/matches/mine') });
   } catch {
-    // Shown again when the page is looked at again.
+    // Tried again when the page becomes visible again.
   }
 }
 
@@ -324,13 +188,22 @@ let loading = null;
 /** Whose matches came with the page. @type {string | undefined} */
 let known;
 
-/** Who one is, and one's matches. */
+/** The visitor and their matches. */
 async function loadMe() {
   const me = await whoAmI();
-  return { me, mine: me ? await api.get('/api/matches/mine') : NONE };
+  return { me, mine: me ? await api.get('/api/matches/mine') : NO_MATCHES };
 }
 
-/** Fetch what is not pushed: at first, and if that failed, when it is wanted or the server is there again. */
+/** The games, with their cards. */
+async function loadGames() {
+  /** @type {{games: import('../../types.js').GameCard[]}} */
+  const { games } = await api.get('/api/games');
+  setTitles(games);
+  await loadCards(games.map(({ id }) => id));
+  return games;
+}
+
+/** Fetches what is not pushed. If that fails, it is tried again when it is needed. */
 function load() {
   loading ??= fetchAll().finally(() => (loading = null));
   return loading;
@@ -338,9 +211,9 @@ function load() {
 
 async function fetchAll() {
   try {
-    const [{ me, mine }, { games }, { matches }] = await Promise.all([
+    const [{ me, mine }, games, { matches }] = await Promise.all([
       loadMe(),
-      api.get('/api/games'),
+      loadGames(),
       api.get('/api/matches/finished?limit=8'),
     ]);
     known = me?.id;

@@ -3,10 +3,9 @@
 import { h, svgElement } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
-import { castleScene } from '../../draw/landscape.js';
 import { sealPicture } from '../../draw/money.js';
+import { cardOf, gameName } from '../../parts/cards.js';
 import { toast } from '../../parts/dialog.js';
-import { gameName } from '../../parts/table_words.js';
 
 /** @typedef {import('../../core/dom.js').Child} Child */
 
@@ -22,32 +21,39 @@ export const block = ({ id, title, aside }, ...children) =>
     ...children,
   );
 
-/** @param {{newTable: () => void, playBots: () => void}} ways */
-export function emptyTables({ newTable, playBots }) {
-  const stone = svgElement(
-    `<svg class="pic" width="132" height="104" viewBox="-150 -40 300 236" aria-hidden="true">${castleScene({ a1: [['light', 0]] }, [], [], 2)}</svg>`,
+/**
+ * @param {string} flagship The game whose picture is shown.
+ * @param {{newTable: () => void, playBots: () => void}} ways
+ */
+export function emptyTables(flagship, { newTable, playBots }) {
+  const tableButton = h(
+    'button.btn.primary',
+    { type: 'button', onclick: newTable },
+    icon('plus', 18),
+    t('home.hero.table'),
   );
+  const botsButton = h('button.btn', { type: 'button', onclick: playBots }, t('home.play_bots'));
   return h(
     'div.panel.empty',
     null,
-    stone,
+    beginning(flagship),
     h(
       'div',
       null,
       h('h3', null, t('home.tables.empty')),
       h('p', null, t('home.tables.invite')),
-      h(
-        'div.cta',
-        null,
-        h(
-          'button.btn.primary',
-          { type: 'button', onclick: newTable },
-          icon('plus', 18),
-          t('home.hero.table'),
-        ),
-        h('button.btn', { type: 'button', onclick: playBots }, t('home.play_bots')),
-      ),
+      h('div.cta', null, tableButton, botsButton),
     ),
+  );
+}
+
+/** @param {string} game */
+function beginning(game) {
+  const drawing = cardOf(game).beginning?.();
+  if (!drawing) return null;
+  return svgElement(
+    '<svg class="pic" width="132" height="104" viewBox="0 0 300 236" aria-hidden="true">' +
+      `${drawing}</svg>`,
   );
 }
 
@@ -59,29 +65,28 @@ export const emptyLive = () =>
     h('div', null, h('h3', null, t('home.live.empty')), h('p', null, t('home.live.invite'))),
   );
 
-/** Rules of each game, to read. */
-export function rulesBlock() {
-  const read = (/** @type {string} */ game) =>
-    import('../../parts/rules.js').then(
-      ({ openRules }) => openRules(game),
-      () => toast(sorry({ code: 'offline' })),
-    );
-  const ids = ['kilt_castle', 'kings_kilt', 'castle_builders', 'castles'];
-  return block(
-    { id: 'rules', title: t('home.rules.title') },
+/**
+ * Buttons that open the rules of each game.
+ * @param {readonly string[]} games
+ */
+export const rulesButtons = (games) =>
+  games.map((game) =>
     h(
-      'div.rules',
-      null,
-      ids.map((id) =>
-        h(
-          'button.btn',
-          { type: 'button', onclick: () => read(id) },
-          icon('scroll', 18),
-          gameName(id),
-        ),
-      ),
+      'button.btn',
+      { type: 'button', onclick: () => readRules(game) },
+      icon('scroll', 18),
+      gameName(game),
     ),
   );
+
+/** @param {string} game */
+async function readRules(game) {
+  try {
+    const { openRules } = await import('../../parts/rules.js');
+    openRules(game);
+  } catch {
+    toast(sorry({ code: 'offline' }));
+  }
 }
 
 export const siteFoot = () =>

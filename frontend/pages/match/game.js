@@ -3,6 +3,7 @@
 import { escape } from '../../core/dom.js';
 import { styled } from '../../core/styles.js';
 import { has, lang, t } from '../../core/words.js';
+import { loadCards } from '../../parts/cards.js';
 import { teachGame } from '../../words/index.js';
 
 /** @typedef {import('../../types.js').Renderer} Renderer */
@@ -19,6 +20,7 @@ export async function loadGame(id) {
       unlessNew(`games/${id}/renderer.js`, error),
     ),
     teachGame(id).catch((error) => unlessNew(`games/${id}/words.${lang()}.js`, error)),
+    loadCards([id]),
     styled(`games/${id}/style`),
   ]);
   return completed(id, module.default ?? {});

@@ -4,7 +4,7 @@ import { h } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { openKeys } from './keys.js';
 import { openRules } from '../../parts/rules.js';
-import { gameName } from '../../parts/table_words.js';
+import { gameName } from '../../parts/cards.js';
 
 /**
  * @param {import('./shell.js').Match} match

@@ -35,6 +35,7 @@ import { introduce as askWho, whoAmI } from '../../parts/nickname.js';
 import { followPast } from './replay/past.js';
 import { mountShell } from './shell.js';
 import { showNotice } from './placeholder.js';
+import { loadCards, setTitles } from '../../parts/cards.js';
 
 /** @typedef {import('./match_state.js').State} State */
 /** @typedef {import('../../types.js').ServerMessage} ServerMessage */
@@ -158,8 +159,8 @@ const app = {
 const scene = (/** @type {State} */ { table, connection, why, games, you }) => {
   if (connection === 'closed' && why) return 'closed';
   if (!table) return 'wait';
-  // Whether somebody else's hand may be seen here is known with the games.
-  if (table.status !== 'open' && you.seats.length > 1 && !games.length) return 'wait';
+  // The games say how seats are dressed, and whether somebody else's hand may be seen here.
+  if ((table.status === 'open' || you.seats.length > 1) && !games.length) return 'wait';
   return table.status === 'open' ? 'table' : 'match';
 };
 let unmount = () => {};
@@ -194,7 +195,8 @@ async function show(now) {
 async function beforeStart() {
   const [module] = await Promise.all([
     import('../table/table.js').catch(() => null),
-    styled('style/table'),
+    loadCards([store.get().table?.game ?? '']),
+    styled('style/table', 'style/table_panels', 'style/table_narrow'),
   ]);
   return async () => {
     fill(root);
@@ -231,7 +233,9 @@ fetchGames();
 /** What is known of all games, asked for until it is. */
 async function fetchGames() {
   try {
-    store.set(await api.get('/api/games'));
+    const { games, site } = await api.get('/api/games');
+    setTitles(games);
+    store.set({ games, site });
   } catch {
     setTimeout(fetchGames, 3000);
   }

@@ -10,6 +10,7 @@ import { turnsOf } from './match_state.js';
 import { menuButton } from './menu.js';
 import { brand } from '../../parts/site_header.js';
 import { isDark, setTheme } from '../../parts/theme.js';
+import { gameName } from '../../parts/cards.js';
 
 /** @typedef {import('../../draw/icons.js').IconName} IconName */
 
@@ -34,7 +35,7 @@ export function mountTop(root, match) {
       const progress = table?.status === 'over' ? t('match.top.over') : now;
       fill(
         where,
-        h('strong', null, t(`common.game.${table?.game}`)),
+        h('strong', null, gameName(table?.game ?? '')),
         h('span.cut', null, table?.title ?? ''),
         progress ? h('span.sep', null, progress) : null,
       );

@@ -3,6 +3,7 @@
 import { t } from '../../core/words.js';
 import { noticesAllowed } from './menu.js';
 import { yourTurn } from './match_state.js';
+import { gameName } from '../../parts/cards.js';
 
 /** @typedef {import('./shell.js').Match} Match */
 
@@ -18,7 +19,7 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
   follow(
     (state) => [yourTurn(state), state.table?.title, state.table?.status],
     (_value, state) => {
-      const game = t(`common.game.${state.table?.game}`);
+      const game = gameName(state.table?.game ?? '');
       const mine = yourTurn(state);
       document.title = mine
         ? t('match.title.turn', { game })
@@ -47,7 +48,7 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
     if (!document.hidden || !noticesAllowed()) return;
     try {
       const notice = new Notification(t('match.notify.turn'), {
-        body: `${t(`common.game.${state.table?.game}`)} · ${state.table?.title}`,
+        body: `${gameName(state.table?.game ?? '')} · ${state.table?.title}`,
         tag: state.table?.id,
       });
       notice.onclick = () => {

@@ -6,11 +6,11 @@ import { seatSign, wornBy } from '../../parts/livery.js';
 import { initial } from '../../parts/nickname.js';
 import { personName } from '../../parts/table_words.js';
 
-/** @typedef {import('../match/match_state.js').State} State */
+/** @typedef {import('./table_state.js').TableState} TableState */
 
 /**
- * @param {State} state
- * @param {import('../../types.js').GameCard | undefined} card
+ * @param {TableState} state
+ * @param {import('../../types.js').GameCard} card
  */
 export function hereNow({ table, presence, you }, card) {
   if (!table) return [];
@@ -28,7 +28,7 @@ export function hereNow({ table, presence, you }, card) {
         'li',
         null,
         h('span.dot', { class: here ? '' : 'away' }),
-        seatSign(worn[seat], initial(name), 13),
+        seatSign(table.game, worn[seat], initial(name), 13),
         h('b.cut', null, personName({ name, outside_bot })),
         h(
           'span.mut',

@@ -1,62 +1,47 @@
 // @ts-check
-/** The seats around the board before the start: who sits where, in which colours, and what may be changed. */
+/** The seats around the board before the start: who sits where, and what may be changed. */
 import { h, svgElement } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
-import { tower } from '../../games/kilt_castle/towers.js';
-import { levelField } from '../../parts/table_form.js';
-import { areClans, seatSign, wornBy } from '../../parts/livery.js';
+import { cardOf, liveryText } from '../../parts/cards.js';
+import { seatSign, wornBy } from '../../parts/livery.js';
 import { initial } from '../../parts/nickname.js';
+import { levelField } from '../../parts/table_form.js';
 import { chairName, isFree } from '../../parts/table_words.js';
 
-/** @typedef {import('../match/match_state.js').State} State */
+/** @typedef {import('./deeds.js').Deeds} Deeds */
+/** @typedef {import('./table_state.js').TableState} TableState */
 /** @typedef {import('../../types.js').Chair} Chair */
 /** @typedef {import('../../types.js').GameCard} GameCard */
-/** @typedef {import('../../draw/clans.js').Clan} Clan */
-
-/**
- * @typedef {object} Deeds What can be done at a table.
- * @property {(seat: number) => void} sit
- * @property {(seat: number) => void} rise
- * @property {(seat: number) => void} clear
- * @property {(seat: number, level: string) => void} bot
- * @property {(seat: number, livery: string) => void} dress
- * @property {(seat: number | null) => void} move Take up who sits at a seat, to be put elsewhere.
- * @property {(seat: number, other: number) => void} swap
- */
 
 /**
  * @typedef {object} Scene
- * @property {State} state
+ * @property {TableState} state
  * @property {GameCard} card
  * @property {Deeds} deeds
  * @property {number | null} moving The seat whose player is being put elsewhere.
  * @property {string[][]} worn By seat.
  */
 
-export { isFree };
-export const isHost = (/** @type {State} */ { table, you }) =>
-  you.person !== null && table?.host === you.person;
+/** A longer name is written smaller. */
+const LONG_NAME = 13;
 
-/** The first seat nobody has taken; -1 if there is none. */
-export const firstFree = (/** @type {State} */ { table }) => table?.chairs.findIndex(isFree) ?? -1;
+/** @param {Pick<TableState, 'table' | 'you'>} state */
+export const isHost = ({ table, you }) => you.person !== null && table?.host === you.person;
+
+/** The first free seat; -1 if there is none. @param {Pick<TableState, 'table'>} state */
+export const firstFree = ({ table }) => table?.chairs.findIndex(isFree) ?? -1;
 
 /**
- * @param {State} state
+ * @param {TableState} state
  * @param {GameCard} card
  * @param {Deeds} deeds
- * @param {number | null} moving
  */
-export function seatCards(state, card, deeds, moving) {
-  const table = /** @type {import('../../types.js').Table} */ (state.table);
-  const scene = {
-    state,
-    card,
-    deeds,
-    moving,
-    worn: wornBy(card, table.options, table.chairs.length),
-  };
-  return table.chairs.map((chair, seat) => seatCard(scene, chair, seat));
+export function seatCards(state, card, deeds) {
+  const { chairs, options } = /** @type {import('../../types.js').Table} */ (state.table);
+  const worn = wornBy(card, options, chairs.length);
+  const scene = { state, card, deeds, moving: deeds.moving(), worn };
+  return chairs.map((chair, seat) => seatCard(scene, chair, seat));
 }
 
 /**
@@ -65,43 +50,26 @@ export function seatCards(state, card, deeds, moving) {
  * @param {number} seat
  */
 function seatCard(scene, chair, seat) {
-  const { state, worn } = scene;
+  const { state, worn, card } = scene;
   const free = isFree(chair);
-  const mine = state.you.seats.includes(seat);
   const name = free ? t('home.seat.free') : chairName(chair, seat);
-  const clans = areClans(worn[seat]) ? worn[seat] : null;
-  const section = h(
+  const mark = free || chair.bot ? String(seat + 1) : initial(chair.name);
+  const classes = [
+    `at-${seat}`,
+    free ? 'free' : '',
+    state.you.seats.includes(seat) ? 'mine' : '',
+    scene.moving === seat ? 'moving' : '',
+  ];
+  return h(
     'section.st.panel',
     {
-      class: [
-        `at-${seat}`,
-        free ? 'free' : '',
-        mine ? 'mine' : '',
-        scene.moving === seat ? 'moving' : '',
-      ].join(' '),
+      class: classes.join(' '),
       'aria-label': `${t('common.seat', { n: seat + 1 })}: ${name}`,
       'data-key': `seat-${seat}`,
     },
-    h(
-      'div.tartan',
-      null,
-      svgElement(
-        `<svg preserveAspectRatio="none" aria-hidden="true"><rect width="100%" height="100%" fill="url(#tartan-${clans?.[0] ?? 'roof'})"/></svg>`,
-      ),
-    ),
-    h(
-      'div.em',
-      null,
-      seatSign(
-        worn[seat],
-        free ? String(seat + 1) : chair.bot ? String(seat + 1) : initial(chair.name),
-        28,
-      ),
-    ),
-    clans &&
-      svgElement(
-        `<svg class="keep" viewBox="-84 -64 168 160" aria-hidden="true">${tower(keepOf(clans))}</svg>`,
-      ),
+    h('div.tartan', null, cloth(card.id, worn[seat])),
+    h('div.em', null, seatSign(card.id, worn[seat], mark, 28)),
+    keep(card.id, worn[seat]),
     hostTools(scene, chair, seat, name),
     h(
       'div.b',
@@ -109,29 +77,47 @@ function seatCard(scene, chair, seat) {
       h(
         'div.nm',
         null,
-        h('b', { title: name, class: name.length > 13 ? 'long' : '' }, name),
+        h('b', { title: name, class: name.length > LONG_NAME ? 'long' : '' }, name),
         h('span.xs.mut', null, noteOf(scene, chair, seat)),
       ),
       h('div.ft', null, foot(scene, chair, seat)),
     ),
   );
-  return section;
 }
 
-/** A small tower in a seat's colours. @param {Clan[]} worn @returns {import('../../games/kilt_castle/towers.js').Floors} */
-const keepOf = ([first, second = first]) => [
-  [first, 0],
-  [second, 0],
-  [first, 1],
-];
+/**
+ * The ribbon across a seat's card.
+ * @param {string} game
+ * @param {string[]} worn
+ */
+function cloth(game, worn) {
+  const fill = (worn.length && cardOf(game).livery?.cloth?.(worn)) || 'url(#tartan-roof)';
+  return svgElement(
+    '<svg preserveAspectRatio="none" aria-hidden="true">' +
+      `<rect width="100%" height="100%" fill="${fill}"/></svg>`,
+  );
+}
+
+/**
+ * A small building in a seat's colours, if the game has one.
+ * @param {string} game
+ * @param {string[]} worn
+ */
+function keep(game, worn) {
+  const drawing = worn.length && cardOf(game).livery?.keep?.(worn);
+  if (!drawing) return null;
+  return svgElement(
+    `<svg class="keep" viewBox="-84 -64 168 160" aria-hidden="true">${drawing}</svg>`,
+  );
+}
 
 /**
  * @param {Scene} scene
  * @param {Chair} chair
  * @param {number} seat
  */
-function noteOf({ state, worn }, chair, seat) {
-  const colours = worn[seat].map((name) => t(`home.livery.${name}`)).join(', ');
+function noteOf({ state, worn, card }, chair, seat) {
+  const colours = worn[seat].map((name) => liveryText(card.id, name)).join(', ');
   if (isFree(chair)) return colours;
   if (chair.bot) return t('common.bot');
   const marks = [
@@ -267,7 +253,7 @@ function wardrobe({ state, card, deeds, worn }, seat) {
       const owner = worn.findIndex((names) => names.includes(name));
       const taken =
         owner >= 0 && chairs[owner].person !== null && chairs[owner].person !== state.you.person;
-      const label = t(`home.livery.${name}`);
+      const label = liveryText(card.id, name);
       return h(
         'button.cloth',
         {
@@ -278,7 +264,7 @@ function wardrobe({ state, card, deeds, worn }, seat) {
           disabled: taken,
           onclick: () => deeds.dress(seat, name),
         },
-        seatSign([name], '', 14),
+        seatSign(card.id, [name], '', 14),
       );
     }),
   );

@@ -1,15 +1,15 @@
 // @ts-check
-/** The bar at the foot of the table: the sealed shuffle, what is missing, and the one button that goes on. */
+/** The bar at the foot of the table: the sealed shuffle, what is missing, the next step. */
 import { fill, h, svgElement } from '../../core/dom.js';
+import { reconcile } from '../../core/reconcile.js';
 import { listed, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { sealPicture } from '../../draw/money.js';
 import { openDialog } from '../../parts/dialog.js';
-import { refill } from '../../parts/refill.js';
-import { firstFree, isFree, isHost } from './seats_at_table.js';
-import { personName } from '../../parts/table_words.js';
+import { isFree, personName } from '../../parts/table_words.js';
+import { firstFree, isHost } from './seats_at_table.js';
 
-/** @typedef {import('../match/match_state.js').State} State */
+/** @typedef {import('./table_state.js').TableState} State */
 /** @typedef {import('../../types.js').Chair} Chair */
 
 /**
@@ -52,7 +52,7 @@ export function sentence({ free, unready, seated, ready, host: leads }, host) {
   return ready ? t('home.bar.host_starts', { name: host }) : t('home.bar.you_unready');
 }
 
-/** @typedef {{sit: (seat: number) => void, ready: (ready: boolean) => void, start: () => void}} Deeds */
+/** @typedef {Pick<import('./deeds.js').Deeds, 'sit' | 'ready' | 'start'>} Deeds */
 
 /**
  * @param {string} commitment
@@ -72,7 +72,7 @@ export function tableBar(commitment, deeds) {
     const gap = gapOf(state);
     const words = sentence(gap, host ? personName(host) : t('home.bar.the_host'));
     if (said !== words) fill(missing, (said = words));
-    refill(start, buttons(state, gap, deeds, busy));
+    reconcile(start, buttons(state, gap, deeds, busy));
   }
   return { element: h('div.bar-in', null, fairDeal(commitment), missing, start), show };
 }

@@ -10,7 +10,7 @@ import { has, sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { openHelp } from '../help.js';
 import { namesOf, turnOf, yourSeat, yourTurn } from '../match_state.js';
-import { gameName } from '../../../parts/table_words.js';
+import { gameName } from '../../../parts/cards.js';
 
 /** @typedef {import('../match_state.js').State} State */
 /** @typedef {import('../shell.js').Match} Match */

@@ -6,6 +6,7 @@ import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { mountLog } from './log.js';
 import { mountTalk, mountPeek } from '../../../parts/talk.js';
+import { contextOf } from '../choosing.js';
 
 /** @typedef {import('../match_state.js').State} State */
 /** @typedef {'log' | 'table' | 'gallery'} Tab */
@@ -80,9 +81,10 @@ export function mountDrawer(root, { top, foot }, match) {
   );
   root.append(head, panes.log, panes.table, panes.gallery);
   mountLog(panes.log, match);
-  mountPeek(panes.log, match, () => select('table'));
-  mountTalk(panes.table, match, 'players');
-  mountTalk(panes.gallery, match, 'watchers');
+  const page = { ...match, emblemOf: (/** @type {number} */ seat) => emblemOf(match, seat) };
+  mountPeek(panes.log, page, () => select('table'));
+  mountTalk(panes.table, page, 'players');
+  mountTalk(panes.gallery, page, 'watchers');
 
   const below = TABS.map(([tab, sign]) => {
     const count = h('i.count', { hidden: true });
@@ -180,4 +182,13 @@ export function mountDrawer(root, { top, foot }, match) {
     select(next.tab);
     next.button.focus();
   }
+}
+
+/**
+ * @param {import('../shell.js').Match} match
+ * @param {number} seat
+ */
+function emblemOf({ store, game }, seat) {
+  const state = store.get();
+  return state.view && game.seat(state.view, seat, null, contextOf(state, game)).emblem;
 }

@@ -1,0 +1,85 @@
+"""Modules and styles without what only people need: comments, indents, spaces, line breaks.
+
+Names stay as they are. The text must be formatted by Prettier, which ends every statement with a
+semicolon: a line break then never means anything.
+"""
+
+import re
+
+_SPACE = re.compile(r"(?:\s|//[^\n]*|/\*.*?\*/)+", re.DOTALL)
+_STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
+_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/\w*")
+_TEMPLATE = re.compile(r"[`}](?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
+"""A template, or its part from the end of one `${…}` to the begin of the next."""
+_WORD = re.compile(r"[\w$]+")
+_INDENT = re.compile(r"\n[ \t]+")
+_BEFORE_REGEX = re.compile(r"(?:^|[(,=:\[!&|?{};>]|\breturn)$")
+
+_STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_STYLE_SPACE = re.compile(r"\s*([{};,])\s*|(?<=[\w)-])(:)\s+")
+
+
+def bare(text: str, kind: str = ".js") -> str:
+    """Return a module or style as it travels; anything else as it is."""
+    if kind == ".js":
+        return _module(text)
+    return _style(text) if kind == ".css" else text
+
+
+def _style(text: str) -> str:
+    text = _STYLE_SPACE.sub(r"\1\2", _STYLE_COMMENT.sub("", text))
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def _module(text: str) -> str:
+    parts: list[str] = []
+    braces: list[str] = []
+    at, spaced = 0, False
+    while at < len(text):
+        if found := _SPACE.match(text, at):
+            at, spaced = found.end(), True
+            continue
+        part = _next(text, at, parts, braces)
+        if spaced and parts and _would_merge(parts[-1][-1], part[0]):
+            parts.append(" ")
+        at, spaced = at + len(part), False
+        in_template = len(part) > 1 and part[0] in "`}"
+        # Lines of a template lose their indents: they hold SVG, where those mean nothing.
+        parts.append(_INDENT.sub("\n", part) if in_template else part)
+    return "".join(parts)
+
+
+def _next(text: str, at: int, parts: list[str], braces: list[str]) -> str:
+    """Return the next part of a module; `braces` holds those that are open."""
+    sign = text[at]
+    if sign == "`" or (sign == "}" and braces[-1] == "${"):
+        if sign == "}":
+            braces.pop()
+        part = _found(_TEMPLATE, text, at)
+        if part.endswith("${"):
+            braces.append("${")
+        return part
+    if sign == "{":
+        braces.append(sign)
+    elif sign == "}":
+        braces.pop()
+    elif sign in "'\"":
+        return _found(_STRING, text, at)
+    elif sign == "/" and _BEFORE_REGEX.search("".join(parts[-2:])):
+        return _found(_REGEX, text, at)
+    word = _WORD.match(text, at)
+    return word[0] if word else sign
+
+
+def _found(pattern: re.Pattern[str], text: str, at: int) -> str:
+    found = pattern.match(text, at)
+    if found is None:
+        raise ValueError(f"not understood: {text[at : at + 40]!r}")
+    return found[0]
+
+
+def _would_merge(last: str, first: str) -> bool:
+    """Whether two parts mean something else without a space between them."""
+    if last == first and last in "+-":
+        return True
+    return all(sign.isalnum() or sign in "_$" for sign in (last, first))

@@ -1,0 +1,73 @@
+"""A copy of the project in which a test may make and remove a game."""
+
+import re
+import shutil
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PARTS = ("backend", "frontend", "migrations", "tests", "pyproject.toml", ".prettierrc.json")
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "*.db*")
+
+
+class ProjectCopy:
+    """The project's files in another folder, with the tools of the original."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for part in PARTS:
+            source = ROOT / part
+            if source.is_dir():
+                shutil.copytree(source, folder / part, ignore=_LEFT_OUT)
+            elif source.exists():
+                shutil.copy(source, folder / part)
+        modules = ROOT / "frontend" / "node_modules"
+        (folder / "frontend" / "node_modules").symlink_to(modules)
+
+    def run(self, *command: str) -> str:
+        """Run a Python module in the copy. Returns its output; fails if the command does."""
+        done = subprocess.run(
+            [sys.executable, "-m", *command],
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}{done.stderr}"
+        return done.stdout
+
+    def node(self, *command: str) -> None:
+        """Run a Node.js program in the copy. Fails if the program does."""
+        node = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.which("node")
+        assert node, "node is missing: make setup-dev"
+        done = subprocess.run(
+            [node, *command], cwd=self.folder, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}{done.stderr}"
+
+    def new_game(self, game_id: str) -> str:
+        """Make a game. Returns what the command prints."""
+        return self.run("backend", "new-game", game_id)
+
+    def remove(self, game_id: str, told: str) -> None:
+        """Remove a game as `new-game` has told."""
+        command = told.strip().splitlines()[-1]
+        assert command.startswith("rm -r ")
+        for folder in command.removeprefix("rm -r ").split():
+            shutil.rmtree(self.folder / folder)
+        registration = self.folder / "backend" / "games" / "__init__.py"
+        source = registration.read_text()
+        constant = game_id.upper()
+        source = re.sub(rf"^from .* import {constant}\n", "", source, flags=re.MULTILINE)
+        registration.write_text(source.replace(f", {constant})", ")"))
+
+    def files(self) -> dict[str, str]:
+        """Return a digest of every file that a person would keep."""
+        return {
+            path.relative_to(self.folder).as_posix(): sha256(path.read_bytes()).hexdigest()
+            for part in ("backend", "frontend", "tests")
+            for path in sorted((self.folder / part).rglob("*"))
+            if path.is_file() and not {"__pycache__", "node_modules"} & set(path.parts)
+        }
