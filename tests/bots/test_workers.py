@@ -26,7 +26,7 @@ from backend.engine.record import verify
 from backend.games import GAMES
 from backend.matches.tables import BOT_LEVELS
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 GAME = GAMES["castle_builders"]
 ROOT = Path(__file__).parents[2]
