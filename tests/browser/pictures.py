@@ -1,9 +1,8 @@
-"""Pictures of all pages in all their states: `make gallery` puts them into `gallery/`.
+"""Pictures of all pages in all their states: `make gallery` puts them into `gallery/` here.
 
 `python -m tests.browser.pictures castles home-phone` takes those whose names begin like this.
 """
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
@@ -13,8 +12,9 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
+from tests.browser.chromium import opened
 from tests.browser.home_page import HomePage
 from tests.browser.people import Company
 from tests.browser.scenes import LATE, SCENES, House, Stage
@@ -30,7 +30,7 @@ CROWD = 9
 
 @dataclass(frozen=True)
 class Picture:
-    """What is to be seen, and how."""
+    """A scene and how it is shown."""
 
     name: str
     scene: Callable[[Stage], Page]
@@ -39,7 +39,7 @@ class Picture:
     locale: str = "en-GB"
 
     def take(self, house: House) -> None:
-        """Take it and keep it."""
+        """Open the scene and save a screenshot."""
         width, height = SIZES[self.size]
         touch = self.size != "desktop"
         settings = {
@@ -74,7 +74,7 @@ def over(game: str, stage: Stage) -> Page:
 
 
 def stranger(stage: Stage) -> Page:
-    """The front page as somebody sees it who is here for the first time."""
+    """The front page at a first visit."""
     home = HomePage(stage.window(known=False))
     home.open()
     return home.page
@@ -118,8 +118,8 @@ def long_pictures() -> Iterator[Picture]:
 
 
 @contextmanager
-def opened(playwright: Playwright, browser: Browser, names: tuple[str, str]) -> Iterator[House]:
-    """Open a house of its own."""
+def furnished(playwright: Playwright, browser: Browser, names: tuple[str, str]) -> Iterator[House]:
+    """Run a server with tables and matches to look at."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running(f"sqlite:///{folder}/clanhold.db", ABSENCE_SECONDS="3600") as server,
@@ -130,7 +130,7 @@ def opened(playwright: Playwright, browser: Browser, names: tuple[str, str]) -> 
 
 
 def take(pictures: Iterable[Picture], house: House) -> None:
-    """Take the pictures that are wished for."""
+    """Take the pictures named on the command line, or all."""
     wishes = tuple(sys.argv[1:])
     for picture in pictures:
         if not wishes or picture.name.startswith(wishes):
@@ -139,17 +139,12 @@ def take(pictures: Iterable[Picture], house: House) -> None:
 
 def main() -> None:
     """Take all pictures."""
-    program = shutil.which("chromium")
-    if program is None:
-        sys.exit("Chromium is not installed (Debian's package is chromium).")
     FOLDER.mkdir(exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program)
-        with opened(playwright, browser, SHORT_NAMES) as house:
+    with opened() as (playwright, browser):
+        with furnished(playwright, browser, SHORT_NAMES) as house:
             take(usual_pictures(), house)
-        with opened(playwright, browser, LONG_NAMES) as house:
+        with furnished(playwright, browser, LONG_NAMES) as house:
             take(long_pictures(), house)
-        browser.close()
 
 
 if __name__ == "__main__":

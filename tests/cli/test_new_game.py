@@ -28,6 +28,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> ProjectCopy:
     return copy
 
 
+@pytest.mark.slow
 def test_a_new_game_is_formatted_linted_and_typed(made: ProjectCopy) -> None:
     python = FOLDERS[:2]
     made.run("ruff", "check", "backend/games/__init__.py", *python)
@@ -38,6 +39,7 @@ def test_a_new_game_is_formatted_linted_and_typed(made: ProjectCopy) -> None:
     made.node(f"{TOOLS}/tsc", "--project", "frontend")
 
 
+@pytest.mark.slow
 def test_a_new_game_keeps_all_laws_at_once(made: ProjectCopy) -> None:
     (made.folder / "tests" / "records" / GAME).mkdir()
     for name, wishes in RECORDS.items():
@@ -49,12 +51,14 @@ def test_a_new_game_keeps_all_laws_at_once(made: ProjectCopy) -> None:
     made.node("--test", "tests/frontend/layers.test.js", "tests/frontend/words.test.js")
 
 
+@pytest.mark.slow
 def test_nothing_of_the_toy_is_left(made: ProjectCopy) -> None:
     paths = [path for folder in FOLDERS for path in (made.folder / folder).glob("*.*")]
     assert {path.name for path in paths} > {"rules.py", "card.js", "renderer.js", "words.de.js"}
     assert not [path for path in paths if "toy" in path.read_text().lower()]
 
 
+@pytest.mark.slow
 def test_removing_it_as_told_leaves_everything_as_it_was(tmp_path: Path) -> None:
     copy = ProjectCopy(tmp_path)
     before = copy.files()
