@@ -92,7 +92,8 @@ def crowded(stage: Stage) -> Page:
     page = stranger(stage)
     expect(page.locator("#tables li, #tables a").nth(3)).to_be_visible()
     height = page.evaluate("document.documentElement.scrollHeight")
-    page.set_viewport_size({"width": page.viewport_size["width"], "height": height})  # type: ignore[index]
+    width = page.evaluate("innerWidth")
+    page.set_viewport_size({"width": width, "height": height})
     return page
 
 

@@ -18,7 +18,7 @@ class ForkedServer(Server):
     """The same as `python -m backend`, but for the time that loading takes."""
 
     def __init__(self, database_url: str, **settings: str) -> None:
-        super().__init__(database_url, **settings)
+        super().__init__(database_url, ROOT, **settings)
         self._nursery = subprocess.Popen(
             [sys.executable, "-m", "tests.server.nursery"],
             cwd=ROOT,

@@ -1,5 +1,5 @@
 // @ts-check
-/** Towers, roofs and whole castles from above. */
+/** Towers, roofs and whole boards from above. */
 import { animal, shield } from '../../draw/clans.js';
 import { moved, n } from '../../draw/paths.js';
 import { planLoch, planMeadows } from './land.js';

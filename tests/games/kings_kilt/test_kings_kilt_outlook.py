@@ -4,7 +4,7 @@ import pytest
 
 from backend.engine import Seat, Viewer, Watcher
 from backend.games.kings_kilt import KINGS_KILT
-from backend.games.kings_kilt.actions import Advance, Betray, Fill
+from backend.games.kings_kilt.actions import Advance, Betray, CardDrawn, Fill
 from backend.games.kings_kilt.choices import PASS
 from backend.games.kings_kilt.pieces import CLAN_OF, CLANS, PLACE_INDEX, ROW_OF
 from backend.games.kings_kilt.scoring import scores
@@ -99,9 +99,9 @@ def test_previews_agree_with_what_happens(seats: int) -> None:
             if not isinstance(action, Advance | Betray | Fill):
                 continue
             assert told["vacuum"] == after["vacuum"]
-            drawn = [e for e in events if e.type == "card_drawn"]
+            drawn = [event for event in events if isinstance(event, CardDrawn)]
             if told["drawn"]:
-                assert [(e.clan, e.leader) for e in drawn] == [tuple(told["drawn"].values())]  # type: ignore[union-attr]
+                assert [(e.clan, e.leader) for e in drawn] == [tuple(told["drawn"].values())]
             else:
                 assert not drawn or before["pile"]["count"] == 0
             fillable = [
