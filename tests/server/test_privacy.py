@@ -73,6 +73,7 @@ async def room_at(hall: Hall, game: AnyGame, seats: int, moves: int) -> Room:
         await play_in(room, to_json(actions[rng.below(len(actions))]))
     for visitor in visitors:
         visitor.leave()
+    room.settling.cancel("standing")
     return room
 
 
