@@ -122,12 +122,12 @@ def set_up_programs() -> None:
     """Install the database and browser for the tests; print what is missing if not allowed to."""
     found = {
         "postgresql": shutil.which("postgres") or any_path("/usr/lib/postgresql", "*/bin/postgres"),
-        "chromium": shutil.which("chromium"),
+        "chromium-headless-shell": shutil.which("chromium-headless-shell"),
         "fonts-noto-core": any_path("/usr/share/fonts", "**/NotoSans-Regular.*"),
     }
     missing = [package for package in found if not found[package]]
     if missing and not apt_install(*missing):
-        say(f"Not installed: {', '.join(missing)}. The tests that need them will be skipped.")
+        say(f"Not installed: {', '.join(missing)}. Tests that cannot do without are skipped.")
 
 
 def any_path(folder: str, pattern: str) -> bool:

@@ -4,13 +4,13 @@ They run in a pytest of their own (`make test` sees to it): the sync Playwright 
 running, in which no async test could start another.
 """
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.browser.chromium import MISSING, program
 from tests.browser.people import PATIENCE, Company
 from tests.browser.scenes import House
 from tests.server.running import Server, running
@@ -27,13 +27,12 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Return the machine's Chromium, started once."""
-    program = shutil.which("chromium")
-    if program is None:
-        missing("Chromium is not installed (Debian's package is chromium)")
-    browser = playwright.chromium.launch(executable_path=program)
-    yield browser
-    browser.close()
+    """The machine's Chromium, started once per worker."""
+    path = program()
+    if path is None:
+        missing(MISSING)
+    with playwright.chromium.launch(executable_path=path) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")

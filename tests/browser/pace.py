@@ -3,14 +3,12 @@
 `python -m tests.browser.pace` plays a match of each game while somebody looks on.
 """
 
-import shutil
 import sys
 import tempfile
 from itertools import islice
 from random import Random
 
-from playwright.sync_api import sync_playwright
-
+from tests.browser.chromium import opened
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.scenes import LATE
@@ -46,21 +44,16 @@ PAUSE = 800
 
 def main() -> None:
     """Measure and report."""
-    program = shutil.which("chromium")
-    if program is None:
-        sys.exit("Chromium is not installed (Debian's package is chromium).")
     with (
         tempfile.TemporaryDirectory() as folder,
         running(f"sqlite:///{folder}/clanhold.db") as server,
-        sync_playwright() as playwright,
+        opened() as (playwright, browser),
     ):
-        browser = playwright.chromium.launch(executable_path=program)
         company = Company(playwright, browser, server)
         for game in LATE:
             paces = sorted(measured(company, game))
             middle, worst = paces[len(paces) // 2], paces[-1]
             sys.stdout.write(f"{game:16} {middle:5.0f} ms, at worst {worst:5.0f} ms\n")
-        browser.close()
 
 
 def measured(company: Company, game: str) -> list[float]:

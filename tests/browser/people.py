@@ -1,6 +1,7 @@
 """People with browsers: each has a context of their own, and so a cookie and a memory."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,8 +22,12 @@ class Person:
     name: str
     server: Server
     context: BrowserContext
-    page: Page
     id: str = ""
+
+    @cached_property
+    def page(self) -> Page:
+        """The first tab, opened when it is first used: not everybody looks at a page."""
+        return self.context.new_page()
 
     def arrive(self) -> None:
         """Become somebody, without the dialog that asks for a name."""
@@ -73,7 +78,7 @@ class Company:
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         self.faults.watch(context)
-        return Person(name, self.server, context, context.new_page())
+        return Person(name, self.server, context)
 
     def person(self, name: str, *, phone: bool = False, **settings: Any) -> Person:
         """Return somebody with a nickname."""

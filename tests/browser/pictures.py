@@ -3,7 +3,6 @@
 `python -m tests.browser.pictures castles home-phone` takes those whose names begin like this.
 """
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
@@ -13,8 +12,9 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
+from tests.browser.chromium import opened
 from tests.browser.home_page import HomePage
 from tests.browser.people import Company
 from tests.browser.scenes import LATE, SCENES, House, Stage
@@ -118,8 +118,8 @@ def long_pictures() -> Iterator[Picture]:
 
 
 @contextmanager
-def opened(playwright: Playwright, browser: Browser, names: tuple[str, str]) -> Iterator[House]:
-    """Open a house of its own."""
+def furnished(playwright: Playwright, browser: Browser, names: tuple[str, str]) -> Iterator[House]:
+    """Run a server with tables and matches to look at."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running(f"sqlite:///{folder}/clanhold.db", ABSENCE_SECONDS="3600") as server,
@@ -139,17 +139,12 @@ def take(pictures: Iterable[Picture], house: House) -> None:
 
 def main() -> None:
     """Take all pictures."""
-    program = shutil.which("chromium")
-    if program is None:
-        sys.exit("Chromium is not installed (Debian's package is chromium).")
     FOLDER.mkdir(exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program)
-        with opened(playwright, browser, SHORT_NAMES) as house:
+    with opened() as (playwright, browser):
+        with furnished(playwright, browser, SHORT_NAMES) as house:
             take(usual_pictures(), house)
-        with opened(playwright, browser, LONG_NAMES) as house:
+        with furnished(playwright, browser, LONG_NAMES) as house:
             take(long_pictures(), house)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -3,14 +3,11 @@
 They are files of the site, `frontend/games/<game>/preview.jpg` and `previews/home.jpg`, drawn by its own pages.
 """
 
-import shutil
-import sys
 import tempfile
-
-from playwright.sync_api import sync_playwright
 
 from backend.games import GAMES
 from backend.web.previews import FRONTEND, HOME, SIZE
+from tests.browser.chromium import opened
 from tests.server.running import running
 
 DRAW = """async ([game, title]) => {
@@ -37,16 +34,12 @@ DRAW = """async ([game, title]) => {
 
 def main() -> None:
     """Draw them all."""
-    program = shutil.which("chromium")
-    if program is None:
-        sys.exit("Chromium is not installed (Debian's package is chromium).")
     width, height = SIZE
     with (
         tempfile.TemporaryDirectory() as folder,
         running(f"sqlite:///{folder}/clanhold.db") as server,
-        sync_playwright() as playwright,
+        opened() as (_, browser),
     ):
-        browser = playwright.chromium.launch(executable_path=program)
         page = browser.new_page(viewport={"width": width, "height": height}, color_scheme="light")
         titles = {game.card.id: game.card.title for game in GAMES.values()}
         for name, title in {"": "Clanhold", **titles}.items():
@@ -55,7 +48,6 @@ def main() -> None:
             page.evaluate(DRAW, [name, title])
             picture = f"games/{name}/preview.jpg" if name else HOME
             page.screenshot(path=FRONTEND / picture, type="jpeg", quality=85)
-        browser.close()
 
 
 if __name__ == "__main__":
