@@ -41,6 +41,8 @@ window.tones = 0;
 Object.defineProperty(document, 'hidden', { get: () => window.away ?? false });
 window.Notification = new Proxy(Notification, {
   construct: (real, wish) => { window.notices.push(wish[0]); return new real(...wish); },
+  // A headless browser grants them when asked, and denies that it has.
+  get: (real, name) => name === 'permission' ? 'granted' : Reflect.get(real, name),
 });
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) { window.tones += 1; start.apply(this, when); };
@@ -85,7 +87,7 @@ def test_who_is_away_is_notified(company: Company) -> None:
         ann.page.get_by_role("button", name="Notify me").click()
         expect(ann.page.get_by_text("You will be notified")).to_be_visible()
         a_turn_of(page, other)
-        ann.page.wait_for_function("window.notices.length === 1")
+        ann.page.wait_for_function("() => window.notices.length === 1")
         assert ann.page.evaluate("window.notices") == ["It is your turn"]
         ann.page.evaluate("window.away = false")
         a_turn_of(page, other)
@@ -105,7 +107,7 @@ def test_sound_is_switched_off_and_stays_off(company: Company) -> None:
     with SocketSeat(ben, match) as other:
         wait_for(page, other)
         a_turn_of(page, other)
-        ann.page.wait_for_function("window.tones > 0")
+        ann.page.wait_for_function("() => window.tones > 0")
         ann.page.get_by_role("button", name="Sound on").click()
         before = tones(ann.page)
         a_turn_of(page, other)
@@ -118,7 +120,7 @@ def test_sound_is_switched_off_and_stays_off(company: Company) -> None:
         ann.page.keyboard.press("Tab")
         ann.page.get_by_role("button", name="Sound off").click()
         a_turn_of(page, other)
-        ann.page.wait_for_function("window.tones > 0")
+        ann.page.wait_for_function("() => window.tones > 0")
 
 
 def test_the_match_fills_the_screen_and_leaves_it(company: Company) -> None:
@@ -127,9 +129,9 @@ def test_the_match_fills_the_screen_and_leaves_it(company: Company) -> None:
     page.open(begin([ann, ben]))
     button = ann.page.get_by_role("button", name="Full screen")
     button.click()
-    ann.page.wait_for_function("document.fullscreenElement !== null")
+    ann.page.wait_for_function("() => document.fullscreenElement !== null")
     button.click()
-    ann.page.wait_for_function("document.fullscreenElement === null")
+    ann.page.wait_for_function("() => document.fullscreenElement === null")
 
 
 @pytest.fixture
