@@ -1,4 +1,4 @@
-"""A real server in its own process, and people who use it, for tests with real sockets."""
+"""A server in its own process, and people who use it, for tests with real sockets."""
 
 import json
 import os
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Server:
-    """`python -m backend` on a port of its own."""
+    """`python -m backend` on a free port."""
 
     def __init__(self, database_url: str, **settings: str) -> None:
         self.database_url = database_url
@@ -47,14 +47,15 @@ class Server:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "backend"], cwd=ROOT, env=self._environment
         )
-        for _ in range(600):
-            if self._process.poll() is not None:
-                raise RuntimeError(f"the server ended with {self._process.returncode}")
-            try:
-                if httpx.get(f"{self.url}/readyz", timeout=1).status_code == httpx.codes.OK:
-                    return self
-            except httpx.TransportError:
-                time.sleep(0.05)  # polling: nobody can tell us that a port will open
+        with client(self.url) as probe:
+            for _ in range(600):
+                if self._process.poll() is not None:
+                    raise RuntimeError(f"the server ended with {self._process.returncode}")
+                try:
+                    if probe.get("/readyz", timeout=1).status_code == httpx.codes.OK:
+                        return self
+                except httpx.TransportError:
+                    time.sleep(0.05)  # polling: nobody can tell us that a port will open
         raise RuntimeError("the server did not get ready")
 
     @property
@@ -79,7 +80,7 @@ class Server:
 
 @contextmanager
 def running(database_url: str, **settings: str) -> Iterator[Server]:
-    """Run a server for a while."""
+    """Run a server and stop it afterwards."""
     server = Server(database_url, **settings)
     try:
         yield server.start()
@@ -87,13 +88,17 @@ def running(database_url: str, **settings: str) -> Iterator[Server]:
         server.stop()
 
 
+def client(url: str) -> httpx.Client:
+    """Return an HTTP client for a site, without the certificates that take long to load."""
+    return httpx.Client(base_url=url, headers={"Origin": url}, verify=False)
+
+
 class Guest:
-    """Somebody with a nickname and a cookie."""
+    """A person with a nickname and a cookie."""
 
     def __init__(self, server: Server, nick: str) -> None:
         self.server = server
-        # verify: loading the certificates of the world takes long, and nothing here needs them
-        self.http = httpx.Client(base_url=server.url, headers={"Origin": server.url}, verify=False)
+        self.http = client(server.url)
         answer = self.http.post("/api/me", json={"nick": nick})
         assert answer.status_code == httpx.codes.CREATED, answer.text
         self.id = answer.json()["person"]["id"]
@@ -108,7 +113,7 @@ class Guest:
 
 
 class Bot(Guest):
-    """Somebody's bot, which only plays: it has a token instead of a cookie."""
+    """A person's bot, which only plays: it has a token instead of a cookie."""
 
     def __init__(self, owner: Guest, **wish: str) -> None:
         answer = owner.http.post("/api/me/bot", json=wish)
