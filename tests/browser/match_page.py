@@ -67,6 +67,16 @@ class MatchPage:
         return self.page.locator("dialog.result")
 
     @property
+    def banners(self) -> Locator:
+        """Questions to the players, and what else stands above the bar."""
+        return self.page.locator(".motions")
+
+    @property
+    def lost(self) -> Locator:
+        """The words that the connection is lost; the region for screen readers says them later."""
+        return self.page.locator(".top, #bar").get_by_text("Connection lost")
+
+    @property
     def go(self) -> Locator:
         """The button that commits."""
         return self.page.locator(".bar .go")

@@ -1,6 +1,6 @@
 """Pictures that messengers show with a link: `python -m tests.browser.previews` draws them anew.
 
-They are files of the site, `frontend/games/<game>/preview.jpg` and `previews/home.jpg`, drawn by its own pages.
+They are `frontend/games/<game>/preview.jpg` and `frontend/previews/home.jpg`, drawn by the pages.
 """
 
 import tempfile

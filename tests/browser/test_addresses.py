@@ -66,6 +66,6 @@ def test_an_address_without_a_table_says_so_and_leads_home(company: Company) -> 
     company.faults.allow("WebSocket connection")
     ann = company.stranger("Ann")
     ann.go("/m/nothing-here")
-    expect(ann.page.get_by_text("There is no such table")).to_be_visible()
+    expect(ann.page.locator(".notice").get_by_text("There is no such table")).to_be_visible()
     ann.page.get_by_role("link", name="To the home page").click()
     HomePage(ann).ready()

@@ -85,7 +85,7 @@ def test_who_is_away_is_notified(company: Company) -> None:
         assert ann.page.evaluate("window.notices") == [], "not unasked"
         ann.page.locator("[popovertarget=menu]").click()
         ann.page.get_by_role("button", name="Notify me").click()
-        expect(ann.page.get_by_text("You will be notified")).to_be_visible()
+        expect(ann.page.locator(".toasts").get_by_text("You will be notified")).to_be_visible()
         a_turn_of(page, other)
         ann.page.wait_for_function("() => window.notices.length === 1")
         assert ann.page.evaluate("window.notices") == ["It is your turn"]
@@ -146,29 +146,28 @@ def hasty(playwright: Playwright, browser: Browser, tmp_path: Path) -> Iterator[
 def test_a_bot_plays_for_who_is_absent_if_all_agree(hasty: Company) -> None:
     ann, ben, cleo = (hasty.person(name) for name in ("Ann", "Ben", "Cleo"))
     match = begin([ann, ben, cleo])
-    for person in (ann, ben, cleo):
-        MatchPage(person).open(match)
+    anns, bens, cleos = pages = [MatchPage(person) for person in (ann, ben, cleo)]
+    for page in pages:
+        page.open(match)
     ben.go("/")
-    for person in (ann, cleo):
-        expect(person.page.get_by_text("Ben has been away for a while")).to_be_visible()
+    for page in (anns, cleos):
+        expect(page.banners.get_by_text("Ben has been away for a while")).to_be_visible()
     let_bot = ann.page.get_by_role("button", name="Let a bot play for Ben")
     let_bot.focus()
     MatchPage(hasty.stranger("Sue")).open(match)
     expect(ann.page.locator(".top .watch")).to_be_visible()
     expect(let_bot).to_be_focused()
     let_bot.click()
-    expect(ann.page.get_by_text("Waiting for Cleo")).to_be_visible()
-    expect(cleo.page.get_by_text("Ann suggests that a bot plays for Ben")).to_be_visible()
+    expect(anns.banners.get_by_text("Waiting for Cleo")).to_be_visible()
+    expect(cleos.banners.get_by_text("Ann suggests that a bot plays for Ben")).to_be_visible()
     cleo.page.get_by_role("button", name="Agree").click()
     for person in (ann, cleo):
         seat = person.page.get_by_role("region", name="Ben", exact=True)
         expect(seat.get_by_text("a bot plays on").first).to_be_visible()
         expect(person.page.locator(".motions .banner")).to_have_count(0)
-    back = MatchPage(ben)
-    back.open(match)
+    bens.open(match)
     ben.page.get_by_role("button", name="Take my seat back").first.click()
-    expect(ben.page.get_by_text("a bot plays on")).to_have_count(0)
-    pages = [MatchPage(ann), back, MatchPage(cleo)]
+    expect(ben.page.locator(".seats").get_by_text("a bot plays on")).to_have_count(0)
     for _ in range(3):
         asked = until_asked(pages)
         assert asked is not None

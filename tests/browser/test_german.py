@@ -116,6 +116,6 @@ def test_another_language_does_not_open_the_result_again(company: Company) -> No
     ann.page.keyboard.press("Escape")
     ann.page.locator("[popovertarget=menu]").click()
     ann.page.get_by_role("button", name="Deutsch").click()
-    expect(ann.page.get_by_text("Die Partie ist vorbei").first).to_be_visible()
+    expect(ann.page.locator("#bar").get_by_text("Die Partie ist vorbei").first).to_be_visible()
     ann.page.wait_for_timeout(1200)  # by itself it opens after 900 ms
     expect(ann.page.locator("dialog.result")).to_have_count(0)

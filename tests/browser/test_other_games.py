@@ -95,12 +95,11 @@ def test_a_hand_is_shown_to_nobody_but_who_has_the_device(company: Company) -> N
     screen.get_by_role("button", name="I am Ann 3").click()
     expect(screen).to_have_count(0)
     hand = rail.inner_html()
-    lost = ann.page.get_by_text("Connection lost")
     wire.mend()
     wire.cut = True
-    expect(lost.first).to_be_visible()
+    expect(page.lost.first).to_be_visible()
     wire.mend()
-    expect(lost).to_have_count(0)
+    expect(page.lost).to_have_count(0)
     assert rail.inner_html() == hand
     ann.page.reload()
     expect(screen).to_be_visible()

@@ -31,10 +31,10 @@ def test_a_match_goes_on_after_the_server_was_killed(
     before = pages[0].position
     own_server.kill()
     for page in pages:
-        expect(page.page.get_by_text("Connection lost").first).to_be_visible()
+        expect(page.lost.first).to_be_visible()
     own_server.start()
     for page in pages:
-        expect(page.page.get_by_text("Connection lost")).to_have_count(0)
+        expect(page.lost).to_have_count(0)
         page.sees(before)
     asked = until_asked(pages)
     assert asked is not None
@@ -50,11 +50,11 @@ def test_the_front_page_comes_back_with_the_server(
     own_company.faults.allow(OUTAGE)
     ann, ben = own_company.person("Ann"), own_company.person("Ben")
     ann.go("/")
-    expect(ann.page.get_by_text("No table is open")).to_be_visible()
+    expect(ann.page.locator("#tables").get_by_text("No table is open")).to_be_visible()
     own_server.kill()
     own_server.start()
     ben.post("/api/tables", game="castles", seats=3, public=True, title="After the storm")
-    expect(ann.page.get_by_text("After the storm")).to_be_visible()
+    expect(ann.page.locator("#tables").get_by_text("After the storm")).to_be_visible()
 
 
 @pytest.mark.parametrize("lost", ["the request", "the answer"])
@@ -105,7 +105,7 @@ def test_the_network_goes_and_comes_back(company: Company) -> None:
     ann.context.set_offline(False)
     expect(ann.page.locator(".board svg.sending")).to_have_count(0)
     assert until_asked([page])
-    expect(ann.page.get_by_text("Connection lost")).to_have_count(0)
+    expect(page.lost).to_have_count(0)
 
 
 def test_the_games_are_asked_for_until_they_are_known(company: Company) -> None:
@@ -125,7 +125,7 @@ def test_a_board_that_cannot_be_fetched_is_said_and_fetched_again(company: Compa
     ann = company.person("Ann")
     ann.page.route("**/games/kilt_castle/ring.js", lambda route: route.abort(), times=1)
     ann.go(f"/m/{play_bots(ann)}")
-    expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible()
+    expect(ann.page.locator(".notice").get_by_text("The server cannot be reached")).to_be_visible()
     ann.page.get_by_role("button", name="Reload the page").click()
     MatchPage(ann).ready()
 
@@ -139,9 +139,9 @@ def test_who_gives_a_name_during_an_outage_is_told_and_sits_down_later(company: 
     sue.page.get_by_role("textbox", name="Nickname").fill("Sue")
     wire.cut = True
     sue.page.keyboard.press("Enter")
-    expect(sue.page.get_by_text("The server cannot be reached")).to_be_visible()
+    expect(sue.page.locator(".toasts").get_by_text("The server cannot be reached")).to_be_visible()
     expect(sit).to_be_enabled()
     wire.mend()
-    expect(sue.page.get_by_text("Connected")).to_be_visible()
+    expect(sue.page.locator(".connection").get_by_text("Connected")).to_be_visible()
     sit.click()
     expect(sue.page.get_by_role("button", name="I’m not ready")).to_be_visible()

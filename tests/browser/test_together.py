@@ -72,16 +72,17 @@ def test_taking_back_asks_the_other(company: Company) -> None:
             before = pages[1].position
         asked.act(rng)
     ann.page.locator(".bar .undo").click()
-    expect(ann.page.get_by_text("You have asked to take")).to_be_visible()
+    asking = pages[0].banners.get_by_text("You have asked to take")
+    expect(asking).to_be_visible()
     expect(ann.page.locator(".textboard [data-kind=undo]")).to_have_count(0)
     ben.page.get_by_role("button", name="Decline").click()
-    expect(ann.page.get_by_text("You have asked to take")).to_have_count(0)
+    expect(asking).to_have_count(0)
     ann.page.locator(".bar .undo").click()
     ben.page.get_by_role("button", name="Agree").click()
     for page in pages:
         page.sees(before)
     assert until_asked(pages) is pages[0]
-    expect(pages[1].page.get_by_text("Ann took moves back").first).to_be_visible()
+    expect(ben.page.locator(".log").get_by_text("Ann took moves back").first).to_be_visible()
 
 
 def test_players_and_spectators_talk_apart_until_the_end(company: Company) -> None:
@@ -133,7 +134,8 @@ def test_each_line_is_heard_once_and_the_focus_stays(company: Company) -> None:
         seat.ask("say", channel="players", text="second")
         seat.ask("yield", seat=1)
         expect(ann.page.locator("#pane-table .talk .words")).to_have_text(["first", "second"])
-        expect(ann.page.get_by_text("a bot plays on")).to_be_visible()
+        bens = ann.page.get_by_role("region", name="Ben", exact=True)
+        expect(bens.get_by_text("a bot plays on").first).to_be_visible()
     assert ann.page.evaluate("window.added") == ["second"]
     expect(silence).to_be_focused()
 
