@@ -1,4 +1,4 @@
-"""Fixtures for all tests: the databases they may use."""
+"""For all tests: their order, and the databases they may use."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -12,7 +12,22 @@ from backend.storage import session
 from tests.servers import postgres
 from tests.storage.line import Line, line_to
 
+BROWSER = Path(__file__).parent / "browser"
 _numbers = count(1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the browser tests last, the slow ones first among them.
+
+    Playwright keeps an event loop running, so no async test can start after a browser test. A slow
+    test at the very end would keep one worker busy while the others have nothing left to do.
+    """
+
+    def place(item: pytest.Item) -> tuple[bool, bool]:
+        in_browser = item.path.is_relative_to(BROWSER)
+        return in_browser, in_browser and item.get_closest_marker("slow") is None
+
+    items.sort(key=place)
 
 
 @pytest.fixture
@@ -42,7 +57,7 @@ def postgres_url(postgres_server: str) -> str:
     return f"{postgres_server}/{name}"
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database_url(request: pytest.FixtureRequest) -> str:
     """The URL of a new, empty database: the test runs once for each kind."""
     url: str = request.getfixturevalue(f"{request.param}_url")
@@ -57,7 +72,7 @@ async def _create_database(server: str, name: str) -> None:
 
 @pytest.fixture
 async def line(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Line]:
-    """A line to PostgreSQL on which nobody waits long."""
+    """A connection to PostgreSQL with short timeouts, which a test may cut."""
     monkeypatch.setattr(session, "CONNECT_SECONDS", 0.5)
     monkeypatch.setattr(session, "ANSWER_SECONDS", 0.5)
     async with line_to(postgres_url) as line:

@@ -1,8 +1,4 @@
-"""Fixtures of the browser tests: Chromium, a real server, people.
-
-They run in a pytest of their own (`make test` sees to it): the sync Playwright keeps an event loop
-running, in which no async test could start another.
-"""
+"""Fixtures of the browser tests: Chromium, a real server, people."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +15,7 @@ from tests.servers import missing
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers."""
+    """Playwright, which drives browsers; started once per worker."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright
@@ -37,7 +33,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that mind only tables of their own."""
+    """One server per worker, for all tests that look only at their own tables."""
     folder = tmp_path_factory.mktemp("server")
     with running(f"sqlite:///{folder}/clanhold.db", ABSENCE_SECONDS="3600") as server:
         yield server
@@ -45,7 +41,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def company(playwright: Playwright, browser: Browser, shared_server: Server) -> Iterator[Company]:
-    """People at a server that they share with other tests."""
+    """People at the server that they share with other tests."""
     company = Company(playwright, browser, shared_server)
     yield company
     company.leave()
@@ -60,7 +56,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def own_company(playwright: Playwright, browser: Browser, own_server: Server) -> Iterator[Company]:
-    """People at a server of their own."""
+    """People at a server that only this test uses."""
     company = Company(playwright, browser, own_server)
     yield company
     company.leave()
@@ -68,7 +64,7 @@ def own_company(playwright: Playwright, browser: Browser, own_server: Server) ->
 
 @pytest.fixture(scope="session")
 def house(playwright: Playwright, browser: Browser, shared_server: Server) -> Iterator[House]:
-    """Tables and matches to look at, prepared once."""
+    """Tables and matches to look at, prepared once per worker."""
     company = Company(playwright, browser, shared_server)
     yield House(company)
     company.leave()

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.home_page import HomePage
@@ -14,6 +15,7 @@ OPEN = ".textboard fieldset:not(:has([aria-pressed=true])) button:not(:disabled)
 """What the text board still asks for."""
 
 
+@pytest.mark.slow
 def test_a_whole_match_by_keyboard(company: Company) -> None:
     home = HomePage(company.stranger("Keys"))
     home.open()

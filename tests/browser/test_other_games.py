@@ -14,6 +14,7 @@ from tests.browser.wire import Wire
 CLANS = re.compile("bruce|buchanan|douglas|macbeth|mackay|macleod|stewart|wallace", re.IGNORECASE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["kings_kilt", "castle_builders", "castles"])
 def test_two_people_and_a_spectator_play_a_whole_match(company: Company, game: str) -> None:
     ann, ben = company.person("Ann"), company.person("Ben", phone=True)

@@ -14,6 +14,7 @@ from tests.browser.wire import Wire
 from tests.server.running import Server
 
 
+@pytest.mark.slow
 def test_a_match_goes_on_after_the_server_was_killed(
     own_company: Company, own_server: Server
 ) -> None:

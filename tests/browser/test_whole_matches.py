@@ -2,12 +2,15 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin
+
+pytestmark = pytest.mark.slow
 
 BOTS = [{"seat": 2, "level": "mason"}]
 
