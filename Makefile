@@ -5,12 +5,14 @@ BIN := .venv/bin
 NODE_TOOLS = $(BIN)/node frontend/node_modules/.bin
 ESLINT_CONFIG = frontend/.eslint.config.js
 SCRIPTS = 'frontend/**/*.{js,css}' 'tests/frontend/**/*.{js,mjs}'
-# Two browsers on a busy machine get in each other's way: what failed is tried once more, alone.
-BROWSER = $(BIN)/pytest -n 2 tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures=none tests/browser
+# Tests also wait for each other's processes: on two cores a third worker makes use of that time.
+WORKERS ?= 3
+PYTEST = $(BIN)/pytest -n $(WORKERS)
+NODE_TESTS = $(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play test lint check format hooks browser gallery lock clean setup setup-dev
+.PHONY: help play test quick lint check format hooks browser gallery lock clean setup setup-dev
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s%s\n", $$1, $$2}' Makefile
@@ -19,9 +21,13 @@ play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 	$(BIN)/python -m backend
 
 test: check ## everything that has to pass: the checks, then the tests
-	$(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
-	$(BIN)/pytest -n 2 --ignore=tests/browser
-	$(BROWSER)
+	$(NODE_TESTS)
+	$(PYTEST)
+
+quick: lint ## the inner loop, under a minute: lint, types, and all tests not marked slow
+	$(BIN)/mypy
+	$(NODE_TESTS)
+	$(PYTEST) -m "not slow" --ignore=tests/browser --ignore=tests/test_layers.py
 
 lint: setup-dev ## the fast part of check: formatting, linting and layers of both languages
 	$(BIN)/ruff format --quiet --check
@@ -44,9 +50,9 @@ hooks: ## run the lint before every commit
 	git config core.hooksPath .githooks
 
 browser: setup-dev ## only the tests in a real browser
-	$(BROWSER)
+	$(PYTEST) tests/browser
 
-gallery: setup-dev ## pictures of all pages, into tests.browser.pictures
+gallery: setup-dev ## pictures of all pages, into tests/browser/gallery
 	$(BIN)/python -m tests.browser.pictures
 
 lock: setup-dev ## resolve the dependencies of pyproject.toml anew

@@ -17,11 +17,14 @@ _numbers = count(1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the browser tests last, the slow ones first among them.
+    """Call all tests with PostgreSQL slow; put the browser tests last, the slow of them first.
 
     Playwright keeps an event loop running, so no async test can start after a browser test. A slow
     test at the very end would keep one worker busy while the others have nothing left to do.
     """
+    for item in items:
+        if "postgres_server" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
 
     def place(item: pytest.Item) -> tuple[bool, bool]:
         in_browser = item.path.is_relative_to(BROWSER)

@@ -1,4 +1,4 @@
-"""Private servers for tests: each on a free port, in a folder of its own, gone afterwards."""
+"""Private servers for tests: each on a free port, in a temporary folder, stopped afterwards."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ PATIENCE = 30
 
 
 class Postgres:
-    """A PostgreSQL server in a folder of its own."""
+    """A PostgreSQL server in a temporary folder."""
 
     def __init__(self, programs: Path, folder: str) -> None:
         self._programs = programs
@@ -53,7 +53,7 @@ class Postgres:
 
 @contextmanager
 def own_postgres() -> Iterator[Postgres]:
-    """Run PostgreSQL; it may be stopped and started again."""
+    """Run a PostgreSQL server that the test may stop and start again."""
     programs = _postgres_programs()
     if programs is None:
         missing("PostgreSQL is not installed (Debian's package is postgresql)")
@@ -82,7 +82,7 @@ def free_port() -> int:
 
 
 def missing(what: str) -> NoReturn:
-    """Skip the test; where everything has to be there, fail."""
+    """Skip the test; in continuous integration (environment variable CI), fail it."""
     if os.environ.get("CI"):
         pytest.fail(what)
     pytest.skip(what)
@@ -97,7 +97,7 @@ def _postgres_programs() -> Path | None:
 
 
 def _account(folder: str) -> dict[str, Any]:
-    """Return who runs the server, as PostgreSQL refuses to be root, and give them the folder."""
+    """Return how to start the server: PostgreSQL refuses to run as root, so give it an account."""
     if os.geteuid() != 0:
         return {"cwd": folder}
     shutil.chown(folder, "postgres", "postgres")

@@ -16,7 +16,7 @@ from backend.engine.record import verify
 from backend.games import GAMES
 from tests.bots.thoughts import GAME, PATIENCE, begun_endless, finished, position, working
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 @pytest.fixture

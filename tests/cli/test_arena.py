@@ -81,6 +81,7 @@ def test_a_player_may_think_less_than_its_level(terminal: Terminal) -> None:
     assert terminal.run(*BOUT, "--players", "master,master:0").status == 2
 
 
+@pytest.mark.slow
 def test_who_ends_it_early_is_told_what_was_played() -> None:
     command = [sys.executable, "-m", "backend", *BOUT, "--players", "random,apprentice"]
     with subprocess.Popen(

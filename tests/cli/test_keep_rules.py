@@ -44,6 +44,7 @@ def python(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_matches_outlive_a_change_of_their_rules(terminal: Terminal, copy: Path) -> None:
     assert terminal.run("keep-rules", "kilt_castle", "--root", str(copy)).status == 0
     for check in (["check"], ["format", "--check"]):

@@ -34,6 +34,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_a_new_game_keeps_all_laws_at_once(terminal: Terminal, copy: Path) -> None:
     outcome = terminal.run("new-game", "hill_forts", "--root", str(copy))
     assert outcome.status == 0

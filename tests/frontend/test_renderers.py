@@ -13,6 +13,8 @@ from backend.engine import AnyGame, Json, MatchRecord, Rng, Watcher, replay, to_
 from backend.games import GAMES
 from tests.games.playing import ROOT, Case, records, scrambled
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent
 HIDDEN = [game for game in GAMES.values() if game.card.hidden]
 NODE = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.which("node")

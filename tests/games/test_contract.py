@@ -83,6 +83,7 @@ def test_a_seed_gives_one_match(case: Case, seed: str) -> None:
     assert transcript(case, seed) == transcript(case, seed)
 
 
+@pytest.mark.slow
 @each_game
 def test_no_hash_seed_changes_a_match(game: AnyGame) -> None:
     code = f"from tests.games.playing import digest; print(digest({game.card.id!r}))"

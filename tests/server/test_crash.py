@@ -21,7 +21,7 @@ from tests.server.player import Player
 from tests.server.playing import begun
 from tests.server.running import Guest
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 LIMIT = 300
 """Seconds after which a test hangs; on a machine with nothing else to do it takes a few."""

@@ -17,7 +17,7 @@ from tests.server.player import Player
 from tests.server.playing import Witness, begun, play_out
 from tests.server.running import Server, plain_json, running
 
-pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("bounded")]
 
 FRESH_EVERY = 15
 """At every so manieth position the seat to act compares its view with newcomers' welcomes."""

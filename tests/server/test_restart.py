@@ -19,7 +19,7 @@ from tests.server.player import Refusal
 from tests.server.playing import Witness, begun, play_out, seated
 from tests.server.running import Guest, Server, running
 
-pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("bounded")]
 
 LIVE = {"pace": "live", "minutes": 10, "increment": 5}
 

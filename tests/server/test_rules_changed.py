@@ -21,7 +21,7 @@ from tests.server.player import Player
 from tests.server.playing import Witness
 from tests.server.running import Guest, Server, contribution
 
-pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("bounded")]
 
 ANN, BEN = people("Ann", "Ben")
 OLD = GAMES["castle_builders"]

@@ -11,6 +11,8 @@ from schemathesis import GenerationMode
 
 from tests.server.running import Server, contribution, running
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = 10
 """Of each operation, right and wrong each."""
 

@@ -13,6 +13,8 @@ import pytest
 
 from backend.cli.server import addresses
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
 """Seconds after which a process hangs."""
