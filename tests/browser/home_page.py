@@ -6,19 +6,19 @@ from tests.browser.people import Person
 
 
 class HomePage:
-    """The front page in somebody's browser."""
+    """The front page in a person's browser."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page: Page = person.page
 
     def open(self) -> None:
-        """Go there and wait for its lists."""
+        """Open the page and wait for its games."""
         self.person.go("/")
         self.ready()
 
     def ready(self) -> None:
-        """Wait until the games are known."""
+        """Wait until the games are listed."""
         expect(self.page.locator(".games article")).to_have_count(4)
 
     @property

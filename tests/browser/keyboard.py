@@ -9,11 +9,11 @@ FOCUSED = """() => {
     kind: e.dataset.kind ?? null};
 }"""
 FARTHEST = 250
-"""Stops after which somebody gives up."""
+"""Maximum number of Tab presses."""
 
 
 class Keyboard:
-    """Somebody's keyboard."""
+    """The keyboard of a person who looks at a page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -24,12 +24,12 @@ class Keyboard:
             self.page.keyboard.press(key)
 
     def focused(self) -> dict[str, str | None]:
-        """What has the focus."""
+        """Describe the element that has the focus."""
         found: dict[str, str | None] = self.page.evaluate(FOCUSED)
         return found
 
     def tab_to(self, **wanted: str) -> None:
-        """Press Tab until the focus is on something that begins like this."""
+        """Press Tab until the focused element's properties begin with these values."""
         for _ in range(FARTHEST):
             now = self.focused()
             if all((now[key] or "").startswith(value) for key, value in wanted.items()):

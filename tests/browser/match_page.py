@@ -9,17 +9,17 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.people import Person
 
 LIT = ".board [data-part], .offers [data-part], .rail [data-part]"
-"""What may be clicked to choose; the text board has its own buttons."""
+"""Everything that can be clicked to choose, except in the text board."""
 POSITION = ".textboard .position :is(td, li)"
 """The position in words, without the sentence above it that speaks to the viewer."""
 ANSWERED = "() => !document.querySelector('.board svg.sending')"
 """True when no action is on its way. Checked in every frame; `expect` would check less often."""
 PATIENCE = 30
-"""Seconds after which somebody ought to have been asked for something."""
+"""Seconds after which a player must have been asked for an action."""
 
 
 class MatchPage:
-    """A match in somebody's browser."""
+    """A match in a person's browser."""
 
     def __init__(self, person: Person, page: Page | None = None) -> None:
         self.person = person
@@ -53,7 +53,7 @@ class MatchPage:
 
     @property
     def may_act(self) -> bool:
-        """Whether this person is asked for something just now."""
+        """Whether this person may act now."""
         return self.page.locator(".bar.mine .go").is_visible() and not self.sending
 
     @property
@@ -128,7 +128,7 @@ def kind(part: str) -> str:
 
 
 def until_asked(pages: Sequence[MatchPage]) -> MatchPage | None:
-    """Wait until somebody is asked for something; None when the match is over."""
+    """Wait until a player may act and return their page; None when the match is over."""
     latest = time.monotonic() + PATIENCE
     while time.monotonic() < latest:
         for page in pages:

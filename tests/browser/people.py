@@ -1,4 +1,4 @@
-"""People with browsers: each has a context of their own, and so a cookie and a memory."""
+"""People with browsers: one context each, so that cookies and storage are not shared."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,7 +17,7 @@ DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 
 @dataclass(eq=False)
 class Person:
-    """Somebody at a browser."""
+    """A person at a browser."""
 
     name: str
     server: Server
@@ -30,7 +30,7 @@ class Person:
         return self.context.new_page()
 
     def arrive(self) -> None:
-        """Become somebody, without the dialog that asks for a name."""
+        """Get a nickname and a cookie without using the dialog."""
         answer = self.post("/api/me", nick=self.name)
         self.id = answer["person"]["id"]
 
@@ -71,7 +71,7 @@ class Company:
         self.faults = Faults(urlsplit(self.server.url).netloc)
 
     def stranger(self, name: str, *, phone: bool = False, **settings: Any) -> Person:
-        """Return somebody whom the server does not know yet."""
+        """Return a person whom the server does not know yet."""
         device = self.playwright.devices["Pixel 7"] if phone else DESKTOP
         wishes = {"locale": "en-GB", "reduced_motion": "reduce", **device, **settings}
         context = self.browser.new_context(**wishes)
@@ -81,13 +81,13 @@ class Company:
         return Person(name, self.server, context)
 
     def person(self, name: str, *, phone: bool = False, **settings: Any) -> Person:
-        """Return somebody with a nickname."""
+        """Return a person with a nickname."""
         person = self.stranger(name, phone=phone, **settings)
         person.arrive()
         return person
 
     def leave(self) -> None:
-        """Close all browsers' windows; nothing may have gone wrong in them."""
+        """Close all windows; fail if anything went wrong in them."""
         for context in self.contexts:
             context.close()
         self.faults.check()

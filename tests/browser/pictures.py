@@ -1,4 +1,4 @@
-"""Pictures of all pages in all their states: `make gallery` puts them into `gallery/`.
+"""Pictures of all pages in all their states: `make gallery` puts them into `gallery/` here.
 
 `python -m tests.browser.pictures castles home-phone` takes those whose names begin like this.
 """
@@ -30,7 +30,7 @@ CROWD = 9
 
 @dataclass(frozen=True)
 class Picture:
-    """What is to be seen, and how."""
+    """A scene and how it is shown."""
 
     name: str
     scene: Callable[[Stage], Page]
@@ -39,7 +39,7 @@ class Picture:
     locale: str = "en-GB"
 
     def take(self, house: House) -> None:
-        """Take it and keep it."""
+        """Open the scene and save a screenshot."""
         width, height = SIZES[self.size]
         touch = self.size != "desktop"
         settings = {
@@ -74,7 +74,7 @@ def over(game: str, stage: Stage) -> Page:
 
 
 def stranger(stage: Stage) -> Page:
-    """The front page as somebody sees it who is here for the first time."""
+    """The front page at a first visit."""
     home = HomePage(stage.window(known=False))
     home.open()
     return home.page
@@ -130,7 +130,7 @@ def furnished(playwright: Playwright, browser: Browser, names: tuple[str, str]) 
 
 
 def take(pictures: Iterable[Picture], house: House) -> None:
-    """Take the pictures that are wished for."""
+    """Take the pictures named on the command line, or all."""
     wishes = tuple(sys.argv[1:])
     for picture in pictures:
         if not wishes or picture.name.startswith(wishes):

@@ -1,4 +1,4 @@
-"""Pages in all their states, for whoever looks at them: the checks of access, and the gallery."""
+"""All pages in all their states, for the accessibility checks and the gallery."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,13 +13,14 @@ from tests.browser.people import Company, Person
 from tests.browser.socket_seat import begin, open_table, play_on
 
 LATE = {"kilt_castle": 80, "kings_kilt": 30, "castle_builders": 14, "castles": 40}
-"""After so many moves much lies on the table."""
+"""Number of moves after which most boards are full."""
 EARLY = {"kilt_castle": 12, "kings_kilt": 8, "castle_builders": 4, "castles": 10}
+"""Number of moves after which a match has just begun."""
 
 
 @dataclass
 class House:
-    """What there is to see at a server: tables and matches of two people, prepared once."""
+    """Tables and matches of two people at a server, each prepared when it is first used."""
 
     company: Company
     names: tuple[str, str] = ("Ann", "Ben")
@@ -70,7 +71,7 @@ class Stage:
         return visitor
 
     def match(self, game: str, stage: str) -> MatchPage:
-        """Open a match and wait until everything stands still."""
+        """Open a match and wait until it is drawn."""
         page = MatchPage(self.window())
         page.open(self.house.match(game, stage))
         if stage == "over":
@@ -81,7 +82,7 @@ class Stage:
 
 
 def home(stage: Stage) -> Page:
-    """The front page of somebody with matches."""
+    """The front page of a person with matches."""
     stage.house.table()
     stage.house.match("kilt_castle", "early")
     page = HomePage(stage.window())

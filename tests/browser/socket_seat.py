@@ -1,4 +1,4 @@
-"""Somebody at a table without a browser: sets tables up and plays matches on, quickly."""
+"""Sets tables up and plays matches over websockets, faster than in a browser."""
 
 import itertools
 import json
@@ -16,7 +16,7 @@ from tests.server.running import contribution
 PATIENCE = 10
 """Seconds to wait for a message."""
 _NUMBERS = itertools.count(1)
-"""Of requests: a number used twice would count once."""
+"""Numbers for requests: the server ignores a number that it has seen before."""
 
 
 class SocketSeat:
@@ -77,7 +77,7 @@ class SocketSeat:
                 return message
 
     def play(self, rng: Random, moves: int = 10_000) -> int:
-        """Act at random whenever it is this seat's turn; returns how often that was."""
+        """Act at random whenever it is this seat's turn; returns the number of actions."""
         for done in range(moves):
             while self.legal is None and self.table["status"] != "over":
                 self.hear()
@@ -101,7 +101,7 @@ def play_bots(person: Person, game: str = "kilt_castle", seats: int = 2, **wish:
 
 
 def begin(players: list[Person], game: str = "kilt_castle", **wish: Any) -> str:
-    """Sit down in this order, somebody named twice at two seats, and start; returns the match."""
+    """Seat the players in this order and start; returns the match. A player may be named twice."""
     table = open_table(players[0], game, wish.pop("seats", len(players)), **wish)
     with ExitStack() as stack:
         lines = {p.id: stack.enter_context(SocketSeat(p, table)) for p in dict.fromkeys(players)}
@@ -114,7 +114,7 @@ def begin(players: list[Person], game: str = "kilt_castle", **wish: Any) -> str:
 
 
 def moves_of(players: list[Person], match: str, rng: Random) -> Iterator[bool]:
-    """Let two people act at random; tells after each move whether the first one is to act."""
+    """Let two people act at random; yields after each move whether the first one is to act."""
     with SocketSeat(players[0], match) as one, SocketSeat(players[1], match) as other:
         while one.table["status"] != "over":
             (one if one.legal else other).play(rng, 1)
@@ -124,7 +124,7 @@ def moves_of(players: list[Person], match: str, rng: Random) -> Iterator[bool]:
 
 
 def play_on(players: list[Person], match: str, rng: Random, moves: int = 10_000) -> None:
-    """Let two people act at random, so often or to the end; then it is the first one's turn."""
+    """Play at least this many random moves, until the first player is to act or the match ends."""
     for done, asked in enumerate(moves_of(players, match, rng), 1):
         if asked and done >= moves:
             break

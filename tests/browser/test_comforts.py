@@ -1,4 +1,4 @@
-"""Around the game: silence, notices, sound, full screen, and a bot for who is absent."""
+"""Around the game: muting, notices, sound, full screen, and a bot for an absent player."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever is asked, on whatever screen: all of it can be seen and pressed."""
+"""On every screen, every button of the bar can be seen and pressed."""
 
 from collections.abc import Iterator
 from random import Random

@@ -74,7 +74,7 @@ def test_one_device_is_handed_over_between_hidden_hands(company: Company) -> Non
 
 
 def until_turn(person: Person, other: Person, match: str) -> None:
-    """Let somebody with the other seats act until it is a person's turn."""
+    """Let the other player act until it is this person's turn."""
     while True:
         with SocketSeat(person, match) as seat, SocketSeat(other, match) as theirs:
             if seat.legal:

@@ -12,12 +12,12 @@ from tests.browser.socket_seat import begin, play_on
 
 Point = tuple[float, float]
 NEAR = 6
-"""So many pixels are the same place."""
+"""Pixels by which two places may differ."""
 
 
 @dataclass
 class Map:
-    """The map in somebody's browser."""
+    """The map in a person's browser."""
 
     match: MatchPage
 

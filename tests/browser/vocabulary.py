@@ -70,7 +70,7 @@ def english_only() -> dict[str, re.Pattern[str]]:
 
 @cache
 def german_sentences() -> list[re.Pattern[str]]:
-    """Return a pattern for every German text with letters of its own."""
+    """Return a pattern for every German text that has letters outside its gaps."""
     return [_gaps(german) for german in dictionary("de").values() if _letters(german)]
 
 

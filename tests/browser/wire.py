@@ -1,10 +1,10 @@
-"""The wire between a page and the server, which a test may cut."""
+"""The connection between a page and the server, which a test can cut."""
 
 from playwright.sync_api import Page, WebSocketRoute
 
 
 class Wire:
-    """All websockets of a page, from its next visit on."""
+    """All websockets that a page opens from its next load on."""
 
     def __init__(self, page: Page) -> None:
         self.cut = False
