@@ -1,6 +1,6 @@
 // All words in both languages, as pages learn them one language at a time.
 import { readdirSync } from 'node:fs';
-import { register } from '../../frontend/core/words.js';
+import { learn } from '../../frontend/core/words.js';
 
 const FRONTEND = new URL('../../frontend/', import.meta.url);
 const GAMES = readdirSync(new URL('games', FRONTEND));
@@ -19,4 +19,5 @@ export const DICTIONARIES = Object.fromEntries(
   ),
 );
 
-for (const [en, de] of Object.values(DICTIONARIES)) register(en, de);
+for (const [area, [en, de]] of Object.entries(DICTIONARIES))
+  await learn(area, async (lang) => (lang === 'de' ? de : en));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { has, lang, listed, register, setLang, sorry, t } from '../../frontend/core/words.js';
+import { has, lang, learn, listed, setLang, sorry, t } from '../../frontend/core/words.js';
 import { DICTIONARIES } from './dictionaries.js';
 
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
@@ -53,14 +53,19 @@ test('words: every refusal of the server has a sentence', () => {
 });
 
 test('words: placeholders, plurals, missing keys, switching', async () => {
-  register(
-    { 'x.hello': 'Hello {name}, {name}!', 'x.cards.one': '{n} card', 'x.cards.other': '{n} cards' },
-    {
+  const words = {
+    en: {
+      'x.hello': 'Hello {name}, {name}!',
+      'x.cards.one': '{n} card',
+      'x.cards.other': '{n} cards',
+    },
+    de: {
       'x.hello': 'Hallo {name}, {name}!',
       'x.cards.one': '{n} Karte',
       'x.cards.other': '{n} Karten',
     },
-  );
+  };
+  await learn('x', async (language) => words[language]);
   await setLang('en');
   assert.equal(lang(), 'en');
   assert.equal(t('x.hello', { name: '$& <b>' }), 'Hello $& <b>, $& <b>!');
