@@ -1,18 +1,24 @@
 // @ts-check
-/** Keyed drawing: shapes become `<g>` elements that stay themselves from one drawing to the next. */
+/** Keyed drawing: shapes become `<g>` elements that stay from one drawing to the next. */
 import { escape } from '../core/dom.js';
+import { reconcile } from '../core/reconcile.js';
 
-/** @typedef {import('../types.js').Shape} Shape */
-/** @typedef {import('../types.js').Drawing} Drawing */
+/** @import { Drawing, Shape } from '../types.js' */
+
+/**
+ * @typedef {object} Hooks
+ * @property {(part: string) => void} [pick]
+ * @property {(part: string | null) => void} [point]
+ */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Show drawings in an `<svg>`, after whatever else is in it. What stays is kept, so that CSS
- * transitions run and focus survives; what is new has the class `enter` until the next drawing, except
- * in the first one: `@starting-style` lets it come in.
+ * Shows drawings in an `<svg>`. A shape that stays keeps its element, so that CSS transitions run
+ * and the focus survives. A new one has the class `enter` until the next drawing, except in the
+ * first one; its `@starting-style` lets it come in.
  * @param {SVGSVGElement} svg
- * @param {{pick?: (part: string) => void, point?: (part: string | null) => void}} [hooks]
+ * @param {Hooks} [hooks]
  * @returns {{show: (drawing: Drawing) => void}}
  */
 export function mount(svg, hooks = {}) {
@@ -27,7 +33,6 @@ export function mount(svg, hooks = {}) {
     show({ viewBox, shapes }) {
       setAttribute(svg, 'viewBox', viewBox.join(' '));
       const before = shown;
-      const focused = svg.contains(document.activeElement) ? document.activeElement : null;
       shown = new Map();
       for (const element of entered.splice(0)) element.classList.remove('enter');
       for (const shape of shapes) {
@@ -37,20 +42,14 @@ export function mount(svg, hooks = {}) {
         if (!first && !before.has(shape.key)) entered.push(element);
       }
       for (const element of entered) element.classList.add('enter');
-      for (const [key, { element }] of before) if (!shown.has(key)) element.remove();
-      // What was moved has no styles until they are computed; then what changes next is a transition.
-      if (
-        arrange(
-          svg,
-          [...shown.values()].map(({ element }) => element),
-        )
-      )
-        void getComputedStyle(svg).opacity;
+      const elements = Array.from(shown.values(), ({ element }) => element);
+      // A moved element has no styles until they are computed; only then what changes is a
+      // transition.
+      if (reconcile(svg, elements)) void getComputedStyle(svg).opacity;
       for (const [key, { element, shape }] of shown) {
         const old = before.get(key);
         if (old) update(element, old.shape, shape);
       }
-      if (focused instanceof SVGElement && focused.isConnected) focus(focused);
       checkPointed();
       first = false;
     },
@@ -66,42 +65,6 @@ function added(shape) {
 }
 
 /**
- * Bring elements into order, moving as few as possible: what is moved loses its animations.
- * @param {SVGSVGElement} svg
- * @param {SVGGElement[]} order
- * @returns {boolean} Whether anything that was there was moved.
- */
-function arrange(svg, order) {
-  const places = new Map(Array.from(svg.children, (element, i) => [element, i]));
-  const kept = rising(order.map((element) => places.get(element) ?? -1));
-  for (let i = order.length - 1; i >= 0; i--) {
-    if (!kept.has(i)) svg.insertBefore(order[i], order[i + 1] ?? null);
-  }
-  return order.some((element, i) => places.has(element) && !kept.has(i));
-}
-
-/**
- * Return the indices of a longest rising subsequence; negative values are never part of it.
- * @param {number[]} values
- * @returns {Set<number>}
- */
-export function rising(values) {
-  /** @type {number[]} The index of the smallest last value of a subsequence of each length. */
-  const ends = [];
-  /** @type {number[]} By index: the index that comes before it. */
-  const previous = [];
-  values.forEach((value, i) => {
-    if (value < 0) return;
-    const place = ends.findLastIndex((end) => values[end] < value) + 1;
-    previous[i] = ends[place - 1] ?? -1;
-    ends[place] = i;
-  });
-  const found = new Set();
-  for (let i = ends.at(-1) ?? -1; i >= 0; i = previous[i]) found.add(i);
-  return found;
-}
-
-/**
  * @param {SVGGElement} element
  * @param {Shape | null} old
  * @param {Shape} shape
@@ -114,18 +77,24 @@ function update(element, old, shape) {
   if (old?.cls !== shape.cls) setAttribute(element, 'class', shape.cls);
   const button = shape.part !== undefined;
   setAttribute(element, 'data-part', shape.part);
-  setAttribute(element, 'role', button ? 'button' : shape.label ? 'img' : undefined);
+  setAttribute(element, 'role', roleOf(shape));
   setAttribute(element, 'aria-label', shape.label);
-  // What has the focus stays where Tab goes on from, even if it is no button any more.
+  // Tab goes on from the element with the focus, even if it is no button any more.
   const held = element === document.activeElement ? '-1' : undefined;
   setAttribute(element, 'tabindex', button ? '0' : held);
 }
 
+/** @param {Shape} shape */
+function roleOf({ part, label }) {
+  if (part !== undefined) return 'button';
+  return label ? 'img' : undefined;
+}
+
 /**
- * One set of listeners for all shapes.
+ * Adds one set of listeners for all shapes.
  * @param {SVGSVGElement} svg
- * @param {{pick?: (part: string) => void, point?: (part: string | null) => void}} hooks
- * @returns {() => void} Looks whether what was pointed at is still there.
+ * @param {Hooks} hooks
+ * @returns {() => void} Checks whether the pointed element is still there.
  */
 function listen(svg, hooks) {
   /** @type {Element | null} */
@@ -135,8 +104,8 @@ function listen(svg, hooks) {
 
   const partAt = (/** @type {EventTarget | null} */ place) =>
     place instanceof Element ? place.closest('[data-part]') : null;
-  // In a microtask: what is moved loses the focus for a moment, and nobody needs to know.
-  const tell = () => {
+  // In a microtask: a moved element loses the focus only for a moment, which does not count.
+  const report = () => {
     const part = (target?.isConnected && target.getAttribute('data-part')) || null;
     if (part === pointed) return;
     pointed = part;
@@ -144,7 +113,7 @@ function listen(svg, hooks) {
   };
   const point = (/** @type {Element | null} */ element) => {
     target = element;
-    queueMicrotask(tell);
+    queueMicrotask(report);
   };
   const pick = (/** @type {Event} */ event) => {
     const part = partAt(event.target)?.getAttribute('data-part');
@@ -161,18 +130,13 @@ function listen(svg, hooks) {
     if (event.pointerType !== 'touch') point(partAt(event.target));
   });
   svg.addEventListener('pointerleave', () => point(null));
-  // Only the keyboard points by focusing: what is drawn anew while a finger taps it gets no click.
+  // Only the keyboard points by focusing: a shape drawn anew while a finger taps it gets no click.
   svg.addEventListener('focusin', (event) => {
     const part = partAt(event.target);
     if (part?.matches(':focus-visible')) point(part);
   });
   svg.addEventListener('focusout', () => point(null));
-  return () => queueMicrotask(tell);
-}
-
-/** @param {SVGElement} element */
-function focus(element) {
-  if (element !== document.activeElement) element.focus({ preventScroll: true });
+  return () => queueMicrotask(report);
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A websocket that reconnects by itself. Requests wait until it is live. A request that was sent but
- * not answered is sent again with the same id, so that the server can recognize it.
+ * A websocket that reconnects by itself. Requests wait until it is live. A request that was sent
+ * but not answered is sent again with the same id, so that the server can recognize it.
  */
 import { nextTask } from '../core/next_task.js';
 
@@ -153,7 +153,7 @@ export function openSocket(path, hooks, given = {}) {
     after(wait * (0.5 + world.random() / 2), connect);
   }
 
-  /** Reconnects at once, or checks the connection: the page is visible again, or the network back. */
+  /** The page is visible again, or the network is back: checks the connection or reconnects. */
   function wake() {
     if (answers) check();
     else if (state === 'live' || !socket) {

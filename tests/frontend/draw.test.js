@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { escape } from '../../frontend/core/dom.js';
 import { ICONS, iconSvg } from '../../frontend/draw/icons.js';
-import { rising } from '../../frontend/draw/svg.js';
+import { rising } from '../../frontend/core/reconcile.js';
 
 test('drawing: as many shapes as possible stay where they are', () => {
   const kept = (...values) => [...rising(values)].map((i) => values[i]).toSorted((a, b) => a - b);

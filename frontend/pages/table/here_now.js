@@ -6,7 +6,7 @@ import { seatSign, wornBy } from '../../parts/livery.js';
 import { initial } from '../../parts/nickname.js';
 import { personName } from '../../parts/table_words.js';
 
-/** @typedef {import('../match/match_state.js').State} State */
+/** @typedef {import('../match/types.js').State} State */
 
 /**
  * @param {State} state

@@ -9,7 +9,7 @@ import { areClans, seatSign, wornBy } from '../../parts/livery.js';
 import { initial } from '../../parts/nickname.js';
 import { chairName, isFree } from '../../parts/table_words.js';
 
-/** @typedef {import('../match/match_state.js').State} State */
+/** @typedef {import('../match/types.js').State} State */
 /** @typedef {import('../../types.js').Chair} Chair */
 /** @typedef {import('../../types.js').GameCard} GameCard */
 /** @typedef {import('../../draw/clans.js').Clan} Clan */

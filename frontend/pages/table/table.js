@@ -25,8 +25,8 @@ import { gameName } from '../../parts/table_words.js';
 import { mountTalk } from '../../parts/talk.js';
 import { gameArt } from '../../parts/thumbs.js';
 
-/** @typedef {import('../match/match.js').App} App */
-/** @typedef {import('../match/match_state.js').State} State */
+/** @typedef {import('../match/types.js').App} App */
+/** @typedef {import('../match/types.js').State} State */
 /** @typedef {import('../../types.js').Table} Table */
 
 /**
@@ -38,7 +38,7 @@ export function mountTable(root, app) {
   const { store } = app;
   /** @type {(() => void)[]} */
   const stops = [];
-  const follow = /** @type {import('../match/shell.js').Match['follow']} */ (
+  const follow = /** @type {import('../match/types.js').Match['follow']} */ (
     (selector, run) => {
       stops.push(store.on(selector, run));
       run(selector(store.get()), store.get());
@@ -99,7 +99,7 @@ export function mountTable(root, app) {
     ),
     h('footer.tablebar', { 'aria-label': t('home.bar') }, bar.element),
   );
-  mountTalk(chat, /** @type {import('../match/shell.js').Match} */ ({ ...app, follow }), 'players');
+  mountTalk(chat, { ...app, follow }, 'players');
 
   /** @param {State} state */
   function draw(state) {
@@ -236,7 +236,7 @@ function createDeeds(app, changed) {
 
 /**
  * @param {App} app
- * @param {import('../match/shell.js').Match['follow']} follow
+ * @param {import('../match/types.js').Match['follow']} follow
  */
 function top(app, follow) {
   const title = h('b.serif.cut');

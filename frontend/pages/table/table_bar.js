@@ -9,7 +9,7 @@ import { refill } from '../../parts/refill.js';
 import { firstFree, isFree, isHost } from './seats_at_table.js';
 import { personName } from '../../parts/table_words.js';
 
-/** @typedef {import('../match/match_state.js').State} State */
+/** @typedef {import('../match/types.js').State} State */
 /** @typedef {import('../../types.js').Chair} Chair */
 
 /**

@@ -6,33 +6,33 @@ import { sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { api } from '../../../net/api.js';
 import { toast } from '../../../parts/dialog.js';
-import { wishedPast } from '../replay/replay.js';
+import { wishedPast } from '../replay/position.js';
 
-/** @typedef {import('../shell.js').Match} Match */
+/** @import { Match, State } from '../types.js' */
+
+/** Milliseconds between the last move and the result. */
+const PAUSE = 900;
 
 /**
- * Open the result when the match ends before one's eyes, or was over when one came.
+ * Opens the result when the match ends, or when the page of a finished match was opened.
  * @param {Match} match
  */
 export function watchResult(match) {
   const { follow, store } = match;
-  if (wishedPast() !== null) store.set({ ended: true }); // one came for a position
-  follow(
-    (state) =>
-      state.table?.status === 'over' &&
-      state.line.known &&
-      state.standing !== null &&
-      state.line.steps.length > 0,
-    (ready) => {
-      if (!ready || store.get().ended || store.get().past !== null) return;
-      store.set({ ended: true });
-      setTimeout(() => openResult(match), 900);
-    },
-  );
+  if (wishedPast() !== null) store.set({ ended: true }); // the address asks for a position instead
+  follow(isComplete, (complete) => {
+    if (!complete || store.get().ended || store.get().past !== null) return;
+    store.set({ ended: true });
+    setTimeout(() => openResult(match), PAUSE);
+  });
 }
 
+/** @param {State} state */
+const isComplete = ({ table, line, standing }) =>
+  table?.status === 'over' && line.known && standing !== null && line.steps.length > 0;
+
 /**
- * Open the result; what it needs is fetched only now.
+ * Opens the result; its code is fetched only now.
  * @param {Match} match
  */
 export async function openResult(match) {
@@ -45,21 +45,51 @@ export async function openResult(match) {
 }
 
 /**
- * Against bots alone nobody has to be waited for: the next match begins at once.
- * @param {import('../match_state.js').State} state
- * @returns {Promise<string | null>} Its address, or null where somebody else plays, too.
+ * Returns a link to the next match, or a button that asks for it; null for watchers.
+ * @param {Match} match
+ */
+export function rematchButton(match) {
+  const { table, you } = match.store.get();
+  if (table?.rematch) {
+    const href = `/t/${table.rematch}`;
+    return h('a.btn.primary', { href }, rematchLabel('match.rematch.go'));
+  }
+  return you.seats.length ? askRematchButton(match, 'primary') : null;
+}
+
+/**
+ * @param {Match} match
+ * @param {string} [cls]
+ */
+export function askRematchButton({ store, socket }, cls = '') {
+  const onclick = async () => {
+    button.disabled = true; // a second press would begin a second match
+    try {
+      const address = await playBotsAgain(store.get());
+      location.assign(address ?? `/t/${(await socket.request('rematch')).rematch}`);
+    } catch (error) {
+      button.disabled = false;
+      toast(sorry(error));
+    }
+  };
+  const label = rematchLabel('match.rematch');
+  const button = h('button.btn', { type: 'button', class: cls, onclick }, label);
+  return button;
+}
+
+/** @param {string} key */
+const rematchLabel = (key) => [icon('again', 18), h('span', null, t(key))];
+
+/**
+ * Begins the next match at once if all others are bots of one level.
+ * @param {State} state
+ * @returns {Promise<string | null>} Its address; null where somebody else plays, too.
  */
 async function playBotsAgain({ table, you }) {
-  const rivals = table?.chairs.filter((_chair, seat) => !you.seats.includes(seat)) ?? [];
-  const level = rivals[0]?.bot;
-  if (
-    !table ||
-    table.public ||
-    !level ||
-    you.seats.length > 1 ||
-    rivals.some(({ bot }) => bot !== level)
-  )
-    return null;
+  const others = table?.chairs.filter((_chair, seat) => !you.seats.includes(seat)) ?? [];
+  const level = others[0]?.bot;
+  if (!table || table.public || !level || you.seats.length > 1) return null;
+  if (others.some(({ bot }) => bot !== level)) return null;
   const part = contribution();
   const { id } = await api.post('/api/tables/bots', {
     game: table.game,
@@ -70,40 +100,4 @@ async function playBotsAgain({ table, you }) {
   });
   remember(id, part);
   return `/m/${id}`;
-}
-
-/**
- * Ask for another match, or go where it is.
- * @param {Match} match
- * @param {boolean} [primary]
- */
-export function rematchButton({ store, socket }, primary = false) {
-  const { table, you } = store.get();
-  const content = [
-    icon('again', 18),
-    h('span', null, t(table?.rematch ? 'match.rematch.go' : 'match.rematch')),
-  ];
-  const cls = primary ? 'primary' : '';
-  if (table?.rematch) return h('a.btn', { class: cls, href: `/t/${table.rematch}` }, content);
-  if (!you.seats.length) return null;
-  return h(
-    'button.btn',
-    {
-      type: 'button',
-      class: cls,
-      onclick: async (/** @type {Event} */ event) => {
-        const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-        button.disabled = true; // a second press would begin a second match
-        try {
-          location.assign(
-            (await playBotsAgain(store.get())) ?? `/t/${(await socket.request('rematch')).rematch}`,
-          );
-        } catch (error) {
-          button.disabled = false;
-          toast(sorry(error));
-        }
-      },
-    },
-    content,
-  );
 }
