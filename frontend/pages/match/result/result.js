@@ -10,8 +10,8 @@ import { contextOf } from '../context.js';
 import { lookAt } from '../replay/position.js';
 import { namesOf } from '../state/state.js';
 import { chancesFigure } from './chances.js';
-import { rematchButton } from './ending.js';
 import { shuffleProof } from './proof.js';
+import { rematchButton } from './rematch.js';
 import { sumsTable } from './sums.js';
 
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */
