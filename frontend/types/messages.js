@@ -137,7 +137,7 @@
  * @property {Presence} presence
  * @property {Motion | null} motion
  * @property {TalkLine[]} talk
- * @property {string} [release] Changes when the pages do.
+ * @property {string} release Changes when the pages do.
  */
 
 /**
