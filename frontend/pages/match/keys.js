@@ -6,7 +6,7 @@ import { undo } from './bar/undo.js';
 import { endPause } from './board/lingering.js';
 import { showProjection, toggleAreas, toggleLog, toggleTextBoard } from './commands.js';
 import { openHelp } from './help.js';
-import { step, toLive } from './replay/position.js';
+import { step, toLive } from './replay/replay.js';
 
 /** @import { Match } from './types.js' */
 

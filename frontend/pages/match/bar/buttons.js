@@ -6,7 +6,7 @@ import { keyedRows, reconcile } from '../../../core/reconcile.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { requestSeat } from '../commands.js';
-import { lookAt } from '../replay/position.js';
+import { lookAt } from '../replay/replay.js';
 import { openResult } from '../result/ending.js';
 import { askRematchButton } from '../result/rematch.js';
 import { heldSeat, mayAct } from '../state/state.js';

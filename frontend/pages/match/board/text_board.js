@@ -3,15 +3,21 @@
 import * as choices from '../../../core/choice.js';
 import { fill, h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
+import { questionOf } from '../bar/banners.js';
 import { sentenceOf } from '../bar/sentence.js';
 import { asksOthers, canUndo, undo } from '../bar/undo.js';
 import { contextOf, outlook } from '../context.js';
 import { kindName } from '../game.js';
-import { mayAct, shownStanding, shownView } from '../state/state.js';
-import { mountAnnouncer } from './announcer.js';
+import { mayAct, namesOf, shownStanding, shownView } from '../state/state.js';
+import { noteWords, toldOf } from '../talk/telling.js';
 
 /** @import { Choice, DrawContext, Group, TextBoard } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
+
+/** Milliseconds in which messages are collected before they are announced. */
+const QUIET = 1200;
+/** Maximum number of log lines that are announced at once. */
+const MOST = 4;
 
 /**
  * @param {HTMLElement} root
@@ -201,4 +207,56 @@ function keepFocus(root, refill) {
     root.tabIndex = -1;
     root.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Tells screen readers what happens: a few lines at a time, and at last whose turn it is.
+ * @param {HTMLElement} live A live region.
+ * @param {Match} match
+ */
+function mountAnnouncer(live, match) {
+  const { store, follow, atEnd } = match;
+  /** The last log entry that was announced; null until the past is known. @type {number | null} */
+  let announced = null;
+  let sentence = '';
+  /** @type {any} */
+  let timer = null;
+
+  function announce() {
+    timer = null;
+    const state = store.get();
+    const lines = announced === null ? [] : linesSince(match, state, announced);
+    if (state.line.known) announced = state.seq;
+    const now = [questionOf(state), sentenceOf(match, state).say].filter(Boolean).join('. ');
+    if (now !== sentence || lines.length) lines.push(now);
+    sentence = now;
+    if (lines.length) live.textContent = lines.join('. ');
+  }
+
+  follow(
+    (state) => [state.line, state.notes, state.legal, state.connection, state.motion],
+    () => {
+      timer ??= setTimeout(announce, QUIET);
+    },
+  );
+  atEnd(() => clearTimeout(timer));
+}
+
+/**
+ * Returns the last few lines of the log after an entry.
+ * @param {Match} match
+ * @param {State} state
+ * @param {number} announced
+ */
+function linesSince(match, state, announced) {
+  const names = namesOf(state.table);
+  const fresh = [...state.line.steps, ...state.notes]
+    .filter(({ seq }) => seq > announced)
+    .sort((a, b) => a.seq - b.seq)
+    .slice(-MOST);
+  return fresh.flatMap((entry) =>
+    'kind' in entry
+      ? [noteWords(entry, names[entry.seat])]
+      : toldOf(match, state, entry).map((line) => line.say ?? line.text),
+  );
 }

@@ -1,12 +1,11 @@
 // @ts-check
-/** The bar for looking back: slider, steps, play. It never disturbs the match. */
+/** Looking back: the bar with slider, steps, play; and moving in the past. */
 import { fill, h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { turnsOf } from '../state/line.js';
 import { isHidden, yourTurn } from '../state/state.js';
 import { toldOf } from '../talk/telling.js';
-import { lookAt, showEverything, step, toLive, wishedPast } from './position.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
 /** @import { Match, State } from '../types.js' */
@@ -217,4 +216,52 @@ function followAddress(match) {
       history.replaceState(null, '', location.pathname + (past === null ? '' : `#${past}`));
     },
   );
+}
+
+/** Returns the number of moves that the address asks for; null for other anchors. */
+export function wishedPast() {
+  const wish = /^#(\d+)$/.exec(location.hash);
+  return wish && Number(wish[1]);
+}
+
+/**
+ * Shows the position after a number of moves.
+ * @param {Pick<Match, 'store'>} match
+ * @param {number} moves
+ */
+export function lookAt({ store }, moves) {
+  const { line } = store.get();
+  if (line.known) store.set({ past: Math.max(0, Math.min(moves, line.steps.length)) });
+}
+
+/**
+ * Steps through the match; the first step back leaves the position of now.
+ * @param {Pick<Match, 'store'>} match
+ * @param {number} by
+ */
+export function step(match, by) {
+  const { past, line, table } = match.store.get();
+  if (past === null && by > 0) return;
+  const next = (past ?? line.steps.length) + by;
+  if (next > line.steps.length && table?.status !== 'over') toLive(match);
+  else lookAt(match, next);
+}
+
+/**
+ * Returns to now.
+ * @param {Pick<Match, 'store'>} match
+ */
+export function toLive({ store }) {
+  store.set({ past: null });
+  showEverything({ store }, false);
+}
+
+/**
+ * Shows a finished match with open hands, or no longer. Its past has to be fetched again for that.
+ * @param {Pick<Match, 'store'>} match
+ * @param {boolean} everything
+ */
+function showEverything({ store }, everything) {
+  const { line, everything: before } = store.get();
+  if (everything !== before) store.set({ everything, line: { ...line, known: false } });
 }

@@ -2,7 +2,7 @@
 /** Opens the result when a match is over. */
 import { sorry } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
-import { wishedPast } from '../replay/position.js';
+import { wishedPast } from '../replay/replay.js';
 
 /** @import { Match, State } from '../types.js' */
 

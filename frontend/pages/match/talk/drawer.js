@@ -10,10 +10,10 @@ import { icon } from '../../../draw/icons.js';
 import { mountPeek, mountTalk } from '../../../parts/talk.js';
 import { contextOf } from '../context.js';
 import { mountLog } from './log.js';
-import { createUnread } from './unread.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
 /** @import { Place } from '../../../parts/talk.js' */
+/** @import { Channel } from '../../../types.js' */
 /** @import { Match, State, Tab } from '../types.js' */
 
 /** @typedef {ReturnType<typeof createUnread>} Unread */
@@ -24,6 +24,8 @@ const TABS = [
   ['table', 'chat'],
   ['gallery', 'eye'],
 ];
+/** The channel that is seen on each tab; the log shows the players' last lines. */
+const CHANNELS = /** @type {const} */ ({ log: 'players', table: 'players', gallery: 'watchers' });
 
 /**
  * @param {HTMLElement} root
@@ -219,4 +221,38 @@ function closeButton(onclick) {
 function showCount(count, n) {
   count.hidden = !n;
   fill(count, n, h('span.sr', null, ` ${t('match.talk.unread', { n })}`));
+}
+
+/**
+ * Counts the lines of talk that were not seen yet, and plays a tone for new ones.
+ * @param {Match} match
+ */
+function createUnread({ store, follow, sound }) {
+  const newest = () => Math.max(0, ...store.get().talk.map(({ at }) => at));
+  /** By channel: when the last line that was seen was said. @type {Record<Channel, number>} */
+  const seen = { players: newest(), watchers: newest() };
+
+  let heard = newest();
+  follow(
+    (state) => state.talk,
+    (talk, { you }) => {
+      if (talk.some(({ at, person }) => at > heard && person !== you.person)) sound.play('talk');
+      heard = newest();
+    },
+  );
+
+  return {
+    /** Remembers what an open drawer shows. @param {State['drawer']} drawer */
+    see(drawer) {
+      if (drawer !== 'off') seen[CHANNELS[drawer]] = newest();
+    },
+    /** Returns the number of unread lines. @param {Exclude<Tab, 'log'>} tab */
+    in(tab) {
+      const channel = CHANNELS[tab];
+      const { talk, you } = store.get();
+      return talk.filter(
+        (line) => line.channel === channel && line.at > seen[channel] && line.person !== you.person,
+      ).length;
+    },
+  };
 }

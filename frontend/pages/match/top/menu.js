@@ -15,7 +15,7 @@ import {
 } from '../commands.js';
 import { areasName } from '../game.js';
 import { openHelp, openKeys } from '../help.js';
-import { lookAt } from '../replay/position.js';
+import { lookAt } from '../replay/replay.js';
 import { openResult } from '../result/ending.js';
 import { openSheet } from '../seats/sheet.js';
 import { heldSeat, yourSeat } from '../state/state.js';
