@@ -2,36 +2,22 @@
 /**
  * From clicks to one legal action, for every game and every way of input.
  *
- * An action is meant by its parts, such as ["card:dark-red", "slot:4"]; what stands before the colon
- * is the part's kind, and an action has at most one part of a kind. Nothing here knows a rule: it
- * only filters the legal actions by what was picked. A choice never changes; each step returns
- * another one.
+ * An action consists of parts, such as ["card:dark-red", "slot:4"]. The text before the colon is
+ * the part's kind; an action has at most one part of a kind. Nothing here knows a rule: it only
+ * filters the legal actions by the picked parts. A choice never changes; each step returns another
+ * one.
  */
 
 /** @typedef {import('../types.js').Action} Action */
+/** @typedef {import('../types.js').Choice} Choice */
+/** @typedef {import('../types.js').Group} Group */
+/** @typedef {import('../types.js').Option} Option */
 
 /**
- * @typedef {object} Choice
- * @property {readonly string[]} chosen The parts picked or filled in, in this order.
- * @property {readonly string[]} picked Those that were picked.
- * @property {readonly Option[]} options
- * @property {(open: Group[]) => string[]} defaults
- */
-
-/** @typedef {{action: Action, parts: readonly string[]}} Option */
-
-/**
- * @typedef {object} Group What of one kind may be picked now.
- * @property {string} kind
- * @property {string | null} chosen
- * @property {{part: string, actions: Action[]}[]} parts With the actions that each leaves possible.
- */
-
-/**
- * Begin to choose among legal actions.
+ * Begins to choose among legal actions.
  * @param {readonly Action[]} actions
  * @param {(action: Action) => string[]} partsOf
- * @param {(open: Group[]) => string[]} [defaults] Names parts to fill in without being asked.
+ * @param {(open: Group[]) => string[]} [defaults] Names parts to fill in without asking.
  * @returns {Choice}
  */
 export function createChoice(actions, partsOf, defaults = () => []) {
@@ -40,8 +26,8 @@ export function createChoice(actions, partsOf, defaults = () => []) {
 }
 
 /**
- * Pick a part, in place of another of its kind. What was picked before and cannot go with it is
- * dropped; a part of no legal action changes nothing.
+ * Picks a part, in place of another of its kind. Drops earlier picks that cannot go with it. A part
+ * of no legal action changes nothing.
  * @param {Choice} choice
  * @param {string} part
  * @returns {Choice}
@@ -63,33 +49,29 @@ export function pick(choice, part) {
 }
 
 /**
- * Take the last pick back; if that would be filled in again at once, the one before it, too.
+ * Takes the last pick back. If it would be filled in again at once, takes back the one before, too.
  * @param {Choice} choice
  * @returns {Choice}
  */
 export function unpick(choice) {
   const { options, chosen, defaults } = choice;
   let back = choice;
-  do back = filled(options, back.picked.slice(0, -1), defaults);
-  while (
-    back.picked.length &&
-    back.chosen.length === chosen.length &&
-    includes(chosen, back.chosen)
-  );
+  do {
+    back = filled(options, back.picked.slice(0, -1), defaults);
+  } while (back.picked.length && sameParts(back.chosen, chosen));
   return back;
 }
 
 /**
- * Whether taking the last pick back changes anything.
+ * Returns whether taking the last pick back changes anything.
  * @param {Choice} choice
  */
 export function undoable(choice) {
-  const { chosen } = unpick(choice);
-  return chosen.length !== choice.chosen.length || !includes(chosen, choice.chosen);
+  return !sameParts(unpick(choice).chosen, choice.chosen);
 }
 
 /**
- * Take all picks back.
+ * Takes all picks back.
  * @param {Choice} choice
  * @returns {Choice}
  */
@@ -98,8 +80,8 @@ export function clear(choice) {
 }
 
 /**
- * Return what may be picked now: for each chosen kind what could stand in its place, as far as the
- * parts before it allow, then for each kind that comes next what goes with all chosen parts.
+ * Returns what may be picked now: for each chosen part its alternatives, as far as the parts before
+ * it allow; then for each kind that comes next the parts that go with all chosen ones.
  * @param {Choice} choice
  * @returns {Group[]}
  */
@@ -108,7 +90,7 @@ export function open(choice) {
 }
 
 /**
- * Whether an action begins with a part: picking it starts that one, whatever was picked before.
+ * Returns whether an action begins with a part: picking it starts a new action.
  * @param {Choice} choice
  * @param {string} part
  */
@@ -117,20 +99,18 @@ export function begins(choice, part) {
 }
 
 /**
- * Return the action that the chosen parts mean, if they mean one completely.
+ * Returns the action that the chosen parts mean, or null while they are incomplete.
  * @param {Choice} choice
  * @returns {Action | null}
  */
 export function action(choice) {
   const { chosen, options } = choice;
-  const meant = options.filter(
-    ({ parts }) => parts.length === chosen.length && includes(parts, chosen),
-  );
+  const meant = options.filter(({ parts }) => sameParts(parts, chosen));
   return meant.length === 1 ? meant[0].action : null;
 }
 
 /**
- * Return the actions that are still possible, in the server's order.
+ * Returns the actions that are still possible, in the server's order.
  * @param {Choice} choice
  * @returns {Action[]}
  */
@@ -139,18 +119,19 @@ export function possible(choice) {
 }
 
 /**
- * Return a part's kind.
+ * Returns a part's kind: the text before the colon.
  * @param {string} part
  */
 export const kindOf = (part) => part.slice(0, part.indexOf(':'));
 
 /**
- * Return what a part says of its kind.
+ * Returns a part's value: the text after the colon.
  * @param {string} part
  */
 export const valueOf = (part) => part.slice(part.indexOf(':') + 1);
 
 /**
+ * Returns the choice of these picks, with the parts that `defaults` names filled in.
  * @param {readonly Option[]} options
  * @param {readonly string[]} picked
  * @param {(open: Group[]) => string[]} defaults
@@ -174,29 +155,43 @@ function filled(options, picked, defaults) {
  * @returns {Group[]}
  */
 function groups(options, chosen) {
-  const found = chosen.map((part, i) => {
+  return [...chosenGroups(options, chosen), ...nextGroups(options, chosen)];
+}
+
+/**
+ * Returns a group for each chosen part, with its alternatives.
+ * @param {readonly Option[]} options
+ * @param {readonly string[]} chosen
+ */
+function chosenGroups(options, chosen) {
+  return chosen.map((part, i) => {
     const kind = kindOf(part);
     const rivals = fitting(options, chosen.slice(0, i));
     return group(kind, part, rivals, (parts) => parts.find((other) => kindOf(other) === kind));
   });
-  const kinds = new Set(chosen.map(kindOf));
-  const rest = fitting(options, chosen);
-  const next = (/** @type {readonly string[]} */ parts) =>
-    parts.find((part) => !kinds.has(kindOf(part)));
-  const coming = new Set(rest.flatMap(({ parts }) => next(parts) ?? []).map(kindOf));
-  for (const kind of coming) {
-    found.push(
-      group(kind, null, rest, (parts) => {
-        const part = next(parts);
-        return part && kindOf(part) === kind ? part : undefined;
-      }),
-    );
-  }
-  return found;
 }
 
 /**
- * Gather the parts that `partOf` finds in options, each with its actions.
+ * Returns a group for each kind that comes next.
+ * @param {readonly Option[]} options
+ * @param {readonly string[]} chosen
+ */
+function nextGroups(options, chosen) {
+  const taken = new Set(chosen.map(kindOf));
+  const rest = fitting(options, chosen);
+  const next = (/** @type {readonly string[]} */ parts) =>
+    parts.find((part) => !taken.has(kindOf(part)));
+  const kinds = new Set(rest.flatMap(({ parts }) => next(parts) ?? []).map(kindOf));
+  return Array.from(kinds, (kind) =>
+    group(kind, null, rest, (parts) => {
+      const part = next(parts);
+      return part && kindOf(part) === kind ? part : undefined;
+    }),
+  );
+}
+
+/**
+ * Collects the parts that `partOf` finds in options, each with its actions.
  * @param {string} kind
  * @param {string | null} chosen
  * @param {readonly Option[]} options
@@ -238,4 +233,13 @@ function fits(options, chosen) {
  */
 function includes(parts, some) {
   return some.every((part) => parts.includes(part));
+}
+
+/**
+ * Returns whether two lists hold the same parts, in any order.
+ * @param {readonly string[]} parts
+ * @param {readonly string[]} others
+ */
+function sameParts(parts, others) {
+  return parts.length === others.length && includes(parts, others);
 }

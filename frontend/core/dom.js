@@ -1,15 +1,15 @@
 // @ts-check
-/** Building DOM from data, safely: text is always text. */
+/** Builds DOM from data, safely: text is always text. */
 
 /** @typedef {Node | string | number | null | undefined | false} Leaf */
 /** @typedef {Leaf | readonly (Leaf | readonly Leaf[])[]} Child */
 
 /**
- * Make an element: `h('button.primary', {onclick, 'aria-label': 'Go'}, 'Go', icon('check'))`.
+ * Makes an element: `h('button.primary', {onclick, 'aria-label': 'Go'}, 'Go', icon('check'))`.
  *
- * Functions become listeners (`onclick`), true an empty attribute, and null, undefined and false
- * none; `vars` sets custom properties: `{vars: {'--clan': 'var(--red)'}}`. Everything else is an
- * attribute, except `value`, `checked` and the like, which are properties of form fields.
+ * A function becomes a listener (`onclick`), true an empty attribute; null, undefined and false set
+ * nothing. `vars` sets custom properties: `{vars: {'--clan': 'var(--red)'}}`. Everything else is an
+ * attribute, except `value`, `checked` and the other PROPERTIES, which are set as properties.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag | `${Tag}.${string}` | `${Tag}#${string}`} selector Tag, then .classes and #id.
  * @param {Record<string, any> | null} [props]
@@ -29,7 +29,7 @@ export function h(selector, props, ...children) {
 }
 
 /**
- * Replace what is inside an element.
+ * Replaces the children of an element.
  * @param {Element} element
  * @param {Child[]} children
  */
@@ -39,7 +39,7 @@ export function fill(element, ...children) {
 }
 
 /**
- * Turn a trusted SVG string of `draw/` into an element.
+ * Turns an SVG string from trusted code into an element.
  * @param {string} text
  * @returns {SVGSVGElement}
  */
@@ -50,7 +50,7 @@ export function svgElement(text) {
 }
 
 /**
- * Return text that means itself inside HTML, SVG and their attributes.
+ * Escapes text for HTML, SVG and their attributes.
  * @param {unknown} text
  */
 export function escape(text) {
@@ -58,16 +58,17 @@ export function escape(text) {
 }
 
 /**
- * Run something after the next layout, when sizes cost nothing, and whenever the element's size has changed.
+ * Runs something after the next layout, when reading sizes costs nothing, and again whenever the
+ * element's size has changed.
  * @param {Element} element
  * @param {() => void} run
- * @returns {() => void} Asks for one more run.
+ * @returns {() => void} Requests one more run.
  */
 export function afterLayout(element, run) {
   const observer = new ResizeObserver(run);
   const again = () => {
     observer.unobserve(element);
-    observer.observe(element); // what is observed anew is told at once
+    observer.observe(element); // reports at once
   };
   again();
   return again;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Doing something when what has already arrived is dealt with. */
+/** Runs something in the next task, after the messages that have already arrived. */
 
 /** @type {MessagePort | null} */
 let port = null;
@@ -7,7 +7,7 @@ let port = null;
 const waiting = [];
 
 /**
- * Unlike a timer it does not wait longer in a tab that is not seen.
+ * Unlike a timer, it is not slowed down in a hidden tab.
  * @param {() => void} run
  */
 export function nextTask(run) {

@@ -4,7 +4,7 @@
 /** @typedef {import('../types.js').Operation} Operation */
 
 /**
- * Return a document changed by a patch; both stay as they were, unchanged parts are shared.
+ * Returns a document with a patch applied. Neither is changed; unchanged parts are shared.
  * @param {any} document
  * @param {import('../types.js').Patch} patch
  * @returns {any}
@@ -31,7 +31,8 @@ function applied(document, keys, operation) {
     return document.with(Number(key), applied(document[Number(key)], rest, operation));
   }
   if (!rest.length && operation.op === 'remove') {
-    const { [key]: _, ...others } = document;
+    const others = { ...document };
+    delete others[key];
     return others;
   }
   return { ...document, [key]: applied(document[key], rest, operation) };

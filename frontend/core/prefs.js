@@ -1,8 +1,8 @@
 // @ts-check
-/** What this browser remembers: lang, theme, sound, projection, drawer, notify, which games are known. */
+/** What this browser remembers: language, theme, sound and other settings of its user. */
 
 const PREFIX = 'clanhold.';
-/** What could not be stored lasts as long as the page. @type {Map<string, string>} */
+/** Values that could not be stored; they last as long as the page. @type {Map<string, string>} */
 const kept = new Map();
 
 export const prefs = {

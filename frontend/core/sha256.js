@@ -1,5 +1,5 @@
 // @ts-check
-/** SHA-256: WebCrypto's, or our own on pages without HTTPS, where browsers have none. */
+/** SHA-256: WebCrypto's, or our own on pages without HTTPS, where browsers offer none. */
 
 /**
  * @param {Uint8Array<ArrayBuffer>} data

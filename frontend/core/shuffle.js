@@ -1,16 +1,17 @@
 // @ts-check
-/** One's own part of a match's shuffle, and the proof afterwards that nobody steered it. */
+/** A player's contribution to the shuffle, and the proof afterwards that nobody steered it. */
 import { prefs } from './prefs.js';
 import { sha256 } from './sha256.js';
 
 /** @typedef {{contribution: string, commitment?: string}} Mine */
 
 const BYTES = 16;
+/** Maximum number of tables that are remembered. */
 const REMEMBERED = 300;
 
 /**
- * Return 16 random bytes in hex. With a table they stay the same for all seats taken there, and
- * are remembered together with the commitment that was shown then.
+ * Returns 16 random bytes in hex. With a table they stay the same for all seats taken there, and
+ * are remembered together with the commitment that the table showed.
  * @param {string} [table]
  * @param {string} [commitment]
  */
@@ -23,7 +24,7 @@ export function contribution(table, commitment) {
 }
 
 /**
- * Remember what was contributed to a table, and the commitment it showed.
+ * Remembers a contribution to a table, and the commitment that the table showed.
  * @param {string} table
  * @param {string} contribution
  * @param {string} [commitment]
@@ -35,9 +36,9 @@ export function remember(table, contribution, commitment) {
 }
 
 /**
- * Check a finished match's record: whether the secret is the one promised before the match,
- * whether the seed comes from it and all contributions, and whether one's own is among them
- * (null if this browser contributed nothing).
+ * Checks a finished match's record: whether the secret matches the commitment made before the
+ * match, whether the seed follows from it and all contributions, and whether this browser's is
+ * among them (null if it contributed nothing).
  * @param {import('../types.js').MatchRecord} record
  * @param {string} [table] Its id, to compare with what this browser remembers.
  * @returns {Promise<{commitment: boolean, seed: boolean, mine: boolean | null}>}

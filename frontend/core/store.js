@@ -1,18 +1,33 @@
 // @ts-check
-/** One record of state, and views that run when the part they look at changes. */
+/** One record of state, and functions that run when the part they look at changes. */
+
+/**
+ * @template State
+ * @template Value
+ * @callback Run Runs with a selected value, after it has changed.
+ * @param {Value} value
+ * @param {State} state
+ * @returns {void}
+ */
 
 /**
  * @template {object} State
  * @typedef {object} Store
  * @property {() => State} get
  * @property {(partial: Partial<State>) => void} set
- * @property {<Value>(selector: (state: State) => Value, run: (value: Value, state: State) => void) => () => void} on
+ * @property {<Value>(selector: (state: State) => Value, run: Run<State, Value>) => () => void} on
  *   Calls `run` when the selected value has changed; returns how to stop that.
  */
 
 /**
- * All changes of one task are told together, in a microtask. What a `run` changes is told in the
- * next one, so nothing ever runs inside itself.
+ * @template {object} State
+ * @typedef {<Value>(selector: (state: State) => Value, run: Run<State, Value>) => void} Follow
+ *   Calls `run` now, and whenever the selected value has changed.
+ */
+
+/**
+ * All changes of one task are reported together, in a microtask. Changes that a `run` makes are
+ * reported in the next one, so nothing ever runs inside itself.
  * @template {object} State
  * @param {State} initial
  * @returns {Store<State>}
@@ -20,10 +35,11 @@
 export function createStore(initial) {
   let state = initial;
   let queued = false;
-  /** @type {Set<{selector: (state: State) => any, run: (value: any, state: State) => void, value: any}>} */
+  /** @typedef {{selector: (state: State) => any, run: Run<State, any>, value: any}} Watch */
+  /** @type {Set<Watch>} */
   const watches = new Set();
 
-  function tell() {
+  function report() {
     queued = false;
     for (const watch of [...watches]) {
       if (!watches.has(watch)) continue;
@@ -46,7 +62,7 @@ export function createStore(initial) {
       state = { ...state, ...partial };
       if (queued) return;
       queued = true;
-      queueMicrotask(tell);
+      queueMicrotask(report);
     },
     on(selector, run) {
       const watch = { selector, run, value: selector(state) };
@@ -57,7 +73,31 @@ export function createStore(initial) {
 }
 
 /**
- * Equal as a selected value: identical, or arrays of identical items.
+ * Follows a store as long as something is shown.
+ * @template {object} State
+ * @param {Store<State>} store
+ */
+export function createScope(store) {
+  /** @type {(() => void)[]} */
+  const ends = [];
+  return {
+    /** @type {Follow<State>} */
+    follow(selector, run) {
+      ends.push(store.on(selector, run));
+      run(selector(store.get()), store.get());
+    },
+    /** @param {() => void} stop Runs at the end. */
+    atEnd(stop) {
+      ends.push(stop);
+    },
+    end() {
+      for (const stop of ends.splice(0)) stop();
+    },
+  };
+}
+
+/**
+ * Returns whether two selected values are equal: identical, or arrays of identical items.
  * @param {any} a
  * @param {any} b
  */

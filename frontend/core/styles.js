@@ -1,9 +1,9 @@
 // @ts-check
-/** Styles that only some pages need. */
+/** Loads style sheets that only some pages need. */
 import { h } from './dom.js';
 
 /**
- * Fetch styles, each once; what cannot be fetched is done without.
+ * Loads style sheets, each once. Resolves when they are there or cannot be fetched.
  * @param {string[]} names Paths without `.css`.
  */
 export const styled = (...names) =>

@@ -1,5 +1,5 @@
 // @ts-check
-/** Times as they are written where one lives, in the language one reads. */
+/** Times of day, written as the reader's language and region do. */
 import { lang } from './words.js';
 
 /** @param {number} at Seconds since 1970. */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Every visible word, in English or German; the other language is fetched when it is wanted. */
+/** Every visible word, in English or German. The other language is fetched when it is chosen. */
 import { prefs } from './prefs.js';
 
 /** @typedef {'en' | 'de'} Lang */
@@ -8,7 +8,8 @@ import { prefs } from './prefs.js';
 export const LANGS = /** @type {const} */ (['en', 'de']);
 /** @type {Record<Lang, Dictionary>} */
 const words = { en: {}, de: {} };
-/** Where the words of each area come from. @type {Map<string, (lang: Lang) => Promise<Dictionary>>} */
+/** @typedef {(lang: Lang) => Promise<Dictionary>} Source */
+/** Where the words of each area come from. @type {Map<string, Source>} */
 const sources = new Map();
 const plurals = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') };
 /** @type {Lang} */
@@ -34,9 +35,9 @@ function showLang() {
 export const lang = () => current;
 
 /**
- * Learn the words of an area; in another language they come from the same source when it is spoken.
+ * Fetches the words of an area, now and again from the same source when the language changes.
  * @param {string} area
- * @param {(lang: Lang) => Promise<Dictionary>} from
+ * @param {Source} from
  */
 export async function learn(area, from) {
   sources.set(area, from);
@@ -49,8 +50,8 @@ export async function learn(area, from) {
 }
 
 /**
- * Speak another language as soon as its words are here; `document` then gets an event `lang`.
- * If they cannot be had, nothing changes and it throws.
+ * Switches to another language as soon as its words are fetched; `document` then gets an event
+ * `lang`. If they cannot be fetched, nothing changes and it throws.
  * @param {Lang} wish
  */
 export async function setLang(wish) {
@@ -66,17 +67,7 @@ export async function setLang(wish) {
 }
 
 /**
- * Add dictionaries of both languages.
- * @param {Dictionary} en
- * @param {Dictionary} de
- */
-export function register(en, de) {
-  Object.assign(words.en, en);
-  Object.assign(words.de, de);
-}
-
-/**
- * Return the text of a key in the current language, with `{name}` replaced by `values.name`.
+ * Returns the text of a key in the current language, with `{name}` replaced by `values.name`.
  * Where there are `key.one` and `key.other`, `values.n` decides. An unknown key returns itself.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
@@ -89,7 +80,7 @@ export function t(key, values) {
 }
 
 /**
- * Names as one says them: "Ada, Ben and Cleo".
+ * Joins names as one says them: "Ada, Ben and Cleo".
  * @param {readonly string[]} names
  */
 export function listed(names) {
@@ -101,14 +92,14 @@ export function listed(names) {
 }
 
 /**
- * Whether a key has a text.
+ * Returns whether a key has a text.
  * @param {string} key
  * @param {Lang} [language]
  */
 export const has = (key, language = current) => key in words[language];
 
 /**
- * Return a sentence a player understands for a refusal of the server or a failed request.
+ * Returns a sentence for the player about a refusal of the server or a failed request.
  * @param {unknown} error
  */
 export function sorry(error) {

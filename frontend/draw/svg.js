@@ -1,19 +1,22 @@
 // @ts-check
-/** Keyed drawing: a shape keeps its `<g>` element from one drawing to the next. */
+/** Keyed drawing: shapes become `<g>` elements that stay from one drawing to the next. */
 import { escape } from '../core/dom.js';
 import { reconcile } from '../core/reconcile.js';
 
-/** @typedef {import('../types.js').Shape} Shape */
-/** @typedef {import('../types.js').Drawing} Drawing */
+/** @import { Drawing, Shape } from '../types.js' */
+
+/**
+ * @typedef {object} Hooks
+ * @property {(part: string) => void} [pick]
+ * @property {(part: string | null) => void} [point]
+ */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** @typedef {{pick?: (part: string) => void, point?: (part: string | null) => void}} Hooks */
-
 /**
- * Shows drawings in an `<svg>` that holds nothing else. A shape that stays keeps its element, so
- * that CSS transitions run and the focus is not lost. A new one has the class `enter` until the
- * next drawing, except in the first one: `@starting-style` lets it come in.
+ * Shows drawings in an `<svg>`. A shape that stays keeps its element, so that CSS transitions run
+ * and the focus survives. A new one has the class `enter` until the next drawing, except in the
+ * first one; its `@starting-style` lets it come in.
  * @param {SVGSVGElement} svg
  * @param {Hooks} [hooks]
  * @returns {{show: (drawing: Drawing) => void}}
@@ -40,7 +43,8 @@ export function mount(svg, hooks = {}) {
       }
       for (const element of entered) element.classList.add('enter');
       const elements = Array.from(shown.values(), ({ element }) => element);
-      // A moved element has no styles until they are computed; then a change is a transition.
+      // A moved element has no styles until they are computed; only then what changes is a
+      // transition.
       if (reconcile(svg, elements)) void getComputedStyle(svg).opacity;
       for (const [key, { element, shape }] of shown) {
         const old = before.get(key);
@@ -75,7 +79,7 @@ function update(element, old, shape) {
   setAttribute(element, 'data-part', shape.part);
   setAttribute(element, 'role', roleOf(shape));
   setAttribute(element, 'aria-label', shape.label);
-  // The focused element keeps the focus, even if it is no button any more: Tab goes on from it.
+  // Tab goes on from the element with the focus, even if it is no button any more.
   const held = element === document.activeElement ? '-1' : undefined;
   setAttribute(element, 'tabindex', button ? '0' : held);
 }
@@ -87,10 +91,10 @@ function roleOf({ part, label }) {
 }
 
 /**
- * One set of listeners for all shapes.
+ * Adds one set of listeners for all shapes.
  * @param {SVGSVGElement} svg
  * @param {Hooks} hooks
- * @returns {() => void} Checks whether the pointed part is still there.
+ * @returns {() => void} Checks whether the pointed element is still there.
  */
 function listen(svg, hooks) {
   /** @type {Element | null} */
@@ -100,8 +104,8 @@ function listen(svg, hooks) {
 
   const partAt = (/** @type {EventTarget | null} */ place) =>
     place instanceof Element ? place.closest('[data-part]') : null;
-  // In a microtask: a moved element loses the focus for a moment, which is not reported.
-  const tell = () => {
+  // In a microtask: a moved element loses the focus only for a moment, which does not count.
+  const report = () => {
     const part = (target?.isConnected && target.getAttribute('data-part')) || null;
     if (part === pointed) return;
     pointed = part;
@@ -109,7 +113,7 @@ function listen(svg, hooks) {
   };
   const point = (/** @type {Element | null} */ element) => {
     target = element;
-    queueMicrotask(tell);
+    queueMicrotask(report);
   };
   const pick = (/** @type {Event} */ event) => {
     const part = partAt(event.target)?.getAttribute('data-part');
@@ -126,13 +130,13 @@ function listen(svg, hooks) {
     if (event.pointerType !== 'touch') point(partAt(event.target));
   });
   svg.addEventListener('pointerleave', () => point(null));
-  // Focus points only by keyboard: a shape redrawn while a finger taps it would get no click.
+  // Only the keyboard points by focusing: a shape drawn anew while a finger taps it gets no click.
   svg.addEventListener('focusin', (event) => {
     const part = partAt(event.target);
     if (part?.matches(':focus-visible')) point(part);
   });
   svg.addEventListener('focusout', () => point(null));
-  return () => queueMicrotask(tell);
+  return () => queueMicrotask(report);
 }
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
-/** The HTTP API: JSON there and back; every failure is one kind of error. */
+/** The HTTP API: sends and receives JSON; every failure is an ApiError. */
 
 class ApiError extends Error {
   /**
-   * @param {string} code For programs; `sorry(error)` makes a sentence of it.
+   * @param {string} code For programs; `sorry(error)` returns a sentence for people.
    * @param {string} message
    * @param {number} status 0 when the server was not reached.
    */
@@ -19,7 +19,7 @@ class ApiError extends Error {
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
- * @returns {Promise<any>} The JSON of the answer, or its text if it is none.
+ * @returns {Promise<any>} The parsed JSON of the answer, or else its text.
  */
 async function ask(method, path, body) {
   /** @type {RequestInit} */

@@ -1,41 +1,42 @@
 // @ts-check
 /**
- * A websocket that comes back by itself. Requests wait until it is live; one that was sent but not
- * answered is sent again with the same id, so that the server can tell it has seen it.
+ * A websocket that reconnects by itself. Requests wait until it is live. A request that was sent
+ * but not answered is sent again with the same id, so that the server can recognize it.
  */
-
 import { nextTask } from '../core/next_task.js';
 
-/** @typedef {import('../types.js').ServerMessage} ServerMessage */
-/** @typedef {import('../types.js').Done} Done */
+/** @import { Done, ServerMessage } from '../types.js' */
+
 /** @typedef {'connecting' | 'live' | 'reconnecting' | 'closed'} SocketState */
 
 /**
  * @typedef {object} Hooks
- * @property {(message: ServerMessage) => void} message
+ * @property {(message: ServerMessage) => void} message Gets every message that is no answer.
  * @property {(state: SocketState, why?: string) => void} state `why`: a refusal's code.
  */
 
 /**
- * @typedef {object} World What a socket needs of the browser.
+ * @typedef {object} World What a socket needs from the browser.
  * @property {typeof WebSocket} WebSocket
  * @property {string} origin ws://host or wss://host
  * @property {(run: () => void, ms: number) => any} setTimeout
  * @property {(timer: any) => void} clearTimeout
  * @property {() => number} random
- * @property {(run: () => void) => void} soon Run in the next task.
- * @property {(woke: () => void, left: () => void) => () => void} onWake Call when the page or the network is back, and when the network is gone.
+ * @property {(run: () => void) => void} soon Runs something in the next task.
+ * @property {(woke: () => void, left: () => void) => () => void} onWake Calls `woke` when the page
+ *   or the network is back, and `left` when the network is gone; returns how to stop that.
  */
 
 /**
  * @typedef {object} Socket
- * @property {(type: string, body?: Record<string, any>) => Promise<Done>} request Rejects with `RefusedError`.
+ * @property {(type: string, body?: Record<string, any>) => Promise<Done>} request
+ *   Rejects with `RefusedError`.
  * @property {() => void} close
  */
 
 export class RefusedError extends Error {
   /**
-   * @param {string} code For programs; `sorry(error)` makes a sentence of it.
+   * @param {string} code For programs; `sorry(error)` returns a sentence for people.
    * @param {string} message
    */
   constructor(code, message) {
@@ -45,18 +46,26 @@ export class RefusedError extends Error {
   }
 }
 
-/** The server will not have us, now or later. */
+/** Close codes after which reconnecting is pointless. */
 const FOR_GOOD = [4400, 4403, 4404];
+/** Milliseconds before the first and before any later attempt to reconnect. */
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
-/** So long a table may be silent until it is asked whether it is still there. */
+/** Milliseconds of silence after which a table is pinged. */
 const SILENCE = 20_000;
-/** So long it may take to answer, or to let us in. */
+/** Milliseconds that connecting or answering may take. */
 const PATIENCE = 6_000;
 
 /**
+ * @typedef {object} Request
+ * @property {string} text As it is sent.
+ * @property {(done: Done) => void} resolve
+ * @property {(error: Error) => void} reject
+ */
+
+/**
  * @param {string | (() => string)} path Such as `/ws/table/abc?want=previews,standing`; a function
- *   is asked at every connection.
+ *   is called at every connection.
  * @param {Hooks} hooks
  * @param {Partial<World>} [given] For tests.
  * @returns {Socket}
@@ -68,10 +77,11 @@ export function openSocket(path, hooks, given = {}) {
   /** @type {SocketState} */
   let state = 'connecting';
   let failures = 0;
+  /** Whether the server answers requests: tables do, the lobby does not. */
   let answers = false;
   /** @type {any} */
   let timer = null;
-  /** @type {Map<string, {text: string, resolve: (done: Done) => void, reject: (error: Error) => void}>} */
+  /** Requests without an answer, by id. @type {Map<string, Request>} */
   const waiting = new Map();
   const session = Math.floor(world.random() * 2 ** 48).toString(36);
   let count = 0;
@@ -85,20 +95,21 @@ export function openSocket(path, hooks, given = {}) {
     const fresh = new world.WebSocket(world.origin + target);
     socket = fresh;
     after(PATIENCE, () => lost(fresh));
-    // What arrives together is heard in one task: a move, what may be done now and how it stands are shown at once.
-    fresh.onmessage = ({ data }) => world.soon(() => fresh === socket && hear(JSON.parse(data)));
+    // Messages that arrive together are read in one task, so that a move, the next legal actions
+    // and the standing are shown at once.
+    fresh.onmessage = ({ data }) => world.soon(() => fresh === socket && read(JSON.parse(data)));
     fresh.onclose = ({ code, reason }) =>
       world.soon(() => fresh === socket && lost(fresh, code, reason));
   }
 
   /** @param {any} message */
-  function hear(message) {
+  function read(message) {
     const connected = message.type !== 'refused' || message.id !== null;
     if (connected && state !== 'live') {
       failures = 0;
       answers = message.type === 'welcome';
       for (const { text } of waiting.values()) socket?.send(text);
-      tell('live');
+      report('live');
     }
     if (state === 'live') after(SILENCE, check);
     if (message.type === 'done' || message.type === 'refused') {
@@ -111,7 +122,7 @@ export function openSocket(path, hooks, given = {}) {
     }
   }
 
-  /** Ask a table whether it is still there. The lobby only talks: it is not asked. */
+  /** Asks a table whether it is still there. The lobby is never asked: it does not answer. */
   function check() {
     const asked = socket;
     if (!answers || !asked) return;
@@ -119,7 +130,7 @@ export function openSocket(path, hooks, given = {}) {
     expectAnswer(asked);
   }
 
-  /** Whoever is asked and stays silent is gone. @param {WebSocket} asked */
+  /** Gives the connection up if no message comes in time. @param {WebSocket} asked */
   function expectAnswer(asked) {
     after(PATIENCE, () => lost(asked));
   }
@@ -137,12 +148,12 @@ export function openSocket(path, hooks, given = {}) {
       end(why);
       return;
     }
-    tell('reconnecting');
+    report('reconnecting');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++);
     after(wait * (0.5 + world.random() / 2), connect);
   }
 
-  /** The page is looked at again, or the network is back: do not wait any longer. */
+  /** The page is visible again, or the network is back: checks the connection or reconnects. */
   function wake() {
     if (answers) check();
     else if (state === 'live' || !socket) {
@@ -156,7 +167,7 @@ export function openSocket(path, hooks, given = {}) {
   function end(why) {
     stopWaking();
     world.clearTimeout(timer);
-    tell('closed', why);
+    report('closed', why);
     const error = new RefusedError('closed', 'The connection has ended.');
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -166,14 +177,14 @@ export function openSocket(path, hooks, given = {}) {
    * @param {SocketState} next
    * @param {string} [why]
    */
-  function tell(next, why) {
+  function report(next, why) {
     if (next === state) return;
     state = next;
     hooks.state(next, why);
   }
 
   /**
-   * Set the one timer there is.
+   * Sets the only timer; an earlier one is cancelled.
    * @param {number} ms
    * @param {() => void} run
    */

@@ -1,44 +1,41 @@
 // @ts-check
-/** Talk at a table: the players' channel and the watchers'. */
-import { afterLayout, fill, h, svgElement } from '../core/dom.js';
+/** The two channels of talk, at a table and in a match. */
+import { afterLayout, h, svgElement } from '../core/dom.js';
 import { keyedRows, reconcile } from '../core/reconcile.js';
 import { timeOfDay } from '../core/times.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { toast } from './dialog.js';
 
-/** @typedef {import('../types.js').Channel} Channel */
-/** @typedef {import('../types.js').TalkLine} TalkLine */
+/** @import { Follow } from '../core/store.js' */
+/** @import { Socket } from '../net/socket.js' */
+/** @import { Channel, Table, TalkLine, You } from '../types.js' */
+
+/** @typedef {{talk: TalkLine[], table: Table | null, you: You}} TalkState */
 
 /**
- * @typedef {object} TalkState
- * @property {import('../types.js').Table | null} table
- * @property {import('../types.js').You} you
- * @property {TalkLine[]} talk
+ * @typedef {object} Place Where people talk.
+ * @property {{get: () => TalkState}} store
+ * @property {Follow<TalkState>} follow
+ * @property {Pick<Socket, 'request'>} socket
+ * @property {() => Promise<boolean>} introduce Makes sure that the person has a nickname.
+ * @property {(line: TalkLine) => string | null} [emblemOf] SVG of the player who said a line.
  */
 
-/**
- * @typedef {object} TalkPage What a page lends to its talk.
- * @property {import('../core/store.js').Store<TalkState>} store
- * @property {<Value>(
- *   selector: (state: TalkState) => Value,
- *   run: (value: Value, state: TalkState) => void,
- * ) => void} follow Runs now and whenever the selected value changes.
- * @property {import('../net/socket.js').Socket} socket
- * @property {() => Promise<boolean>} introduce
- * @property {(seat: number) => string | null} [emblemOf] SVG; null before the start.
- */
-
+/** Maximum number of characters of a line. */
 const LONGEST = 500;
+/** Number of lines below the log. */
 const PEEK = 2;
+/** Pixels from the end within which the list keeps scrolling to new lines. */
+const NEAR_END = 40;
 
 /**
- * One channel: its lines and a field to write.
+ * Shows a channel, with a field to write in.
  * @param {HTMLElement} root
- * @param {TalkPage} page
+ * @param {Place} place
  * @param {Channel} channel
  */
-export function mountTalk(root, page, channel) {
+export function mountTalk(root, place, channel) {
   const hint = h('p.hint');
   const list = h('ol.talk', {
     tabindex: 0,
@@ -46,148 +43,182 @@ export function mountTalk(root, page, channel) {
     'aria-label': t(`match.talk.${channel}`),
   });
   const nothing = h('li.empty', null, t(`match.talk.empty.${channel}`));
-  const writing = writeField(page, channel);
+  const writing = writeField(place, channel);
   root.append(hint, list, writing.form);
-  // A line stays where it is: a screen reader reads each line once, and the focus is not lost.
-  const rows = keyedRows(keyOf, (/** @type {TalkLine} */ line) => said(page, line));
-  const showEnd = followEnd(list);
-  page.follow(
+  const scroll = keepAtEnd(list);
+  // A line stays the same element: screen readers say it once, and the focus is not lost.
+  const rows = keyedRows(
+    (/** @type {TalkLine} */ { at, person, text }) => `${at} ${person} ${text}`,
+    (line) => lineRow(place, line),
+  );
+  place.follow(
     (state) => [state.talk, state.table, state.you],
     (_value, state) => {
-      hint.textContent = t(`match.talk.hint.${channel}.${hintFor(state)}`);
-      const muted = isMuted(state);
-      const why = muted ? t('refused.muted') : t(`match.talk.closed.${channel}`);
-      writing.allow(!isClosed(state, channel) && !muted, why);
+      hint.textContent = hintText(state, channel);
+      writing.allow(whyClosed(state, channel));
       const lines = state.talk.filter((line) => line.channel === channel);
       nothing.hidden = lines.length > 0;
       reconcile(list, rows(lines), nothing);
-      showEnd();
+      scroll();
     },
   );
 }
 
 /**
- * Keeps the end of a list in view, unless somebody has scrolled up.
- * @param {HTMLElement} list
- * @returns {() => void} To be called when the list has changed.
- */
-function followEnd(list) {
-  let atEnd = true;
-  list.addEventListener('scroll', () => {
-    atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40;
-  });
-  return afterLayout(list, () => {
-    if (atEnd) list.scrollTop = list.scrollHeight;
-  });
-}
-
-/** @param {TalkState} state */
-function hintFor({ table, you }) {
-  if (table?.status !== 'running') return table?.status;
-  return you.seats.length > 0 ? 'player' : 'watcher';
-}
-
-/**
- * Whether one may not write: players not in the gallery, others not among players in a match.
- * @param {TalkState} state
- * @param {Channel} channel
- */
-function isClosed({ table, you }, channel) {
-  const player = you.seats.length > 0;
-  if (channel === 'players') return table?.status === 'running' && !player;
-  return player && table?.status !== 'over';
-}
-
-/** @param {TalkLine} line */
-const keyOf = ({ at, person, text }) => `${at} ${person} ${text}`;
-
-/** Whether the host has silenced one. @param {TalkState} state */
-const isMuted = ({ table, you }) => table?.muted.includes(you.person ?? '') ?? false;
-
-/**
- * The last lines of the players, below the log, and a field to answer.
+ * Shows the last lines of the players, with a field to answer.
  * @param {HTMLElement} root
- * @param {TalkPage} page
+ * @param {Place} place
  * @param {() => void} openTalk
  */
-export function mountPeek(root, page, openTalk) {
+export function mountPeek(root, place, openTalk) {
   const last = h('div');
-  const words = t('match.drawer.table');
-  const open = h('button', { type: 'button', onclick: openTalk }, icon('chat', 16), words);
-  const peek = h('div.talkpeek', null, h('h2', null, open), last);
-  const writing = writeField(page, 'players');
+  const title = h(
+    'button',
+    { type: 'button', onclick: openTalk },
+    icon('chat', 16),
+    t('match.drawer.table'),
+  );
+  const peek = h('div.talkpeek', null, h('h2', null, title), last);
+  const writing = writeField(place, 'players');
   root.append(peek, writing.form);
-  page.follow(
+  place.follow(
     (state) => [state.talk, state.table, state.you],
     (_value, state) => {
       const lines = state.talk.filter((line) => line.channel === 'players').slice(-PEEK);
       const closed = isClosed(state, 'players');
-      const muted = isMuted(state);
       writing.form.hidden = closed;
-      writing.allow(!muted, muted ? t('refused.muted') : '');
+      writing.allow(isMuted(state, state.you.person) ? t('refused.muted') : '');
       peek.hidden = closed && !lines.length;
-      fill(
+      reconcile(
         last,
-        lines.map((line) => peekLine(page, line)),
+        lines.map((line) => peekLine(place, line)),
       );
     },
   );
 }
 
 /**
- * @param {TalkPage} page
- * @param {TalkLine} line
+ * Says who reads and who may write in a channel.
+ * @param {TalkState} state
+ * @param {Channel} channel
  */
-const peekLine = (page, line) =>
-  h('p', null, faceOf(page, line, 20), h('span', null, h('b', null, line.name), ` ${line.text}`));
+function hintText({ table, you }, channel) {
+  const role = you.seats.length ? 'player' : 'watcher';
+  const when = table?.status === 'running' ? role : table?.status;
+  return t(`match.talk.hint.${channel}.${when}`);
+}
 
 /**
- * A line of the list, with the host's button that mutes its writer.
- * @param {TalkPage} page
+ * Returns why one may not write; empty if one may.
+ * @param {TalkState} state
+ * @param {Channel} channel
+ */
+function whyClosed(state, channel) {
+  if (isMuted(state, state.you.person)) return t('refused.muted');
+  return isClosed(state, channel) ? t(`match.talk.closed.${channel}`) : '';
+}
+
+/**
+ * @param {TalkState} state
+ * @param {Channel} channel
+ */
+function isClosed({ table, you }, channel) {
+  const plays = you.seats.length > 0;
+  if (channel === 'players') return table?.status === 'running' && !plays;
+  return plays && table?.status !== 'over';
+}
+
+/**
+ * Returns whether the host has silenced somebody.
+ * @param {TalkState} state
+ * @param {string | null} person
+ */
+const isMuted = ({ table }, person) => table?.muted.includes(person ?? '') ?? false;
+
+/**
+ * Keeps a list scrolled to its end, unless somebody has scrolled up.
+ * @param {HTMLElement} list
+ * @returns {() => void} To call after its lines have changed.
+ */
+function keepAtEnd(list) {
+  let atEnd = true;
+  list.addEventListener('scroll', () => {
+    atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - NEAR_END;
+  });
+  return afterLayout(list, () => {
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  });
+}
+
+/**
+ * @param {Place} place
  * @param {TalkLine} line
  */
-function said(page, line) {
-  const { store, socket } = page;
-  const { person, name } = line;
-  const isMutedNow = () => store.get().table?.muted.includes(person) ?? false;
-  const toggleMute = () =>
-    socket.request('mute', { person, muted: !isMutedNow() }).catch((error) => toast(sorry(error)));
-  const mute = h('button.tool.mute', { type: 'button', onclick: toggleMute }, icon('mute', 16));
-  const at = new Date(line.at * 1000).toISOString();
-  const time = h('time', { datetime: at }, timeOfDay(line.at));
-  const words = h(
-    'div',
+function lineRow(place, line) {
+  const mute = muteButton(place, line);
+  const time = { datetime: new Date(line.at * 1000).toISOString() };
+  const by = h('p.by', null, h('b', null, line.name), h('time', time, timeOfDay(line.at)));
+  const element = h(
+    'li',
     null,
-    h('p.by', null, h('b', null, name), time),
-    h('p.words', null, line.text),
+    faceOf(place, line, 28),
+    h('div', null, by, h('p.words', null, line.text)),
+    mute.element,
   );
-  const element = h('li', null, faceOf(page, line, 28), words, mute);
   return {
     element,
     update() {
-      const { table, you } = store.get();
-      const own = person === you.person;
-      element.classList.toggle('own', own);
-      mute.hidden = own || you.person === null || table?.host !== you.person;
-      mute.title = t(isMutedNow() ? 'match.talk.unmute' : 'match.talk.mute', { name });
-      mute.setAttribute('aria-label', mute.title);
-      mute.setAttribute('aria-pressed', String(isMutedNow()));
+      element.classList.toggle('own', line.person === place.store.get().you.person);
+      mute.show();
     },
   };
 }
 
 /**
- * A player's emblem, or the first letter of somebody who watches.
- * @param {TalkPage} page
+ * Lets the host silence whoever said a line.
+ * @param {Place} place
+ * @param {TalkLine} line
+ */
+function muteButton({ store, socket }, { person, name }) {
+  const muted = () => isMuted(store.get(), person);
+  const toggle = () =>
+    socket
+      .request('mute', { person, muted: !muted() })
+      .catch((/** @type {unknown} */ error) => toast(sorry(error)));
+  const element = h('button.tool.mute', { type: 'button', onclick: toggle }, icon('mute', 16));
+  return {
+    element,
+    show() {
+      const { table, you } = store.get();
+      const isHost = you.person !== null && table?.host === you.person;
+      element.hidden = person === you.person || !isHost;
+      element.title = t(muted() ? 'match.talk.unmute' : 'match.talk.mute', { name });
+      element.setAttribute('aria-label', element.title);
+      element.setAttribute('aria-pressed', String(muted()));
+    },
+  };
+}
+
+/**
+ * @param {Place} place
+ * @param {TalkLine} line
+ */
+function peekLine(place, line) {
+  const words = h('span', null, h('b', null, line.name), ` ${line.text}`);
+  return h('p', null, faceOf(place, line, 20), words);
+}
+
+/**
+ * Returns a player's emblem, or the first letter of somebody who watches.
+ * @param {Place} place
  * @param {TalkLine} line
  * @param {number} size
  */
-function faceOf({ store, emblemOf }, line, size) {
-  const chairs = store.get().table?.chairs ?? [];
-  const seat = chairs.findIndex((chair) => chair.person === line.person);
-  const emblem = seat < 0 ? null : emblemOf?.(seat);
-  if (!emblem)
+function faceOf({ emblemOf }, line, size) {
+  const emblem = emblemOf?.(line);
+  if (!emblem) {
     return h('span.anon', { 'aria-hidden': true }, [...line.name][0]?.toUpperCase() ?? '?');
+  }
   const picture = svgElement(emblem);
   picture.setAttribute('width', String(size));
   picture.setAttribute('height', String(size));
@@ -195,14 +226,15 @@ function faceOf({ store, emblemOf }, line, size) {
 }
 
 /**
- * @param {TalkPage} page
+ * @param {Place} place
  * @param {Channel} channel
  */
 function writeField({ socket, introduce }, channel) {
+  const label = t(`match.talk.say.${channel}`);
   const field = h('input', {
     maxlength: LONGEST,
-    'aria-label': t(`match.talk.say.${channel}`),
-    placeholder: t(`match.talk.say.${channel}`),
+    'aria-label': label,
+    placeholder: label,
     autocomplete: 'off',
     enterkeyhint: 'send',
   });
@@ -211,32 +243,26 @@ function writeField({ socket, introduce }, channel) {
     { type: 'submit', 'aria-label': t('match.talk.send'), title: t('match.talk.send') },
     icon('send', 18),
   );
-  const form = h(
-    'form.write',
-    {
-      onsubmit: async (/** @type {SubmitEvent} */ event) => {
-        event.preventDefault();
-        const text = field.value.trim();
-        if (!text) return;
-        try {
-          if (!(await introduce())) return;
-          field.value = '';
-          await socket.request('say', { channel, text });
-        } catch (error) {
-          field.value ||= text;
-          toast(sorry(error));
-        }
-      },
-    },
-    field,
-    send,
-  );
+  const onsubmit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (!text) return;
+    try {
+      if (!(await introduce())) return;
+      field.value = '';
+      await socket.request('say', { channel, text });
+    } catch (error) {
+      field.value ||= text;
+      toast(sorry(error));
+    }
+  };
   return {
-    form,
-    /** @param {boolean} allowed @param {string} why */
-    allow(allowed, why) {
-      field.disabled = send.disabled = !allowed;
-      field.placeholder = allowed ? t(`match.talk.say.${channel}`) : why;
+    form: h('form.write', { onsubmit }, field, send),
+    /** @param {string} why Why one may not write; empty if one may. */
+    allow(why) {
+      field.disabled = why !== '';
+      send.disabled = why !== '';
+      field.placeholder = why || label;
     },
   };
 }

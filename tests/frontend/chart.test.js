@@ -34,3 +34,22 @@ test('chart: a value far from the others stays beside its line', () => {
   const [winner] = endings(100, 0, 0, 0);
   assert.ok(Math.abs(winner - endings(100)[0]) < 1);
 });
+
+test('chart: all scores are on it, values at the ends do not cover each other', () => {
+  const series = [
+    [0, 5, 9],
+    [0, 4, 9],
+    [0, -3, 8],
+  ].map((values, seat) => ({ seat, values }));
+  const svg = chart(
+    { series, marks: [{ x: 1, label: 'A & B' }] },
+    ['Ada', 'Ben', 'Cleo'],
+    () => ({ colour: 'red', emblem: '<svg width="9" height="9"></svg>' }),
+    false,
+  );
+  const ys = [...svg.matchAll(/class="endv" x="\d+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+  assert.equal(ys.length, 3);
+  assert.ok(ys[1] - ys[0] >= 23 && ys[2] - ys[1] >= 23);
+  assert.match(svg, /A &#38; B/);
+  assert.doesNotMatch(svg, /NaN/);
+});

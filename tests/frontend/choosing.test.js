@@ -5,7 +5,8 @@ import { createStore } from '../../frontend/core/store.js';
 import { sorry } from '../../frontend/core/words.js';
 import { RefusedError } from '../../frontend/net/socket.js';
 import { createChoosing } from '../../frontend/pages/match/choosing.js';
-import { NOTHING, heard } from '../../frontend/pages/match/match_state.js';
+import { applyMessage } from '../../frontend/pages/match/state/messages.js';
+import { INITIAL } from '../../frontend/pages/match/state/state.js';
 
 const GAME = { parts: ({ card, slot }) => [`card:${card}`, `slot:${slot}`], label: (part) => part };
 const actions = (...slots) =>
@@ -35,11 +36,11 @@ const hold = (seq, seat) => ({
 });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Ada is to act; each submission is answered by the next of `answers`, which may also say what happened meanwhile. */
+/** Ada is to act; the next of `answers` answers each submission, after what happened meanwhile. */
 function stage(...answers) {
   const sent = [];
   const store = createStore({
-    ...NOTHING,
+    ...INITIAL,
     connection: 'live',
     you: { person: 'ada', seats: [0], viewer: 0 },
     table: table(),
@@ -48,7 +49,7 @@ function stage(...answers) {
     legal: legal(4, 1, 2),
   });
   const hear = (message) =>
-    store.set(heard(store.get(), message, 0) ?? assert.fail('something was missed'));
+    store.set(applyMessage(store.get(), message, 0) ?? assert.fail('something was missed'));
   const socket = {
     async request(type, body) {
       sent.push([body.seq, body.action]);

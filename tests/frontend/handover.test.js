@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { wanted } from '../../frontend/pages/match/handover.js';
-import { NOTHING } from '../../frontend/pages/match/match_state.js';
+import { INITIAL } from '../../frontend/pages/match/state/state.js';
 
 /** Ada has seats 1 and 2; somebody else has seat 0. */
 const state = (hidden, turn, viewer, handed, held = null) => ({
-  ...NOTHING,
+  ...INITIAL,
   games: [{ id: 'g', hidden }],
   table: { game: 'g', chairs: [{ held: null }, { held: null }, { held }] },
   view: { turn },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createStore } from '../../frontend/core/store.js';
-import { NOTHING } from '../../frontend/pages/match/match_state.js';
+import { INITIAL } from '../../frontend/pages/match/state/state.js';
 import { followPast } from '../../frontend/pages/match/replay/past.js';
 
 /** Let every history asked for be this one. @param {object} page */
@@ -23,7 +23,7 @@ test('the past: what was looked at and taken back meanwhile is looked at no long
     standing: [],
   }));
   answer({ moves: 3, steps });
-  const store = createStore({ ...NOTHING, past: 5 });
+  const store = createStore({ ...INITIAL, past: 5 });
   followPast(store);
   store.set({ table: { id: 't', status: 'running', chairs: [] } });
   await settle();
@@ -33,7 +33,7 @@ test('the past: what was looked at and taken back meanwhile is looked at no long
   );
 });
 
-test('the past: notes of the log are known again after a reload, and those heard meanwhile stay', async () => {
+test('the past: a reload fetches the notes; those that came meanwhile stay', async () => {
   const [old, known, fresh] = [3, 5, 7].map((seq) => ({
     seq,
     kind: 'undo',
@@ -41,7 +41,7 @@ test('the past: notes of the log are known again after a reload, and those heard
     detail: { to: 1 },
   }));
   answer({ notes: [old, known] });
-  const store = createStore({ ...NOTHING, notes: [known, fresh] });
+  const store = createStore({ ...INITIAL, notes: [known, fresh] });
   followPast(store);
   store.set({ table: { id: 't', status: 'running', chairs: [] } });
   await settle();

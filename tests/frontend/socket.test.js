@@ -1,81 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { openSocket, RefusedError } from '../../frontend/net/socket.js';
-
-/** A world with sockets, timers and chance in the test's hands. */
-function stage(path = '/ws/table/abc', random = () => 1, soon = (run) => run()) {
-  const sockets = [];
-  class FakeSocket {
-    sent = [];
-    closed = false;
-    constructor(url) {
-      this.url = url;
-      sockets.push(this);
-    }
-    send(text) {
-      assert.equal(this.closed, false);
-      this.sent.push(JSON.parse(text));
-    }
-    close() {
-      this.closed = true;
-    }
-    hear(message) {
-      this.onmessage({ data: JSON.stringify(message) });
-    }
-    drop(code = 1006, reason = '') {
-      this.onclose({ code, reason });
-    }
-  }
-  let now = 0;
-  let timers = [];
-  const heard = [];
-  const states = [];
-  const world = {
-    WebSocket: FakeSocket,
-    origin: 'wss://castle.example',
-    setTimeout: (run, ms) => {
-      const timer = { run, at: now + ms };
-      timers.push(timer);
-      return timer;
-    },
-    clearTimeout: (timer) => (timers = timers.filter((one) => one !== timer)),
-    random,
-    soon,
-    onWake: (woke, left) => {
-      it.wake = woke;
-      it.leave = left;
-      return () => (it.wake = null);
-    },
-  };
-  const it = {
-    sockets,
-    heard,
-    states,
-    wake: /** @type {(() => void) | null} */ (null),
-    leave: () => {},
-    get last() {
-      return sockets.at(-1);
-    },
-    get waits() {
-      return timers.map((timer) => timer.at - now);
-    },
-    pass(ms) {
-      now += ms;
-      const due = timers.filter((timer) => timer.at <= now);
-      timers = timers.filter((timer) => timer.at > now);
-      due.forEach((timer) => timer.run());
-    },
-    welcome() {
-      it.last.hear({ type: 'welcome' });
-    },
-  };
-  const hooks = {
-    message: (message) => heard.push(message.type),
-    state: (state, why) => states.push(why ? `${state} ${why}` : state),
-  };
-  it.socket = openSocket(path, hooks, world);
-  return it;
-}
+import { RefusedError } from '../../frontend/net/socket.js';
+import { stage } from './socket_stage.js';
 
 test('socket: connects, is live with the first message, passes messages on', () => {
   const it = stage();
@@ -87,7 +13,7 @@ test('socket: connects, is live with the first message, passes messages on', () 
   assert.deepEqual(it.heard, ['welcome', 'update']);
 });
 
-test('socket: what arrives together is heard in the next task, in its order, and before the end', () => {
+test('socket: messages are read in the next task, in their order, before the end', () => {
   const waiting = [];
   const it = stage(
     '/ws/table/abc',
@@ -142,7 +68,7 @@ test('socket: a request made while becoming live is sent once', () => {
   assert.equal(it.last.sent.length, 1);
 });
 
-test('socket: unanswered requests are sent again with the same id, answered ones are not', async () => {
+test('socket: only unanswered requests are sent again, with the same id', async () => {
   const it = stage();
   it.welcome();
   const lost = it.socket.request('submit', { seq: 1 });
@@ -303,7 +229,7 @@ test('socket: a path that is a function is asked at every connection', () => {
   );
 });
 
-test('socket: without a network it says so at once, and is live again as soon as it is back', () => {
+test('socket: reports a lost network at once, and is live as soon as it is back', () => {
   const it = stage();
   it.welcome();
   const before = it.last;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createStore } from '../../frontend/core/store.js';
+import { createScope, createStore } from '../../frontend/core/store.js';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -93,4 +93,21 @@ test('store: off means off, also during telling', async () => {
   store.set({ a: 1 });
   await settled();
   assert.deepEqual(told, []);
+});
+
+test('scope: follows from now on, until the end', async () => {
+  const store = createStore({ a: 1 });
+  const { follow, atEnd, end } = createScope(store);
+  const seen = [];
+  follow(
+    (state) => state.a,
+    (value) => seen.push(value),
+  );
+  atEnd(() => seen.push('end'));
+  store.set({ a: 2 });
+  await settled();
+  end();
+  store.set({ a: 3 });
+  await settled();
+  assert.deepEqual(seen, [1, 2, 'end']);
 });

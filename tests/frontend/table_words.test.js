@@ -3,7 +3,7 @@ import test from 'node:test';
 import './dictionaries.js';
 import { inviting } from '../../frontend/pages/home/open_tables.js';
 import { wornBy } from '../../frontend/parts/livery.js';
-import { namesOf } from '../../frontend/pages/match/match_state.js';
+import { namesOf } from '../../frontend/pages/match/state/state.js';
 import { gapOf, sentence } from '../../frontend/pages/table/table_bar.js';
 import { setLang } from '../../frontend/core/words.js';
 import { ago, chairName, facts, tableOf, thinking } from '../../frontend/parts/table_words.js';

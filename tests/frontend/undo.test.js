@@ -4,7 +4,7 @@ import './dictionaries.js';
 import { createStore } from '../../frontend/core/store.js';
 import { sorry } from '../../frontend/core/words.js';
 import { RefusedError } from '../../frontend/net/socket.js';
-import { NOTHING } from '../../frontend/pages/match/match_state.js';
+import { INITIAL } from '../../frontend/pages/match/state/state.js';
 import { asksOthers, canUndo, undo } from '../../frontend/pages/match/bar/undo.js';
 
 const chair = (person, more = {}) => ({
@@ -20,7 +20,7 @@ const steps = (...moves) => moves.map(([seq, seat], i) => ({ n: i + 1, seq, seat
 
 /** Ada, at seat 0, has made move 5, and Ben, who is to act, 6; nothing was revealed. */
 const state = (more = {}) => ({
-  ...NOTHING,
+  ...INITIAL,
   you: { person: 'ada', seats: [0], viewer: 0 },
   table: { status: 'running', chairs: [chair('ada'), chair('ben')] },
   seq: 6,
@@ -57,15 +57,23 @@ test('undo: not offered without an own move, nor before the line is known', () =
   const { line } = state();
   assert.equal(canUndo(state({ line: { ...line, steps: steps([2, 1]) } })), false);
   assert.equal(canUndo(state({ line: { ...line, known: false } })), false);
-  assert.equal(canUndo(state({ ...NOTHING })), false);
+  assert.equal(canUndo(state({ ...INITIAL })), false);
 });
 
-test('undo: people are asked, bots of any kind are not', () => {
-  const chairs = (other) => state({ table: { status: 'running', chairs: [chair('ada'), other] } });
-  assert.equal(asksOthers(chairs(chair('ben'))), true);
-  assert.equal(asksOthers(chairs(chair('ben', { held: 'mason' }))), false);
-  assert.equal(asksOthers(chairs(chair('deep', { outside_bot: true }))), false);
-  assert.equal(asksOthers(chairs(chair(null, { bot: 'mason' }))), false);
+test('undo: the server says how far one may go back without asking', () => {
+  const legal = (alone) => state({ legal: { type: 'legal', seq: 6, seat: 0, alone } });
+  assert.equal(asksOthers(legal(4)), false, 'the move may be taken back: play goes on after 4');
+  assert.equal(asksOthers(legal(1)), false);
+  assert.equal(asksOthers(legal(5)), true);
+  assert.equal(asksOthers(legal(6)), true, 'no way back alone');
+  assert.equal(asksOthers(legal(undefined)), true, 'a server that does not say');
+});
+
+test('undo: while another seat acts, others are asked, if there are any', () => {
+  const among = (...chairs) => state({ table: { status: 'running', chairs } });
+  assert.equal(asksOthers(among(chair('ada'), chair('ben'))), true);
+  assert.equal(asksOthers(among(chair('ada'), chair(null, { bot: 'mason' }))), false);
+  assert.equal(asksOthers(among(chair('ada'), chair('ada'))), false);
 });
 
 test('undo: pressed twice it is sent once, and again when the first is answered', async () => {

@@ -44,7 +44,7 @@ const defaults = (open) =>
 const lingers = (/** @type {GameEvent[]} */ events) =>
   events.some(({ type }) => type === 'round_scored');
 
-/** @type {Renderer & {pause: typeof pause}} */
+/** @type {Renderer} */
 export default {
   id: 'castles',
   defs: realmDefs,

@@ -1,55 +1,35 @@
 // @ts-check
-/** What one picks, and sending it: the same for pointer, keyboard and text board. */
+/** Picking parts and sending the action: the same for pointer, keyboard and text board. */
 import * as choices from '../../core/choice.js';
-import { sorry, t } from '../../core/words.js';
-import {
-  namesOf,
-  shownEvents,
-  shownStanding,
-  shownView,
-  yourSeat,
-  yourTurn,
-} from './match_state.js';
+import { sorry } from '../../core/words.js';
+import { yourTurn } from './state/state.js';
 
-/** @typedef {import('./match_state.js').State} State */
-/** @typedef {import('../../types.js').Renderer} Renderer */
-/** @typedef {import('../../core/choice.js').Choice} Choice */
-/** @typedef {import('../../types.js').Action} Action */
-/** @typedef {import('../../types.js').Legal} Legal */
-/** @typedef {{action: Action, preview: any}} Outlook An action and what it would do. */
+/** @import { Follow, Store } from '../../core/store.js' */
+/** @import { Socket } from '../../net/socket.js' */
+/** @import { Action, Choice, Legal, Renderer } from '../../types.js' */
+/** @import { Choosing, State } from './types.js' */
 
 /**
- * @typedef {object} Choosing
- * @property {(part: string) => void} pick
- * @property {(part: string, target?: boolean) => void} click Pick; the chosen `target` again confirms.
- * @property {(part: string | null) => void} point
- * @property {() => boolean} back One step; false if there is none.
- * @property {() => void} confirm
- */
-
-/**
- * @param {import('./shell.js').Match['follow']} follow
- * @param {import('../../core/store.js').Store<State>} store
+ * @param {Follow<State>} follow
+ * @param {Store<State>} store
  * @param {Renderer} game
- * @param {import('../../net/socket.js').Socket} socket
+ * @param {Socket} socket
  * @returns {Choosing}
  */
 export function createChoosing(follow, store, game, socket) {
   let seq = -1;
   follow((state) => [state.legal, yourTurn(state)], renew);
 
-  /** Choose among what is legal now; what was picked and still fits stays picked. */
+  /** Offers what is legal now. Picks that still fit stay picked. */
   function renew() {
     const { legal, view, choice, sending } = store.get();
     if (!legal || !yourTurn(store.get())) {
       store.set({ choice: null, pointed: null });
       return;
     }
-    const fresh = choices.createChoice(
-      legal.actions,
-      game.parts,
-      (open) => game.defaults?.(open, view) ?? [],
-    );
+    const defaults = (/** @type {import('../../types.js').Group[]} */ open) =>
+      game.defaults?.(open, view) ?? [];
+    const fresh = choices.createChoice(legal.actions, game.parts, defaults);
     const kept = sending && legal.seq !== seq ? [] : (choice?.picked ?? []);
     seq = legal.seq;
     store.set({ choice: kept.reduce(choices.pick, fresh), problem: '' });
@@ -77,7 +57,8 @@ export function createChoosing(follow, store, game, socket) {
   }
 
   /**
-   * Submit an action, and once more if meanwhile nothing has happened but that somebody left or came back.
+   * Submits an action; once more if it came too late, but the same is asked again: then somebody
+   * only left or came back meanwhile.
    * @param {Action} action
    * @param {Legal} legal
    * @param {boolean} [again]
@@ -88,9 +69,8 @@ export function createChoosing(follow, store, game, socket) {
       return await socket.request('submit', { seq: legal.seq, seat: legal.seat, action });
     } catch (error) {
       const now = store.get().legal;
-      const stale =
-        /** @type {any} */ (error).code === 'stale' && now !== null && now.seq > legal.seq;
-      if (!again || !stale || question(now) !== question(legal)) throw error;
+      const late = /** @type {any} */ (error).code === 'stale' && now !== null;
+      if (!again || !late || now.seq <= legal.seq || !sameQuestion(now, legal)) throw error;
       return submit(action, now, false);
     }
   }
@@ -115,11 +95,18 @@ export function createChoosing(follow, store, game, socket) {
   };
 }
 
-/** What is asked, whenever it is asked. @param {Legal} legal */
-const question = ({ seat, actions, previews }) => JSON.stringify([seat, actions, previews]);
+/**
+ * @param {Legal} one
+ * @param {Legal} other
+ */
+function sameQuestion(one, other) {
+  const asked = (/** @type {Legal} */ { seat, actions, previews }) =>
+    JSON.stringify([seat, actions, previews]);
+  return asked(one) === asked(other);
+}
 
 /**
- * Take back a pick and all that came after it.
+ * Takes back a pick and all that came after it.
  * @param {Choice} choice
  * @param {string} part
  */
@@ -128,53 +115,4 @@ function without(choice, part) {
   let kept = choice;
   if (place >= 0) while (kept.picked.length > place) kept = choices.unpick(kept);
   return kept;
-}
-
-/**
- * The action that is chosen, or would be with what is pointed at.
- * @param {State} state
- * @returns {Outlook | null}
- */
-export function outlook({ choice, pointed, legal }) {
-  if (!choice || !legal) return null;
-  const tried = pointed === null ? null : choices.action(choices.pick(choice, pointed));
-  const action = tried ?? choices.action(choice);
-  if (!action) return null;
-  return { action, preview: legal.previews?.[legal.actions.indexOf(action)] ?? null };
-}
-
-/**
- * What a renderer is told besides the view.
- * @param {State} state
- * @param {Renderer} game
- * @returns {import('../../types.js').DrawContext}
- */
-export function contextOf(state, game) {
-  const live = state.past === null;
-  const view = shownView(state);
-  /** @type {Map<string, string>} */
-  const open = new Map();
-  if (live && state.choice && !state.sending) {
-    for (const { parts } of choices.open(state.choice)) {
-      for (const { part } of parts) open.set(part, game.label(part, view, t));
-    }
-  }
-  return {
-    choice: live ? state.choice : null,
-    open,
-    preview: live ? (outlook(state)?.preview ?? null) : null,
-    previewOf: (action) =>
-      (live && state.legal?.previews?.[state.legal.actions.indexOf(action)]) || null,
-    pointed: live ? state.pointed : null,
-    last: shownEvents(state),
-    // With open hands nobody's eyes are one's own.
-    you: live || !state.everything ? yourSeat(state) : null,
-    names: namesOf(state.table),
-    projection: state.projection,
-    phone: state.phone,
-    areas: state.areas,
-    linger: live && state.linger,
-    standing: shownStanding(state),
-    t,
-  };
 }

@@ -1,15 +1,18 @@
 // @ts-check
-/** Several own seats on one device: follow the seat to act; where hands are hidden, hand the device over first. */
+/**
+ * Several own seats on one device: the page shows the view of the seat to act. Where hands are
+ * hidden, it asks to hand the device over first.
+ */
 import { h } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
-import { isHidden, namesOf, turnOf, yourSeat } from './match_state.js';
+import { isHidden, namesOf, turnOf, yourSeat } from './state/state.js';
 
-/** @typedef {import('./shell.js').Match} Match */
-/** @typedef {import('./match_state.js').State} State */
+/** @import { Match, State } from './types.js' */
 
 /**
- * The own seats that ought to have the device now: the one to act; where hands are hidden and nobody has it yet, any.
+ * Returns the own seats that should get the device now: the one to act; where hands are hidden and
+ * nobody has it yet, all of them.
  * @param {State} state
  */
 export function wanted(state) {
@@ -21,68 +24,76 @@ export function wanted(state) {
   return handed === null && isHidden(state) ? you.seats : [];
 }
 
-/**
- * @param {Match} match
- */
+/** @param {Match} match */
 export function watchHandover({ store, socket, follow, atEnd }) {
-  /** @type {HTMLDialogElement | null} */
-  let screen = null;
-  const take = async (/** @type {number} */ seat) => {
+  /** @type {{dialog: HTMLDialogElement, seats: string} | null} */
+  let shown = null;
+
+  /** @param {number} seat */
+  async function take(seat) {
     try {
       if (yourSeat(store.get()) !== seat) await socket.request('look', { seat });
       store.set({ handed: seat });
     } catch {
       // The seat is no longer ours: the next welcome says so.
     }
-  };
+  }
+
+  /** @param {State} state */
+  function showDialog(state) {
+    const seats = wanted(state);
+    if ((shown?.seats ?? '') === String(seats)) return;
+    shown?.dialog.remove();
+    shown = null;
+    if (!seats.length) return;
+    shown = { dialog: handoverDialog(seats, namesOf(state.table), take), seats: String(seats) };
+  }
+
   follow(
     (state) => [String(wanted(state)), isHidden(state), state.table],
     (_value, state) => {
-      const seats = wanted(state);
-      if (seats.length && !isHidden(state)) take(seats[0]);
-      else if ((screen?.dataset.seats ?? '') !== String(seats)) {
-        screen?.remove();
-        screen = seats.length ? shown(seats, namesOf(state.table)) : null;
-      }
+      const [seat] = wanted(state);
+      if (seat !== undefined && !isHidden(state)) take(seat);
+      else showDialog(state);
     },
   );
-  atEnd(() => screen?.remove());
+  atEnd(() => shown?.dialog.remove());
+}
 
-  /**
-   * @param {number[]} seats
-   * @param {string[]} names
-   */
-  function shown(seats, names) {
-    const dialog = h(
-      'dialog.handover',
-      {
-        'data-seats': seats,
-        'aria-labelledby': 'handover',
-        onkeydown: (/** @type {KeyboardEvent} */ event) =>
-          event.key === 'Escape' && event.preventDefault(),
-        // However it was closed, nobody sees a hand before saying whose it is.
-        onclose: () => dialog.isConnected && dialog.showModal(),
-      },
-      icon('device', 48),
-      h(
-        'h2#handover',
-        null,
-        seats.length > 1
-          ? t('match.handover.who')
-          : t('match.handover.title', { name: names[seats[0]] }),
-      ),
-      h('p', null, t('match.handover.text')),
-      seats.map((seat) =>
-        h(
-          'button.btn.primary.big',
-          { type: 'button', onclick: () => take(seat) },
-          t('match.handover.go', { name: names[seat] }),
-        ),
-      ),
-      h('a', { href: '/' }, t('match.notice.home')),
+/**
+ * Covers the screen until somebody says whose turn it is to look.
+ * @param {number[]} seats
+ * @param {string[]} names
+ * @param {(seat: number) => void} take
+ */
+function handoverDialog(seats, names, take) {
+  const title =
+    seats.length > 1
+      ? t('match.handover.who')
+      : t('match.handover.title', { name: names[seats[0]] });
+  const goButton = (/** @type {number} */ seat) =>
+    h(
+      'button.btn.primary.big',
+      { type: 'button', onclick: () => take(seat) },
+      t('match.handover.go', { name: names[seat] }),
     );
-    document.body.append(dialog);
-    dialog.showModal();
-    return dialog;
-  }
+  const dialog = h(
+    'dialog.handover',
+    {
+      'data-seats': seats,
+      'aria-labelledby': 'handover',
+      onkeydown: (/** @type {KeyboardEvent} */ event) =>
+        event.key === 'Escape' && event.preventDefault(),
+      // However it was closed, nobody sees a hand before saying whose it is.
+      onclose: () => dialog.isConnected && dialog.showModal(),
+    },
+    icon('device', 48),
+    h('h2#handover', null, title),
+    h('p', null, t('match.handover.text')),
+    seats.map(goButton),
+    h('a', { href: '/' }, t('match.notice.home')),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
 }

@@ -1,8 +1,10 @@
 // @ts-check
-/** Short soft tones of our own. Silent until the page was touched, as browsers want it. */
+/** Short soft tones. Browsers allow them only after the page was touched. */
 import { prefs } from '../../core/prefs.js';
 
 /** @typedef {'turn' | 'move' | 'end' | 'talk'} Tune */
+/** A note: pitch in hertz, start and length in seconds, loudness. */
+/** @typedef {[pitch: number, start: number, length: number, loudness: number]} Note */
 
 /**
  * @typedef {object} Sound
@@ -11,7 +13,7 @@ import { prefs } from '../../core/prefs.js';
  * @property {(tune: Tune) => void} play
  */
 
-/** Notes of a tune: frequency, start and length in seconds, loudness. @type {Record<Tune, [number, number, number, number][]>} */
+/** @type {Record<Tune, Note[]>} */
 const TUNES = {
   turn: [
     [523, 0, 0.24, 0.16],
@@ -38,16 +40,16 @@ export function createSound(atEnd) {
   let enabled = prefs.get('sound', true);
   /** @type {AudioContext | null} */
   let audio = null;
-  const touched = () => {
+  const wake = () => {
     if (!enabled) return;
     audio ??= new AudioContext();
     if (audio.state === 'suspended') audio.resume();
   };
-  addEventListener('pointerdown', touched);
-  addEventListener('keydown', touched);
+  addEventListener('pointerdown', wake);
+  addEventListener('keydown', wake);
   atEnd(() => {
-    removeEventListener('pointerdown', touched);
-    removeEventListener('keydown', touched);
+    removeEventListener('pointerdown', wake);
+    removeEventListener('keydown', wake);
     audio?.close();
   });
 
@@ -56,22 +58,28 @@ export function createSound(atEnd) {
     set(on) {
       enabled = on;
       prefs.set('sound', on);
-      touched();
+      wake();
       document.dispatchEvent(new Event('sound'));
     },
     play(tune) {
-      if (!enabled || !audio || audio.state !== 'running') return;
-      for (const [pitch, start, length, loud] of TUNES[tune]) {
-        const at = audio.currentTime + start;
-        const tone = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
-        const volume = new GainNode(audio, { gain: 0 });
-        volume.gain.setValueAtTime(0, at);
-        volume.gain.linearRampToValueAtTime(loud, at + 0.015);
-        volume.gain.exponentialRampToValueAtTime(0.0005, at + length);
-        tone.connect(volume).connect(audio.destination);
-        tone.start(at);
-        tone.stop(at + length);
-      }
+      if (!enabled || audio?.state !== 'running') return;
+      for (const note of TUNES[tune]) playNote(audio, note);
     },
   };
+}
+
+/**
+ * @param {AudioContext} audio
+ * @param {Note} note
+ */
+function playNote(audio, [pitch, start, length, loudness]) {
+  const at = audio.currentTime + start;
+  const tone = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(loudness, at + 0.015);
+  volume.gain.exponentialRampToValueAtTime(0.0005, at + length);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + length);
 }

@@ -1,53 +1,38 @@
 // @ts-check
 /**
- * "Show me a good move", in a match against bots only: it is picked, not played, and told why.
- * In its place, whoever has never played the game is told its goal, until the first move.
+ * "Show me a good move", in a match against bots only: the move is picked, not played, with its
+ * reasons. In the same place, a new player reads the goal of the game until the first own move.
  */
 import * as choices from '../../../core/choice.js';
 import { fill, h } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
 import { has, sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { openHelp } from '../help.js';
-import { namesOf, turnOf, yourSeat, yourTurn } from '../match_state.js';
 import { gameName } from '../../../parts/cards.js';
+import { openHelp } from '../help.js';
+import { hasCompany, mayAct, namesOf } from '../state/state.js';
 
-/** @typedef {import('../match_state.js').State} State */
-/** @typedef {import('../shell.js').Match} Match */
+/** @import { Action } from '../../../types.js' */
+/** @import { Hint, Match, State } from '../types.js' */
 
-/**
- * @typedef {object} Hint
- * @property {number} seq The position it is for.
- * @property {import('../../../types.js').Action} action
- * @property {number} chance To win, with that move.
- * @property {({why: string, seat?: number} & Record<string, any>)[]} reasons The most important first.
- */
-
-/** Whether one may ask for a hint now. @param {State} state */
-export function mayAsk(state) {
-  const { table, you, past, choice } = state;
-  const alone = table?.chairs.every(({ person }) => person === null || person === you.person);
-  return (
-    !!alone && !!choice && past === null && yourTurn(state) && turnOf(state) === yourSeat(state)
-  );
-}
+/** Returns whether one may ask for a hint now. @param {State} state */
+export const mayAskHint = (state) =>
+  !hasCompany(state) && state.choice !== null && state.past === null && mayAct(state);
 
 /**
- * Ask for a hint and pick what it says, so that the board shows it.
+ * Asks for a hint and picks the move, so that the board shows it.
  * @param {Match} match
  */
 export async function askHint({ store, socket, game }) {
   const { legal, asking } = store.get();
-  if (!legal || asking || !mayAsk(store.get())) return;
+  if (!legal || asking || !mayAskHint(store.get())) return;
   store.set({ asking: true, problem: '' });
   try {
     const { seq, hint } = await socket.request('hint', { seat: legal.seat });
     const { choice, seq: now } = store.get();
     if (seq !== now || !choice) return;
-    store.set({
-      hint: { seq, ...hint },
-      choice: game.parts(hint.action).reduce(choices.pick, choices.clear(choice)),
-    });
+    const picked = game.parts(hint.action).reduce(choices.pick, choices.clear(choice));
+    store.set({ hint: { seq, ...hint }, choice: picked });
   } catch (error) {
     store.set({ problem: sorry(error) });
   } finally {
@@ -77,91 +62,100 @@ export function mountHints(root, match) {
 
   /** @param {State} state */
   function show(state) {
-    const { past, you, line, table } = state;
+    const { line, you } = state;
     if (!known && line.steps.some(({ seat }) => you.seats.includes(seat))) learn();
-    const hint = past === null && state.hint?.seq === state.seq ? state.hint : null;
-    const asked =
-      past === null && line.known && table?.status === 'running' && you.seats.length > 0;
-    const now = hint ?? (asked && !known ? 'goal' : null);
+    const now = hintOf(state) ?? (!known && isPlaying(state) ? 'goal' : null);
     root.hidden = !now;
     if (now === shown) return;
     shown = now;
     if (!now) fill(root);
-    else if (now === 'goal') {
-      fill(
-        root,
-        banner(
-          t('match.goal', { game: gameName(game.id) }),
-          t(`${game.id}.goal`),
-          'common.close',
-          () => {
-            learn();
-            show(store.get());
-          },
-          h('button.btn.sm', { type: 'button', onclick: () => openHelp(match) }, t('common.rules')),
-        ),
-      );
-    } else {
-      const why = [
-        ...reasons(match, state, now),
-        t('match.hint.chance', { percent: percentOf(now.chance) }),
-      ];
-      fill(
-        root,
-        banner(sentence(match, state, now), why.join(' '), 'match.hint.close', () =>
-          store.set({ hint: null }),
-        ),
-      );
-    }
+    else if (now === 'goal') fill(root, goalBanner(match, closeGoal));
+    else fill(root, hintBanner(match, state, now));
+  }
+
+  function closeGoal() {
+    learn();
+    show(store.get());
   }
 }
 
+/** Returns the hint for the shown position, if there is one. @param {State} state */
+const hintOf = ({ past, hint, seq }) => (past === null && hint?.seq === seq ? hint : null);
+
+/** @param {State} state */
+const isPlaying = ({ past, line, table, you }) =>
+  past === null && line.known && table?.status === 'running' && you.seats.length > 0;
+
 /**
- * @param {string} title
- * @param {string} text
- * @param {string} label Of the cross.
+ * @param {Match} match
  * @param {() => void} close
- * @param {HTMLElement} [more]
  */
-const banner = (title, text, label, close, more) =>
-  h(
+function goalBanner(match, close) {
+  const { id } = match.game;
+  const rules = h(
+    'button.btn.sm',
+    { type: 'button', onclick: () => openHelp(match) },
+    t('common.rules'),
+  );
+  const title = t('match.goal', { game: gameName(id) });
+  return banner({ title, text: t(`${id}.goal`), label: t('common.close'), close, more: rules });
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @param {Hint} hint
+ */
+function hintBanner(match, state, hint) {
+  const chance = t('match.hint.chance', { percent: percentOf(hint.chance) });
+  return banner({
+    title: t('match.hint.move', { move: moveText(match, state, hint.action) }),
+    text: [...reasonsOf(match, state, hint), chance].join(' '),
+    label: t('match.hint.close'),
+    close: () => match.store.set({ hint: null }),
+  });
+}
+
+/**
+ * @param {object} parts
+ * @param {string} parts.title
+ * @param {string} parts.text
+ * @param {string} parts.label Of the cross.
+ * @param {() => void} parts.close
+ * @param {HTMLElement} [parts.more]
+ */
+function banner({ title, text, label, close, more }) {
+  const onclick = () => {
+    close();
+    document.getElementById('bar')?.focus();
+  };
+  return h(
     'div.banner',
     { role: 'status' },
     icon('bulb', 22),
     h('p', null, h('b', null, title), h('span', null, text)),
     more,
-    h(
-      'button.tool',
-      {
-        type: 'button',
-        'aria-label': t(label),
-        onclick: () => {
-          close();
-          document.getElementById('bar')?.focus();
-        },
-      },
-      icon('close', 18),
-    ),
+    h('button.tool', { type: 'button', 'aria-label': label, onclick }, icon('close', 18)),
   );
+}
 
-/** A chance in words: nothing is certain before the end. @param {number} chance */
-const percentOf = (chance) =>
-  chance > 0.99 ? '> 99' : chance < 0.01 ? '< 1' : Math.round(chance * 100);
+/** Returns a chance in percent; nothing is certain before the end. @param {number} chance */
+function percentOf(chance) {
+  if (chance > 0.99) return '> 99';
+  return chance < 0.01 ? '< 1' : Math.round(chance * 100);
+}
 
 /**
- * What to do; if the game has no words for it, by the names of buttons without what else stands on them.
+ * Describes a move in the game's words; if it has none, by the names of its parts, each up to the
+ * first dot.
  * @param {Match} match
  * @param {State} state
- * @param {Hint} hint
+ * @param {Action} action
  */
-function sentence({ game }, { view }, { action }) {
-  const move =
-    game.advice?.(action, view, t) ??
-    game
-      .parts(action)
-      .map((part) => game.label(part, view, t).split(' · ')[0])
-      .join(', ');
-  return t('match.hint.move', { move });
+function moveText({ game }, { view }, action) {
+  const advice = game.advice?.(action, view, t);
+  const names = game.parts(action).map((part) => game.label(part, view, t).split(' · ')[0]);
+  return advice ?? names.join(', ');
 }
 
 /**
@@ -169,7 +163,7 @@ function sentence({ game }, { view }, { action }) {
  * @param {State} state
  * @param {Hint} hint
  */
-function reasons({ game }, { table }, hint) {
+function reasonsOf({ game }, { table }, hint) {
   const names = namesOf(table);
   return hint.reasons.map(({ why, seat, ...figures }) =>
     t(`${game.id}.hint.${why}`, { ...figures, name: seat === undefined ? '' : names[seat] }),

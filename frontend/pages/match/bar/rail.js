@@ -1,71 +1,93 @@
 // @ts-check
 /** The wooden rail at the foot: one's own things, if the game shows them there. */
-import { fill, h, svgElement } from '../../../core/dom.js';
+import { afterLayout, h, svgElement } from '../../../core/dom.js';
+import { reconcile } from '../../../core/reconcile.js';
 import { t } from '../../../core/words.js';
-import { contextOf } from '../choosing.js';
-import { keepReachable } from './reach.js';
+import { contextOf } from '../context.js';
+
+/** @import { DrawContext, RailGroup, RailItem } from '../../../types.js' */
+/** @import { Choosing, Match } from '../types.js' */
 
 /**
  * @param {HTMLElement} root
- * @param {import('../shell.js').Match} match
+ * @param {Match} match
+ * @returns {() => Set<string>} The parts that can be clicked on it.
  */
-export function mountRail(root, { game, choosing, follow, drawn }) {
+export function mountRail(root, { game, choosing, follow }) {
   root.hidden = !game.rail;
   /** @type {Set<string>} */
   let parts = new Set();
-  drawn.rail = () => parts;
-  if (!game.rail) return;
+  if (!game.rail) return () => parts;
   root.role = 'region';
   root.ariaLabel = t('match.rail');
-  const refilled = keepReachable(root);
+  const checkReach = keepReachable(root);
   follow(
     (state) => [state.view, state.choice, state.sending, state.you, state.phone],
     (_value, state) => {
       if (!state.view || !game.rail) return;
       const ui = contextOf(state, game);
-      const held = root.contains(document.activeElement)
-        ? document.activeElement?.getAttribute('data-part')
-        : null;
       const groups = game.rail(state.view, ui);
       root.hidden = !groups.length;
       parts = new Set(groups.flatMap(({ items }) => items.flatMap((item) => item.part ?? [])));
-      fill(
+      reconcile(
         root,
-        groups.map(({ title, note, items }) =>
-          h(
-            'section',
-            null,
-            h('h2', null, title, note ? h('small', null, ` · ${note}`) : null),
-            h(
-              'div.hand',
-              null,
-              items.map(({ svg, label, part, cls }) => {
-                const lit = part !== undefined;
-                return h(
-                  lit ? 'button.thing' : 'span.thing',
-                  lit
-                    ? {
-                        type: 'button',
-                        class: `lit ${cls ?? ''}`,
-                        'data-part': part,
-                        title: label,
-                        'aria-label': label,
-                        'aria-pressed': ui.choice?.chosen.includes(part) ?? false,
-                        onclick: () => choosing.click(part),
-                      }
-                    : { class: cls ?? '', title: label, role: 'img', 'aria-label': label },
-                  svgElement(svg),
-                );
-              }),
-            ),
-          ),
-        ),
+        groups.map((group) => section(group, ui, choosing)),
       );
-      refilled();
-      if (held)
-        /** @type {HTMLElement | null} */ (
-          root.querySelector(`[data-part="${CSS.escape(held)}"]`)
-        )?.focus();
+      checkReach();
     },
   );
+  return () => parts;
+}
+
+/**
+ * @param {RailGroup} group
+ * @param {DrawContext} ui
+ * @param {Choosing} choosing
+ */
+function section({ title, note, items }, ui, choosing) {
+  const things = items.map((item) => thing(item, ui, choosing));
+  return h(
+    'section',
+    null,
+    h('h2', null, title, note ? h('small', null, ` · ${note}`) : null),
+    h('div.hand', null, things),
+  );
+}
+
+/**
+ * @param {RailItem} item
+ * @param {DrawContext} ui
+ * @param {Choosing} choosing
+ */
+function thing({ svg, label, part, cls = '' }, ui, choosing) {
+  if (part === undefined) {
+    const props = { class: cls, title: label, role: 'img', 'aria-label': label };
+    return h('span.thing', props, svgElement(svg));
+  }
+  return h(
+    'button.thing',
+    {
+      type: 'button',
+      class: `lit ${cls}`,
+      'data-part': part,
+      title: label,
+      'aria-label': label,
+      'aria-pressed': ui.choice?.chosen.includes(part) ?? false,
+      onclick: () => choosing.click(part),
+    },
+    svgElement(svg),
+  );
+}
+
+/**
+ * Lets the keyboard reach and scroll an element as long as it scrolls.
+ * @param {HTMLElement} root
+ * @returns {() => void} To call after its children have changed.
+ */
+function keepReachable(root) {
+  return afterLayout(root, () => {
+    const overflows = root.scrollWidth > root.clientWidth + 1;
+    if (overflows && getComputedStyle(root).overflowX === 'auto') root.tabIndex = 0;
+    else root.removeAttribute('tabindex');
+  });
 }

@@ -2,23 +2,23 @@
 /** The board: what the renderer draws, and clicks on it. */
 import { t } from '../../../core/words.js';
 import { mount } from '../../../draw/svg.js';
-import { contextOf } from '../choosing.js';
-import { shownStanding, shownView } from '../match_state.js';
+import { contextOf } from '../context.js';
+import { shownStanding, shownView } from '../state/state.js';
 import { mountZoom } from './zoom.js';
+
+/** @import { App, Board, Tools } from '../types.js' */
 
 /**
  * @param {HTMLElement} root
- * @param {import('../shell.js').Match} match
- * @returns {() => Set<string>} The parts that are drawn.
+ * @param {App & Tools} match
+ * @returns {Board}
  */
 export function mountBoard(root, { store, game, choosing, follow }) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('role', 'group');
   svg.setAttribute('aria-label', t('match.board'));
   root.append(svg);
-  const seen = game.extras?.zoom
-    ? mountZoom(root, svg)
-    : (/** @type {import('./zoom.js').Box} */ box) => box;
+  const zoomed = game.extras?.zoom ? mountZoom(root, svg) : null;
   /** @type {Set<string>} */
   let parts = new Set();
   const drawing = mount(svg, {
@@ -46,16 +46,13 @@ export function mountBoard(root, { store, game, choosing, follow }) {
     (_value, state) => {
       const view = shownView(state);
       if (!view) return;
-      const shown = game.draw(view, contextOf(state, game));
-      parts = new Set(shown.shapes.flatMap((shape) => shape.part ?? []));
-      drawing.show({ ...shown, viewBox: seen(shown.viewBox) });
-      const classes = {
-        sending: state.sending,
-        past: state.past !== null,
-        plan: state.projection === 'plan',
-      };
-      for (const [name, on] of Object.entries(classes)) svg.classList.toggle(name, on);
+      const { viewBox, shapes } = game.draw(view, contextOf(state, game));
+      parts = new Set(shapes.flatMap((shape) => shape.part ?? []));
+      drawing.show({ shapes, viewBox: zoomed ? zoomed.show(viewBox) : viewBox });
+      svg.classList.toggle('sending', state.sending);
+      svg.classList.toggle('past', state.past !== null);
+      svg.classList.toggle('plan', state.projection === 'plan');
     },
   );
-  return () => parts;
+  return { parts: () => parts, zoom: zoomed?.zoom ?? null };
 }

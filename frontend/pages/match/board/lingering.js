@@ -1,95 +1,123 @@
 // @ts-check
-/** A pause at what was just scored: it stays on the board, however fast the others play on, until one goes on or plays. */
+/**
+ * A pause after a scoring: it stays on the board, however fast the others play on, until the player
+ * ends the pause or acts.
+ */
 import { h } from '../../../core/dom.js';
-import { contextOf } from '../choosing.js';
-import { onMoves } from './moves.js';
+import { contextOf } from '../context.js';
+import { onMoves } from '../state/line.js';
 
-/** @typedef {import('../match_state.js').Step} Step */
-/** @typedef {import('../../../types.js').Renderer & {pause?: (view: any, ui: import('../../../types.js').DrawContext) => {say: string, sub: string, go: string} | null}} Pausing A game that says what the pause is for. */
+/** @import { GameEvent, Renderer } from '../../../types.js' */
+/** @import { Match, State, Step } from '../types.js' */
 
-/** @param {import('../shell.js').Match} match */
-export function watchLingering(match) {
-  const { store, follow, atEnd } = match;
-  const game = /** @type {Pausing} */ (match.game);
-  const scores = (/** @type {import('../../../types.js').GameEvent[]} */ events) =>
-    game.lingers?.(events) ?? false;
+/**
+ * @param {HTMLElement} bar Below the banner of the pause.
+ * @param {Match} match
+ */
+export function watchLingering(bar, match) {
+  const { store, follow, game } = match;
   if (!game.lingers) return;
-  /** The move that scored. @type {number | undefined} */
-  let scored = store.get().line.steps.findLast(({ events }) => scores(events))?.seq;
+  const scores = (/** @type {Step} */ { events }) => scored(game, events);
+  /** The log entry of the move that scored. @type {number | undefined} */
+  let latest = store.get().line.steps.findLast(scores)?.seq;
   const begin = (/** @type {Step} */ { seq }) => {
-    scored = seq;
+    latest = seq;
     store.set({ linger: true });
   };
-  const stop = () => {
-    const { linger, last, choice } = store.get();
-    // A fresh choice is offered anew: on the board there is something else to click now.
-    if (linger)
-      store.set({ linger: false, last: scores(last) ? [] : last, choice: choice && { ...choice } });
-  };
+
   onMoves(match, (moves, { you }) => {
-    const latest = moves.findLast(({ events }) => scores(events));
-    if (latest) begin(latest);
-    else if (moves.some(({ seat }) => you.seats.includes(seat))) stop();
+    const move = moves.findLast(scores);
+    if (move) begin(move);
+    else if (moves.some(({ seat }) => you.seats.includes(seat))) stopLingering(match);
   });
   follow(
     (state) => state.line,
     ({ known, steps }) => {
-      if (known && !steps.some(({ seq }) => seq === scored)) stop();
+      const undone = known && !steps.some(({ seq }) => seq === latest);
+      if (undone) stopLingering(match);
     },
   );
-  // Who comes back right after the scoring finds it, too.
-  let looked = store.get().line.known;
+  // Whoever comes back right after the scoring sees it, too.
+  let wasKnown = store.get().line.known;
   follow(
     (state) => state.line.known,
     (known) => {
-      const now = store.get().line.steps.at(-1);
-      if (known && !looked && now && scores(now.events)) begin(now);
-      looked ||= known;
+      const last = store.get().line.steps.at(-1);
+      if (known && !wasKnown && last && scores(last)) begin(last);
+      wasKnown ||= known;
     },
   );
   follow(
     (state) => state.choice?.picked.length,
-    (picked) => picked && stop(),
+    (picked) => picked && stopLingering(match),
   );
+  mountBanner(bar, match);
+}
 
+/**
+ * @param {Renderer} game
+ * @param {GameEvent[]} events
+ */
+const scored = (game, events) => game.lingers?.(events) ?? false;
+
+/** @param {Match} match */
+function stopLingering({ store, game }) {
+  const { linger, last, choice } = store.get();
+  if (!linger) return;
+  store.set({
+    linger: false,
+    last: scored(game, last) ? [] : last,
+    // Another object, so that the bar offers anew: other parts can be clicked on the board now.
+    choice: choice && { ...choice },
+  });
+}
+
+/**
+ * @param {HTMLElement} bar
+ * @param {Match} match
+ */
+function mountBanner(bar, match) {
   const say = h('b');
   const sub = h('span');
-  const go = h('button.btn.sm.primary', { type: 'button', onclick: onward });
+  const onclick = () => endPause(match);
+  const go = h('button.btn.sm.primary', { type: 'button', onclick });
   const banner = h(
     'div.motions.pause',
     { hidden: true },
     h('div.banner', null, h('p', null, say, sub), go),
   );
-  follow(
+  match.follow(
     (state) => [state.linger, state.view, state.past, state.table, state.you],
     (_value, state) => {
-      const words =
-        state.linger && state.past === null && state.view
-          ? (game.pause?.(state.view, contextOf(state, game)) ?? null)
-          : null;
-      banner.hidden = !words;
-      if (!words) return;
-      [say.textContent, sub.textContent, go.textContent] = [words.say, words.sub, words.go];
-      if (!banner.isConnected) document.getElementById('bar')?.before(banner);
+      const pause = pauseOf(match.game, state);
+      banner.hidden = !pause;
+      if (!pause) return;
+      say.textContent = pause.say;
+      sub.textContent = pause.sub;
+      go.textContent = pause.go;
+      if (!banner.isConnected) bar.before(banner);
     },
   );
+}
 
-  function onward() {
-    stop();
-    document.getElementById('bar')?.focus();
-  }
-  const press = (/** @type {KeyboardEvent} */ event) => {
-    const target = event.target instanceof Element ? event.target : document.body;
-    if (event.key !== 'Enter' || banner.hidden || event.ctrlKey || event.metaKey || event.altKey)
-      return;
-    if (
-      target.closest('button, a, input, textarea, select, [role="button"]') ||
-      document.querySelector('dialog[open], :popover-open')
-    )
-      return;
-    event.preventDefault();
-    onward();
-  };
-  addEventListener('keydown', press, { capture: true });
-  atEnd(() => removeEventListener('keydown', press, { capture: true }));
+/**
+ * Returns what the pause says; null if there is none.
+ * @param {Renderer} game
+ * @param {State} state
+ */
+function pauseOf(game, state) {
+  if (!state.linger || state.past !== null || !state.view) return null;
+  return game.pause?.(state.view, contextOf(state, game)) ?? null;
+}
+
+/**
+ * Ends the pause.
+ * @param {Match} match
+ * @returns {boolean} False if there is none.
+ */
+export function endPause(match) {
+  if (!pauseOf(match.game, match.store.get())) return false;
+  stopLingering(match);
+  document.getElementById('bar')?.focus();
+  return true;
 }

@@ -1,107 +1,199 @@
 // @ts-check
-/** A board one can come closer to: wheel, pinch, drag, keys and three buttons move a window over it. */
+/** A board that one can zoom in on: wheel, pinch, drag, keys and buttons move a window over it. */
 import { h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 
-/** @typedef {[number, number, number, number]} Box x, y, width, height */
+/** @typedef {[x: number, y: number, width: number, height: number]} Box */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{close: number, x: number, y: number}} Focus How close, and the middle's place. */
+/** @typedef {Record<'closer' | 'farther' | 'fit', () => void>} Zoom */
 
 const CLOSEST = 4;
 const STEP = 1.4;
-/** So far a finger may slip and still click. */
+/** Pixels that a finger may slip and still click. */
 const SLIP = 7;
+/** The share of the window that an arrow key moves it by. */
+const KEY_STEP = 0.2;
+/** @type {Record<string, [number, number]>} */
+const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /**
- * The part of a board that a window shows; it never leaves the board.
+ * Returns the part of a board that a window shows; it never leaves the board.
  * @param {Box} board
- * @param {{close: number, x: number, y: number}} view How close, and what is in the middle.
+ * @param {Focus} focus
  * @returns {Box}
  */
-export function windowOf([x, y, width, height], view) {
-  const w = width / view.close;
-  const high = height / view.close;
-  const held = (
-    /** @type {number} */ middle,
-    /** @type {number} */ from,
-    /** @type {number} */ size,
-    /** @type {number} */ part,
-  ) => Math.min(Math.max(middle - part / 2, from), from + size - part);
-  return [held(view.x, x, width, w), held(view.y, y, height, high), w, high];
+export function windowOf([x, y, width, height], focus) {
+  const wide = width / focus.close;
+  const high = height / focus.close;
+  const left = between(x, focus.x - wide / 2, x + width - wide);
+  const top = between(y, focus.y - high / 2, y + height - high);
+  return [left, top, wide, high];
 }
+
+/**
+ * @param {number} low
+ * @param {number} value
+ * @param {number} high
+ */
+const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
 /**
  * @param {HTMLElement} root
  * @param {SVGSVGElement} svg
- * @returns {(board: Box) => Box} What to show of a board now.
+ * @returns {{zoom: Zoom, show: (board: Box) => Box}} `show` returns what to show of a board now.
  */
 export function mountZoom(root, svg) {
-  /** @type {Box} */
-  let board = [0, 0, 1, 1];
-  let view = { close: 1, x: 0, y: 0 };
-  /** Fingers on the board, where they are. @type {Map<number, {x: number, y: number}>} */
-  const fingers = new Map();
-  let slipped = 0;
-
-  const shown = () => windowOf(board, view);
-  const show = () => {
-    svg.setAttribute('viewBox', shown().join(' '));
-    closer.disabled = view.close >= CLOSEST;
-    farther.disabled = fit.disabled = view.close === 1;
-    svg.classList.toggle('near', view.close > 1);
+  const sight = createSight(svg, showButtons);
+  const zoom = {
+    closer: () => sight.zoom(STEP),
+    farther: () => sight.zoom(1 / STEP),
+    fit: () => sight.zoom(0),
   };
-  /** Come closer or go back; what is at (x, y) of the board stays where it is on screen. */
-  const zoom = (/** @type {number} */ factor, x = NaN, y = NaN) => {
-    const [left, top, w, high] = shown();
-    const close = Math.min(CLOSEST, Math.max(1, view.close * factor));
-    const share = view.close / close;
-    const px = Number.isNaN(x) ? left + w / 2 : x;
-    const py = Number.isNaN(y) ? top + high / 2 : y;
-    view = { close, x: px + (left + w / 2 - px) * share, y: py + (top + high / 2 - py) * share };
-    show();
-  };
-  const pan = (/** @type {number} */ dx, /** @type {number} */ dy) => {
-    const [left, top, w, high] = shown();
-    view = { ...view, x: left + w / 2 + dx, y: top + high / 2 + dy };
-    show();
-  };
-  const scale = () => 1 / (svg.getScreenCTM()?.a || 1);
-  const onBoard = (/** @type {number} */ x, /** @type {number} */ y) =>
-    new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
-
-  const button = (
-    /** @type {'plus' | 'minus' | 'fit'} */ name,
-    /** @type {string} */ key,
-    /** @type {string} */ label,
-    /** @type {() => void} */ onclick,
-  ) =>
-    h(
-      'button.btn',
-      {
-        type: 'button',
-        title: `${label} (${key})`,
-        'aria-label': label,
-        'aria-keyshortcuts': key,
-        onclick,
-      },
-      icon(name),
-    );
-  const closer = button('plus', '+', t('match.zoom.in'), () => zoom(STEP));
-  const farther = button('minus', '-', t('match.zoom.out'), () => zoom(1 / STEP));
-  const fit = button('fit', '0', t('match.zoom.fit'), () => zoom(0));
+  const closer = zoomButton('plus', '+', t('match.zoom.in'), zoom.closer);
+  const farther = zoomButton('minus', '-', t('match.zoom.out'), zoom.farther);
+  const fit = zoomButton('fit', '0', t('match.zoom.fit'), zoom.fit);
   root.append(
     h('div.zoom', { role: 'group', 'aria-label': t('match.zoom') }, closer, farther, fit),
   );
+  listenToWheel(svg, sight);
+  listenToFingers(svg, sight);
+  listenToArrows(root, sight);
+  sight.show();
 
-  svg.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      const { x, y } = onBoard(event.clientX, event.clientY);
-      // A pinch on a touchpad is told as a wheel with Ctrl, in small steps.
-      zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : event.deltaMode ? 0.05 : 0.002)), x, y);
+  function showButtons() {
+    closer.disabled = sight.close() >= CLOSEST;
+    farther.disabled = !sight.isNear();
+    fit.disabled = !sight.isNear();
+  }
+
+  return {
+    zoom,
+    show(board) {
+      sight.setBoard(board);
+      return sight.visible();
     },
-    { passive: false },
+  };
+}
+
+/** @typedef {ReturnType<typeof createSight>} Sight */
+
+/**
+ * What is seen of the board.
+ * @param {SVGSVGElement} svg
+ * @param {() => void} changed
+ */
+function createSight(svg, changed) {
+  /** @type {Box} */
+  let board = [0, 0, 1, 1];
+  /** @type {Focus} */
+  let focus = { close: 1, x: 0, y: 0 };
+  const visible = () => windowOf(board, focus);
+  const isNear = () => focus.close > 1;
+
+  function show() {
+    svg.setAttribute('viewBox', visible().join(' '));
+    svg.classList.toggle('near', isNear());
+    changed();
+  }
+
+  /** @returns {Point} */
+  function middle() {
+    const [left, top, wide, high] = visible();
+    return { x: left + wide / 2, y: top + high / 2 };
+  }
+
+  return {
+    visible,
+    show,
+    isNear,
+    close: () => focus.close,
+    /** @param {Box} box */
+    setBoard(box) {
+      board = box;
+      show();
+    },
+    /**
+     * Zooms by a factor; a point of the board stays where it is on screen.
+     * @param {number} factor
+     * @param {Point} [fixed] The middle by default.
+     */
+    zoom(factor, fixed = middle()) {
+      const { x, y } = middle();
+      const close = between(1, focus.close * factor, CLOSEST);
+      const share = focus.close / close;
+      focus = { close, x: fixed.x + (x - fixed.x) * share, y: fixed.y + (y - fixed.y) * share };
+      show();
+    },
+    /**
+     * @param {number} dx
+     * @param {number} dy
+     */
+    pan(dx, dy) {
+      const { x, y } = middle();
+      focus = { ...focus, x: x + dx, y: y + dy };
+      show();
+    },
+    /** Returns the point of the board at a point of the screen. @param {Point} point */
+    onBoard: ({ x, y }) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse()),
+    /** Returns how many units of the board a pixel is. */
+    scale: () => 1 / (svg.getScreenCTM()?.a || 1),
+  };
+}
+
+/**
+ * @param {'plus' | 'minus' | 'fit'} name
+ * @param {string} key
+ * @param {string} label
+ * @param {() => void} onclick
+ */
+function zoomButton(name, key, label, onclick) {
+  return h(
+    'button.btn',
+    {
+      type: 'button',
+      title: `${label} (${key})`,
+      'aria-label': label,
+      'aria-keyshortcuts': key,
+      onclick,
+    },
+    icon(name),
   );
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {Sight} sight
+ */
+function listenToWheel(svg, sight) {
+  const speed = (/** @type {WheelEvent} */ { ctrlKey, deltaMode }) => {
+    // A pinch on a touchpad is a wheel event with Ctrl, in small steps.
+    if (ctrlKey) return 0.01;
+    return deltaMode ? 0.05 : 0.002;
+  };
+  const turn = (/** @type {WheelEvent} */ event) => {
+    event.preventDefault();
+    const at = sight.onBoard({ x: event.clientX, y: event.clientY });
+    sight.zoom(Math.exp(-event.deltaY * speed(event)), at);
+  };
+  svg.addEventListener('wheel', turn, { passive: false });
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {Sight} sight
+ */
+function listenToFingers(svg, sight) {
+  /** Where each finger is on the screen. @type {Map<number, Point>} */
+  const fingers = new Map();
+  let slipped = 0;
+
   svg.addEventListener('pointerdown', (event) => {
     if (!fingers.size) slipped = 0;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -112,47 +204,66 @@ export function mountZoom(root, svg) {
     const now = { x: event.clientX, y: event.clientY };
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     fingers.set(event.pointerId, now);
-    slipped += Math.hypot(now.x - before.x, now.y - before.y);
-    // From now on it is no click: whatever is drawn anew below, the drag goes on.
-    if (other || (view.close > 1 && slipped > SLIP)) svg.setPointerCapture(event.pointerId);
-    if (other) {
-      const { x, y } = onBoard((before.x + other.x) / 2, (before.y + other.y) / 2);
-      zoom(
-        Math.hypot(now.x - other.x, now.y - other.y) /
-          Math.max(1, Math.hypot(before.x - other.x, before.y - other.y)),
-        x,
-        y,
-      );
-      pan(((before.x - now.x) / 2) * scale(), ((before.y - now.y) / 2) * scale());
-    } else if (view.close > 1 && slipped > SLIP)
-      pan((before.x - now.x) * scale(), (before.y - now.y) * scale());
+    slipped += distance(now, before);
+    const drags = sight.isNear() && slipped > SLIP;
+    // From now on it is no click: the drag goes on, whatever is drawn anew below.
+    if (other || drags) svg.setPointerCapture(event.pointerId);
+    if (other) pinch(sight, before, now, other);
+    else if (drags) drag(sight, before, now, 1);
   });
-  for (const end of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave']))
+  for (const end of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave'])) {
     svg.addEventListener(end, (event) => fingers.delete(event.pointerId));
-  // What was dragged is not clicked; a click without a pointer comes from a screen reader.
-  svg.addEventListener(
-    'click',
-    (event) => {
-      if (slipped <= SLIP || view.close === 1 || event.detail === 0) return;
-      event.stopPropagation();
-      event.preventDefault();
-    },
-    { capture: true },
-  );
+  }
+  // A drag is no click; a click without a pointer comes from a screen reader.
+  const click = (/** @type {MouseEvent} */ event) => {
+    if (slipped <= SLIP || !sight.isNear() || event.detail === 0) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  svg.addEventListener('click', click, { capture: true });
+}
+
+/**
+ * Follows one of two fingers.
+ * @param {Sight} sight
+ * @param {Point} before
+ * @param {Point} now
+ * @param {Point} other The finger that rests.
+ */
+function pinch(sight, before, now, other) {
+  const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 };
+  const factor = distance(now, other) / Math.max(1, distance(before, other));
+  sight.zoom(factor, sight.onBoard(middle));
+  drag(sight, before, now, 0.5);
+}
+
+/**
+ * @param {Sight} sight
+ * @param {Point} before
+ * @param {Point} now
+ * @param {number} share Of the finger's way.
+ */
+function drag(sight, before, now, share) {
+  const scale = share * sight.scale();
+  sight.pan((before.x - now.x) * scale, (before.y - now.y) * scale);
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ */
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * @param {HTMLElement} root
+ * @param {Sight} sight
+ */
+function listenToArrows(root, sight) {
   root.addEventListener('keydown', (event) => {
-    const [, , w, high] = shown();
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-      event.key
-    ];
-    if (!way || view.close === 1) return;
-    pan(way[0] * w * 0.2, way[1] * high * 0.2);
+    const way = ARROWS[event.key];
+    if (!way || !sight.isNear()) return;
+    const [, , wide, high] = sight.visible();
+    sight.pan(way[0] * wide * KEY_STEP, way[1] * high * KEY_STEP);
     event.preventDefault();
   });
-
-  show();
-  return (box) => {
-    board = box;
-    show();
-    return shown();
-  };
 }

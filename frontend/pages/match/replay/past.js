@@ -2,50 +2,46 @@
 /** Fetches the moves of a match up to now, so that they can be told, replayed and counted. */
 import { apply } from '../../../core/patch.js';
 import { api } from '../../../net/api.js';
-import { UNKNOWN, continued, within } from '../match_state.js';
+import { UNKNOWN_LINE, extendLine, limitPast } from '../state/line.js';
 
-/** @typedef {import('../match_state.js').Line} Line */
-/** @typedef {import('../match_state.js').State} State */
-/** @typedef {import('../../../types.js').Update} Update */
+/** @import { Store } from '../../../core/store.js' */
+/** @import { History, Note, Update, View } from '../../../types.js' */
+/** @import { Line, State } from '../types.js' */
+
+/** Milliseconds until a failed request is sent again. */
+const RETRY = 5000;
 
 /**
- * Keep the line of play known: fetch it whenever it is not, and join what happens meanwhile.
- * @param {import('../../../core/store.js').Store<State>} store
- * @returns {{update: (message: Update, view: any) => void}} To be told every update.
+ * Keeps the line of play known: fetches it whenever it is not, and adds what happens meanwhile.
+ * @param {Store<State>} store
+ * @returns {{update: (message: Update, view: View) => void}} To be called with every update.
  */
 export function followPast(store) {
-  /** Updates since the fetch began, each with the view after it. @type {[Update, any][] | null} */
+  /** Updates since the fetch began, each with the view after it. @type {[Update, View][] | null} */
   let meanwhile = null;
-  /** Names what is to be fetched, empty when nothing is. @param {State} state */
-  const wanted = ({ table, line, everything, you }) =>
-    table && table.status !== 'open' && !line.known
-      ? `${table.id}/${everything || you.viewer}`
-      : '';
 
   async function fetchLine() {
-    const want = wanted(store.get());
+    const want = wantedLine(store.get());
     if (!want || meanwhile) return;
     meanwhile = [];
     const before = store.get().line;
     try {
-      let { line, notes } = await fetched(store.get());
-      for (const [update, view] of meanwhile) line = continued(line, update, view);
+      const fetched = await fetchMoves(store.get());
+      let { line } = fetched;
+      for (const [update, view] of meanwhile) line = extendLine(line, update, view);
       // A welcome meanwhile has begun another line: this one may miss moves.
-      if (wanted(store.get()) === want && store.get().line === before) {
-        const since = notes.at(-1)?.seq ?? 0;
-        notes = [...notes, ...store.get().notes.filter(({ seq }) => seq > since)];
-        store.set({ line, notes, past: within(store.get().past, line) });
-      }
+      const stillWanted = wantedLine(store.get()) === want && store.get().line === before;
+      if (stillWanted) setLine(store, line, fetched.notes);
     } catch {
-      setTimeout(fetchLine, 5000);
+      setTimeout(fetchLine, RETRY);
       return;
     } finally {
       meanwhile = null;
     }
-    if (wanted(store.get())) fetchLine();
+    if (wantedLine(store.get())) fetchLine();
   }
 
-  store.on(wanted, fetchLine);
+  store.on(wantedLine, fetchLine);
   followStandings(store);
   return {
     update(message, view) {
@@ -54,14 +50,35 @@ export function followPast(store) {
   };
 }
 
+/** Names the line that has to be fetched; empty if it is known. @param {State} state */
+function wantedLine({ table, line, everything, you }) {
+  if (!table || table.status === 'open' || line.known) return '';
+  return `${table.id}/${everything || you.viewer}`;
+}
+
 /**
- * Know how it stood as far as one looks back.
- * @param {import('../../../core/store.js').Store<State>} store
+ * @param {Store<State>} store
+ * @param {Line} line
+ * @param {Note[]} fetched
+ */
+function setLine(store, line, fetched) {
+  const { notes, past } = store.get();
+  const since = fetched.at(-1)?.seq ?? 0;
+  store.set({
+    line,
+    notes: [...fetched, ...notes.filter(({ seq }) => seq > since)],
+    past: limitPast(past, line),
+  });
+}
+
+/**
+ * Keeps the standings known as far as one looks back.
+ * @param {Store<State>} store
  */
 function followStandings(store) {
   let busy = false;
-  /** @param {State} state */
-  const missing = ({ line, past }) => line.known && past !== null && past >= line.standings.length;
+  const missing = (/** @type {State} */ { line, past }) =>
+    line.known && past !== null && past >= line.standings.length;
 
   async function fetchMore() {
     if (busy || !missing(store.get())) return;
@@ -69,27 +86,18 @@ function followStandings(store) {
     const { views, standings } = store.get().line;
     const from = Math.max(0, standings.length - 1);
     try {
-      const page = await pageOf(store.get(), from, '&standing=true');
-      const more = [page.standing];
-      for (const step of page.steps) more.push(apply(more.at(-1), step.standing ?? []));
+      const page = await fetchPage(store.get(), from, '&standing=true');
       const { line } = store.get();
-      // Meanwhile one may look with other eyes, or moves were taken back.
-      const same =
-        line.views[0] === views[0] &&
-        page.steps.every(({ n, seq }) => (line.steps[n - 1]?.seq ?? seq) === seq);
-      if (same)
-        store.set({
-          line: {
-            ...line,
-            standings: [...line.standings.slice(0, from), ...more].slice(0, line.views.length),
-          },
-        });
+      if (isSameLine(line, views, page)) {
+        const known = [...line.standings.slice(0, from), ...standingsOf(page)];
+        store.set({ line: { ...line, standings: known.slice(0, line.views.length) } });
+      }
       busy = false;
     } catch {
       setTimeout(() => {
         busy = false;
         fetchMore();
-      }, 5000);
+      }, RETRY);
     }
   }
 
@@ -97,33 +105,54 @@ function followStandings(store) {
 }
 
 /**
- * @param {State} state
- * @param {number} from
- * @param {string} [wish]
- * @returns {Promise<import('../../../types.js').History>}
+ * Returns whether a fetched page still belongs to the line. Meanwhile the viewer may have changed,
+ * or moves were taken back.
+ * @param {Line} line
+ * @param {View[]} views Of the line when the page was requested.
+ * @param {History} page
  */
-function pageOf({ table, you, everything }, from, wish = '') {
-  const seat = typeof you.viewer === 'number' ? `&seat=${you.viewer}` : '';
-  return api.get(
-    `/api/matches/${table?.id}/history?from=${from}${everything ? '&viewer=omniscient' : seat}${wish}`,
+function isSameLine(line, views, page) {
+  return (
+    line.views[0] === views[0] &&
+    page.steps.every(({ n, seq }) => (line.steps[n - 1]?.seq ?? seq) === seq)
   );
+}
+
+/** @param {History} page */
+function standingsOf({ standing, steps }) {
+  const standings = [standing];
+  for (const step of steps) standings.push(apply(standings.at(-1), step.standing ?? []));
+  return standings;
 }
 
 /**
  * @param {State} state
- * @returns {Promise<{line: Line, notes: import('../match_state.js').Note[]}>}
+ * @param {number} from
+ * @param {string} [wish]
+ * @returns {Promise<History>}
  */
-async function fetched(state) {
-  let { steps, views } = UNKNOWN;
+function fetchPage({ table, you, everything }, from, wish = '') {
+  const seat = typeof you.viewer === 'number' ? `&seat=${you.viewer}` : '';
+  const viewer = everything ? '&viewer=omniscient' : seat;
+  return api.get(`/api/matches/${table?.id}/history?from=${from}${viewer}${wish}`);
+}
+
+/**
+ * @param {State} state
+ * @returns {Promise<{line: Line, notes: Note[]}>}
+ */
+async function fetchMoves(state) {
+  const steps = [...UNKNOWN_LINE.steps];
+  const views = [...UNKNOWN_LINE.views];
   for (;;) {
-    const from = steps.length;
-    const page = await pageOf(state, from);
-    if (!from) views = [page.view];
-    const more = [...views];
-    for (const step of page.steps) more.push(apply(more.at(-1), step.patch));
-    views = more;
-    steps = [...steps, ...page.steps.map(({ n, seq, seat, events }) => ({ n, seq, seat, events }))];
-    if (!page.steps.length || steps.length >= page.moves)
+    const page = await fetchPage(state, steps.length);
+    if (!views.length) views.push(page.view);
+    for (const { n, seq, seat, events, patch } of page.steps) {
+      steps.push({ n, seq, seat, events });
+      views.push(apply(views.at(-1), patch));
+    }
+    if (!page.steps.length || steps.length >= page.moves) {
       return { line: { known: true, steps, views, standings: [] }, notes: page.notes };
+    }
   }
 }

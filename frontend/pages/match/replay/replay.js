@@ -1,13 +1,16 @@
 // @ts-check
-/** Looking back: slider, steps, play; a link to each position. It never disturbs the match. */
+/** Looking back: the bar with slider, steps, play; and moving in the past. */
 import { fill, h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { toldOf } from '../talk/log.js';
-import { isHidden, turnsOf, yourTurn } from '../match_state.js';
+import { turnsOf } from '../state/line.js';
+import { isHidden, yourTurn } from '../state/state.js';
+import { toldOf } from '../talk/telling.js';
 
-/** @typedef {import('../shell.js').Match} Match */
+/** @import { IconName } from '../../../draw/icons.js' */
+/** @import { Match, State } from '../types.js' */
 
+/** Milliseconds between two moves while playing. */
 const PACE = 900;
 
 /**
@@ -15,139 +18,195 @@ const PACE = 900;
  * @param {Match} match
  */
 export function mountReplay(root, match) {
-  const { store, follow, atEnd } = match;
-  /** @type {any} */
-  let timer = null;
-  const tool = (
-    /** @type {import('../../../draw/icons.js').IconName} */ sign,
-    /** @type {string} */ label,
-    /** @type {() => void} */ onclick,
-  ) => h('button.tool', { type: 'button', title: label, 'aria-label': label, onclick }, icon(sign));
-  const slider = h('input.slider', {
-    type: 'range',
-    min: 0,
-    'aria-label': t('match.replay.slider'),
-    oninput: () => go(Number(slider.value)),
-  });
-  const play = tool('play', t('match.replay.play'), () => (timer ? pause() : start()));
-  const back = h('button.btn', { type: 'button', onclick: () => toLive(match) });
+  const player = createPlayer(match);
   const say = h('h1');
   const sub = h('p.sub');
-  const everything = h(
-    'button.btn.sm',
-    {
-      type: 'button',
-      onclick: () =>
-        store.set({
-          everything: !store.get().everything,
-          line: { ...store.get().line, known: false },
-        }),
-    },
-    icon('eye', 18),
-    t('match.replay.everything'),
-  );
+  const slider = moveSlider((move) => player.goTo(move));
+  const openHands = openHandsButton(match);
+  const back = backButton(match);
   root.append(
     h('div.say', null, say, sub),
     h(
       'div.steps',
       null,
-      tool('start', t('match.replay.first'), () => go(0)),
+      tool('start', t('match.replay.first'), () => player.goTo(0)),
       tool('back', t('match.replay.back'), () => step(match, -1)),
-      play,
+      player.button,
       tool('next', t('match.replay.next'), () => step(match, 1)),
-      tool('end', t('match.replay.last'), () => go(Infinity)),
-      slider,
+      tool('end', t('match.replay.last'), () => player.goTo(Infinity)),
+      slider.element,
     ),
-    h('div.acts', null, everything, back),
+    h('div.acts', null, openHands.element, back.element),
   );
+  match.follow(
+    (state) => [state.past, state.line, state.table, state.legal, state.everything, state.games],
+    (_value, state) => {
+      const { past, line } = state;
+      if (past === null) {
+        player.stop();
+        return;
+      }
+      const moves = line.steps.length;
+      say.textContent = past
+        ? t('match.replay.at', { n: past, of: moves })
+        : t('match.replay.begin');
+      sub.textContent = past ? storyOf(match, state, past) : '';
+      slider.show(past, moves, say.textContent);
+      openHands.show(state);
+      back.show(state);
+    },
+  );
+  followAddress(match);
+}
 
-  const go = (/** @type {number} */ n) => {
-    pause();
-    lookAt(match, n);
-  };
-  function pause() {
-    clearInterval(timer);
-    timer = null;
-    show();
-  }
+/**
+ * @param {IconName} sign
+ * @param {string} label
+ * @param {() => void} onclick
+ */
+const tool = (sign, label, onclick) =>
+  h('button.tool', { type: 'button', title: label, 'aria-label': label, onclick }, icon(sign));
+
+/** Plays move after move; its button starts and pauses it. @param {Match} match */
+function createPlayer(match) {
+  const { store, atEnd } = match;
+  /** @type {any} */
+  let timer = null;
+  const button = tool('play', t('match.replay.play'), () => (timer ? stop() : start()));
+  atEnd(() => clearInterval(timer));
+
   function start() {
     const { past, line } = store.get();
     if (past === line.steps.length) lookAt(match, 0);
     timer = setInterval(() => {
       const now = store.get();
-      if (now.past === null || now.past >= now.line.steps.length) pause();
+      if (now.past === null || now.past >= now.line.steps.length) stop();
       else lookAt(match, now.past + 1);
     }, PACE);
     show();
   }
-  function show() {
-    const label = t(timer ? 'match.replay.pause' : 'match.replay.play');
-    play.title = label;
-    play.setAttribute('aria-label', label);
-    fill(play, icon(timer ? 'pause' : 'play'));
+
+  function stop() {
+    if (timer === null) return;
+    clearInterval(timer);
+    timer = null;
+    show();
   }
 
-  follow(
-    (state) => [state.past, state.line, state.table, state.legal, state.everything, state.games],
-    (_value, state) => {
-      const { past, line, table } = state;
-      if (past === null) {
-        if (timer) pause();
-        return;
-      }
-      const moves = line.steps.length;
-      slider.max = String(moves);
-      slider.value = String(past);
-      slider.style.setProperty('--at', `${moves ? (100 * past) / moves : 0}%`);
-      const turn = turnsOf(line).filter(({ first }) => first <= past).length;
-      say.textContent = past
-        ? t('match.replay.at', { n: past, of: moves })
-        : t('match.replay.begin');
-      slider.setAttribute('aria-valuetext', say.textContent);
-      const told = past
-        ? toldOf(match, state, line.steps[past - 1] ?? { n: 0, seq: 0, seat: 0, events: [] })
-        : [];
-      sub.textContent = [
-        past ? t('match.log.turn', { n: turn }) : '',
-        ...told.map((one) => one.say ?? one.text),
-      ]
-        .filter(Boolean)
-        .join(' · ');
-      const over = table?.status === 'over';
-      const due = yourTurn(state);
-      back.classList.toggle('primary', due);
-      fill(
-        back,
-        icon(over ? 'close' : 'end', 18),
-        h(
-          'span',
-          null,
-          t(over ? 'match.replay.done' : due ? 'match.replay.live_turn' : 'match.replay.live'),
-        ),
-      );
-      everything.hidden = !(over && isHidden(state));
-      everything.setAttribute('aria-pressed', String(state.everything));
-    },
-  );
+  function show() {
+    const label = t(timer ? 'match.replay.pause' : 'match.replay.play');
+    button.title = label;
+    button.setAttribute('aria-label', label);
+    fill(button, icon(timer ? 'pause' : 'play'));
+  }
 
+  return {
+    button,
+    stop,
+    /** @param {number} move */
+    goTo(move) {
+      stop();
+      lookAt(match, move);
+    },
+  };
+}
+
+/** @param {(move: number) => void} change */
+function moveSlider(change) {
+  const element = h('input.slider', {
+    type: 'range',
+    min: 0,
+    'aria-label': t('match.replay.slider'),
+    oninput: () => change(Number(element.value)),
+  });
+  return {
+    element,
+    /**
+     * @param {number} past
+     * @param {number} moves
+     * @param {string} text
+     */
+    show(past, moves, text) {
+      element.max = String(moves);
+      element.value = String(past);
+      element.style.setProperty('--at', `${moves ? (100 * past) / moves : 0}%`);
+      element.setAttribute('aria-valuetext', text);
+    },
+  };
+}
+
+/** @param {Match} match */
+function openHandsButton(match) {
+  const onclick = () => showEverything(match, !match.store.get().everything);
+  const element = h(
+    'button.btn.sm',
+    { type: 'button', onclick },
+    icon('eye', 18),
+    t('match.replay.everything'),
+  );
+  return {
+    element,
+    /** @param {State} state */
+    show(state) {
+      element.hidden = state.table?.status !== 'over' || !isHidden(state);
+      element.setAttribute('aria-pressed', String(state.everything));
+    },
+  };
+}
+
+/** @param {Match} match */
+function backButton(match) {
+  const element = h('button.btn', { type: 'button', onclick: () => toLive(match) });
+  const label = (/** @type {State} */ state) => {
+    if (state.table?.status === 'over') return t('match.replay.done');
+    return t(yourTurn(state) ? 'match.replay.live_turn' : 'match.replay.live');
+  };
+  return {
+    element,
+    /** @param {State} state */
+    show(state) {
+      const sign = state.table?.status === 'over' ? 'close' : 'end';
+      element.classList.toggle('primary', yourTurn(state));
+      fill(element, icon(sign, 18), h('span', null, label(state)));
+    },
+  };
+}
+
+/**
+ * Says which turn a move belongs to, and what happened.
+ * @param {Match} match
+ * @param {State} state
+ * @param {number} past
+ */
+function storyOf(match, state, past) {
+  const turn = turnsOf(state.line).filter(({ first }) => first <= past).length;
+  const move = state.line.steps[past - 1];
+  const told = move ? toldOf(match, state, move) : [];
+  return [t('match.log.turn', { n: turn }), ...told.map((line) => line.say ?? line.text)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/**
+ * Keeps the position in the address, and shows the one that the address asks for.
+ * @param {Match} match
+ */
+function followAddress(match) {
+  const { store, follow, atEnd } = match;
   const readAddress = () => {
     const wish = wishedPast();
     if (wish !== null) lookAt(match, wish);
     else if (!location.hash && store.get().past !== null) store.set({ past: null });
   };
   addEventListener('hashchange', readAddress);
-  atEnd(() => {
-    clearInterval(timer);
-    removeEventListener('hashchange', readAddress);
-  });
+  atEnd(() => removeEventListener('hashchange', readAddress));
   let asked = wishedPast() !== null;
   follow(
     (state) => state.line.known,
     (known) => {
-      if (known && asked) {
-        asked = false;
-        readAddress();
-      }
+      if (!known || !asked) return;
+      asked = false;
+      readAddress();
     },
   );
   follow(
@@ -159,25 +218,25 @@ export function mountReplay(root, match) {
   );
 }
 
-/** The position that the address asks for: how many moves were made. Other anchors ask for none. */
+/** Returns the number of moves that the address asks for; null for other anchors. */
 export function wishedPast() {
   const wish = /^#(\d+)$/.exec(location.hash);
   return wish && Number(wish[1]);
 }
 
 /**
- * Look at the position after so many moves.
- * @param {Match} match
- * @param {number} n
+ * Shows the position after a number of moves.
+ * @param {Pick<Match, 'store'>} match
+ * @param {number} moves
  */
-export function lookAt({ store }, n) {
+export function lookAt({ store }, moves) {
   const { line } = store.get();
-  if (line.known) store.set({ past: Math.max(0, Math.min(n, line.steps.length)) });
+  if (line.known) store.set({ past: Math.max(0, Math.min(moves, line.steps.length)) });
 }
 
 /**
- * Step through the match; the first step back leaves the position of now.
- * @param {Match} match
+ * Steps through the match; the first step back leaves the position of now.
+ * @param {Pick<Match, 'store'>} match
  * @param {number} by
  */
 export function step(match, by) {
@@ -189,14 +248,20 @@ export function step(match, by) {
 }
 
 /**
- * Return to now.
- * @param {Match} match
+ * Returns to now.
+ * @param {Pick<Match, 'store'>} match
  */
 export function toLive({ store }) {
-  store.set({
-    past: null,
-    ...(store.get().everything
-      ? { everything: false, line: { ...store.get().line, known: false } }
-      : {}),
-  });
+  store.set({ past: null });
+  showEverything({ store }, false);
+}
+
+/**
+ * Shows a finished match with open hands, or no longer. Its past has to be fetched again for that.
+ * @param {Pick<Match, 'store'>} match
+ * @param {boolean} everything
+ */
+function showEverything({ store }, everything) {
+  const { line, everything: before } = store.get();
+  if (everything !== before) store.set({ everything, line: { ...line, known: false } });
 }

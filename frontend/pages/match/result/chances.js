@@ -3,70 +3,38 @@
 import { fill, h, svgElement } from '../../../core/dom.js';
 import { sorry, t } from '../../../core/words.js';
 import { chart } from '../../../parts/chart.js';
-import { toldOf } from '../talk/log.js';
-import { namesOf } from '../match_state.js';
+import { namesOf } from '../state/state.js';
+import { toldOf } from '../talk/telling.js';
 
-/** @typedef {import('../shell.js').Match} Match */
-/** @typedef {{move: number, seat: number, change: number}} Turn A move that changed the chances, and of whom most. */
-/** @typedef {{chances: number[][], turning_points: Turn[]}} Chances By number of moves, then by seat. */
-
-/** What was asked already, by match. @type {Map<string, Promise<Chances>>} */
-const asked = new Map();
+/** @import { Match, State } from '../types.js' */
 
 /**
- * A figure that fills itself when the chances are known.
+ * @typedef {object} TurningPoint
+ * @property {number} move
+ * @property {number} seat Whose chance changed most.
+ * @property {number} change
+ */
+
+/**
+ * @typedef {object} Chances
+ * @property {number[][]} chances By number of moves, then by seat.
+ * @property {TurningPoint[]} turning_points
+ */
+
+/** Requests so far, by match. @type {Map<string, Promise<Chances>>} */
+const requests = new Map();
+
+/**
+ * Returns a figure that fills itself when the chances are known.
  * @param {Match} match
  * @param {(seat: number) => {colour: string, emblem: string}} panel
- * @param {(move: number) => void} show Show the position after so many moves.
+ * @param {(move: number) => void} show Shows the position after a move.
  */
 export function chancesFigure(match, panel, show) {
-  const state = match.store.get();
-  const names = namesOf(state.table);
   const body = h('div', { role: 'status' }, h('p.wait', null, t('match.chances.wait')));
-  chancesOf(match).then(
-    ({ chances, turning_points: turns }) => {
-      const series = names.map((_, seat) => ({
-        seat,
-        values: chances.map((of) => Math.round(of[seat] * 100)),
-      }));
-      const told = turns.map(({ move, seat, change }) => {
-        const step = state.line.steps[move - 1];
-        const [what] = step ? toldOf(match, state, step) : [];
-        const gain = `${change < 0 ? '−' : '+'}${Math.abs(Math.round(change * 100))}`;
-        return {
-          move,
-          text: t('match.chances.turn', {
-            move,
-            what: what ? (what.say ?? what.text) : '',
-            name: names[seat],
-            gain,
-          }),
-        };
-      });
-      const marks = told.map(({ move, text }) => ({ x: move, label: text, turn: true }));
-      fill(
-        body,
-        svgElement(
-          chart({ series, marks, most: 100 }, names, panel, state.phone, 'match.chances.says'),
-        ),
-        told.length
-          ? [
-              h('h3', null, t('match.chances.turns')),
-              h(
-                'ul.turns',
-                { 'aria-label': t('match.chances.turns') },
-                told.map(({ move, text }) =>
-                  h(
-                    'li',
-                    null,
-                    h('button.btn.sm', { type: 'button', onclick: () => show(move) }, text),
-                  ),
-                ),
-              ),
-            ]
-          : null,
-      );
-    },
+  const state = match.store.get();
+  fetchChances(match).then(
+    (found) => fill(body, figureBody(match, state, found, panel, show)),
     (/** @type {unknown} */ error) => fill(body, h('p', null, sorry(error))),
   );
   return h('figure.chances', null, h('figcaption', null, t('match.chances')), body);
@@ -76,9 +44,58 @@ export function chancesFigure(match, panel, show) {
  * @param {Match} match
  * @returns {Promise<Chances>}
  */
-function chancesOf({ api, id }) {
-  const answer = asked.get(id) ?? api.get(`/api/matches/${id}/chances`);
-  asked.set(id, answer);
-  answer.catch(() => asked.delete(id));
-  return answer;
+function fetchChances({ api, id }) {
+  const request = requests.get(id) ?? api.get(`/api/matches/${id}/chances`);
+  requests.set(id, request);
+  request.catch(() => requests.delete(id));
+  return request;
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @param {Chances} found
+ * @param {(seat: number) => {colour: string, emblem: string}} panel
+ * @param {(move: number) => void} show
+ */
+function figureBody(match, state, { chances, turning_points: turns }, panel, show) {
+  const names = namesOf(state.table);
+  const series = names.map((_, seat) => ({
+    seat,
+    values: chances.map((bySeat) => Math.round(bySeat[seat] * 100)),
+  }));
+  const told = turns.map((turn) => ({ move: turn.move, text: turnText(match, state, turn) }));
+  const marks = told.map(({ move, text }) => ({ x: move, label: text, turn: true }));
+  const plot = { series, marks, most: 100 };
+  const picture = svgElement(chart(plot, names, panel, state.phone, 'match.chances.says'));
+  return told.length ? [picture, ...turnList(told, show)] : [picture];
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @param {TurningPoint} turn
+ */
+function turnText(match, state, { move, seat, change }) {
+  const step = state.line.steps[move - 1];
+  const [told] = step ? toldOf(match, state, step) : [];
+  return t('match.chances.turn', {
+    move,
+    what: told ? (told.say ?? told.text) : '',
+    name: namesOf(state.table)[seat],
+    gain: `${change < 0 ? '−' : '+'}${Math.abs(Math.round(change * 100))}`,
+  });
+}
+
+/**
+ * @param {{move: number, text: string}[]} turns
+ * @param {(move: number) => void} show
+ */
+function turnList(turns, show) {
+  const title = t('match.chances.turns');
+  const items = turns.map(({ move, text }) => {
+    const onclick = () => show(move);
+    return h('li', null, h('button.btn.sm', { type: 'button', onclick }, text));
+  });
+  return [h('h3', null, title), h('ul.turns', { 'aria-label': title }, items)];
 }

@@ -1,49 +1,108 @@
 // @ts-check
-/** The drawer: log, the players' talk, the gallery's talk. A button of the top bar opens it again; on a phone it is a sheet, with tabs below the bar. */
+/**
+ * The drawer: the log, the players' talk, the watchers' talk. A button of the top bar opens it; on
+ * a phone it is a sheet, with tabs below the action bar.
+ */
 import { fill, h } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
+import { mountPeek, mountTalk } from '../../../parts/talk.js';
+import { contextOf } from '../context.js';
 import { mountLog } from './log.js';
-import { mountTalk, mountPeek } from '../../../parts/talk.js';
-import { contextOf } from '../choosing.js';
 
-/** @typedef {import('../match_state.js').State} State */
-/** @typedef {'log' | 'table' | 'gallery'} Tab */
-/** @typedef {import('../../../types.js').Channel} Channel */
+/** @import { IconName } from '../../../draw/icons.js' */
+/** @import { Place } from '../../../parts/talk.js' */
+/** @import { Channel } from '../../../types.js' */
+/** @import { Match, State, Tab } from '../types.js' */
 
-/** @type {[Tab, import('../../../draw/icons.js').IconName][]} */
+/** @typedef {ReturnType<typeof createUnread>} Unread */
+
+/** @type {[Tab, IconName][]} */
 const TABS = [
   ['log', 'log'],
   ['table', 'chat'],
   ['gallery', 'eye'],
 ];
-/** @type {Record<'table' | 'gallery', Channel>} */
-const CHANNELS = { table: 'players', gallery: 'watchers' };
+/** The channel that is seen on each tab; the log shows the players' last lines. */
+const CHANNELS = /** @type {const} */ ({ log: 'players', table: 'players', gallery: 'watchers' });
 
 /**
  * @param {HTMLElement} root
- * @param {{top: HTMLElement, foot: HTMLElement}} places For the button, and the tabs of phones.
- * @param {import('../shell.js').Match} match
+ * @param {{tools: HTMLElement, foot: HTMLElement}} places For the button, and for a phone's tabs.
+ * @param {Match} match
  */
-export function mountDrawer(root, { top, foot }, match) {
-  const { store, follow, sound } = match;
-  const newest = () => Math.max(0, ...store.get().talk.map(({ at }) => at));
-  /** When the last line of each channel that was seen was said. */
-  const seen = { players: newest(), watchers: newest() };
+export function mountDrawer(root, { tools, foot }, match) {
+  const { store, follow } = match;
+  const unread = createUnread(match);
   const select = (/** @type {State['drawer']} */ drawer) => {
     if (!store.get().phone) prefs.set('drawer', drawer);
     store.set({ drawer });
   };
-  const panes = {
-    log: h('div.pane', { role: 'tabpanel', id: 'pane-log', 'aria-labelledby': 'tab-log' }),
-    table: h('div.pane', { role: 'tabpanel', id: 'pane-table', 'aria-labelledby': 'tab-table' }),
-    gallery: h('div.pane', {
-      role: 'tabpanel',
-      id: 'pane-gallery',
-      'aria-labelledby': 'tab-gallery',
-    }),
+  const tabs = topTabs(match, unread, select);
+  const phoneTabs = bottomTabs(match, unread, select);
+  const opener = openerButton(unread, () => {
+    select('log');
+    tabs.focusFirst();
+  });
+  const close = closeButton(() => {
+    select('off');
+    opener.element.focus();
+  });
+  const panes = mountPanes(match, () => select('table'));
+  root.append(h('div.dtabs', null, tabs.element, close), ...Object.values(panes));
+  foot.append(phoneTabs.element);
+  tools.append(opener.element);
+
+  follow(
+    (state) => [state.drawer, state.talk],
+    (_value, { drawer }) => {
+      root.hidden = drawer === 'off';
+      unread.see(drawer);
+      for (const [tab] of TABS) panes[tab].hidden = tab !== drawer;
+      for (const part of [tabs, phoneTabs, opener]) part.show(drawer);
+    },
+  );
+}
+
+/**
+ * @param {Match} match
+ * @param {() => void} openTalk
+ */
+function mountPanes(match, openTalk) {
+  const pane = (/** @type {Tab} */ tab) =>
+    h('div.pane', { role: 'tabpanel', id: `pane-${tab}`, 'aria-labelledby': `tab-${tab}` });
+  const panes = { log: pane('log'), table: pane('table'), gallery: pane('gallery') };
+  const place = talkPlace(match);
+  mountLog(panes.log, match);
+  mountPeek(panes.log, place, openTalk);
+  mountTalk(panes.table, place, 'players');
+  mountTalk(panes.gallery, place, 'watchers');
+  return panes;
+}
+
+/** @param {Match} match @returns {Place} */
+function talkPlace({ store, follow, socket, introduce, game }) {
+  return {
+    store,
+    follow,
+    socket,
+    introduce,
+    emblemOf({ person }) {
+      const state = store.get();
+      const seat = state.table?.chairs.findIndex((chair) => chair.person === person) ?? -1;
+      if (seat < 0 || !state.view) return null;
+      return game.seat(state.view, seat, null, contextOf(state, game)).emblem;
+    },
   };
+}
+
+/**
+ * @param {Match} match
+ * @param {Unread} unread
+ * @param {(tab: Tab) => void} select
+ */
+function topTabs({ store }, unread, select) {
   const tabs = TABS.map(([tab]) => {
     const count = h('i.count', { hidden: true });
     const button = h(
@@ -60,89 +119,119 @@ export function mountDrawer(root, { top, foot }, match) {
     );
     return { tab, button, count };
   });
-  const head = h(
-    'div.dtabs',
-    null,
-    h(
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = tabs.findIndex(({ tab }) => tab === store.get().drawer);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    select(next.tab);
+    next.button.focus();
+  };
+  return {
+    element: h(
       'div.tablist',
-      { role: 'tablist', 'aria-label': t('match.drawer'), onkeydown: arrows },
+      { role: 'tablist', 'aria-label': t('match.drawer'), onkeydown },
       tabs.map(({ button }) => button),
     ),
-    h(
-      'button.tool',
-      {
-        type: 'button',
-        'aria-label': t('match.drawer.close'),
-        title: t('match.drawer.close'),
-        onclick: () => [select('off'), opener.focus()],
-      },
-      icon('close', 18),
-    ),
-  );
-  root.append(head, panes.log, panes.table, panes.gallery);
-  mountLog(panes.log, match);
-  const page = { ...match, emblemOf: (/** @type {number} */ seat) => emblemOf(match, seat) };
-  mountPeek(panes.log, page, () => select('table'));
-  mountTalk(panes.table, page, 'players');
-  mountTalk(panes.gallery, page, 'watchers');
+    focusFirst: () => tabs[0].button.focus(),
+    /** @param {State['drawer']} drawer */
+    show(drawer) {
+      for (const { tab, button, count } of tabs) {
+        button.setAttribute('aria-selected', String(tab === drawer));
+        button.tabIndex = tab === drawer ? 0 : -1;
+        if (tab !== 'log') showCount(count, unread.in(tab));
+      }
+    },
+  };
+}
 
-  const below = TABS.map(([tab, sign]) => {
+/**
+ * @param {Match} match
+ * @param {Unread} unread
+ * @param {(tab: State['drawer']) => void} select
+ */
+function bottomTabs({ store }, unread, select) {
+  const tabs = TABS.map(([tab, sign]) => {
     const count = h('i.count', { hidden: true });
+    const onclick = () => select(store.get().drawer === tab ? 'off' : tab);
     const button = h(
       'button',
-      {
-        type: 'button',
-        'aria-expanded': false,
-        onclick: () => select(store.get().drawer === tab ? 'off' : tab),
-      },
+      { type: 'button', 'aria-expanded': false, onclick },
       icon(sign, 20),
       h('span', null, t(`match.drawer.${tab}`)),
       count,
     );
     return { tab, button, count };
   });
-  foot.append(
-    h(
+  return {
+    element: h(
       'nav.tabs',
       { 'aria-label': t('match.drawer') },
-      below.map(({ button }) => button),
+      tabs.map(({ button }) => button),
     ),
-  );
-
-  const fresh = h('i.count', { hidden: true });
-  const opener = h(
-    'button.tool.opener',
-    {
-      type: 'button',
-      title: t('match.drawer'),
-      'aria-label': t('match.drawer'),
-      onclick: () => [select('log'), tabs[0].button.focus()],
-    },
-    icon('log'),
-    fresh,
-  );
-  top.querySelector('.tools')?.append(opener);
-
-  follow(
-    (state) => [state.drawer, state.talk],
-    (_value, { drawer }) => {
-      root.hidden = drawer === 'off';
-      opener.hidden = drawer !== 'off';
-      if (drawer === 'table' || drawer === 'log') seen.players = newest();
-      if (drawer === 'gallery') seen.watchers = newest();
+    /** @param {State['drawer']} drawer */
+    show(drawer) {
       for (const { tab, button, count } of tabs) {
-        panes[tab].hidden = tab !== drawer;
-        button.setAttribute('aria-selected', String(tab === drawer));
-        button.tabIndex = tab === drawer ? 0 : -1;
-        showCount(count, tab);
-      }
-      for (const { tab, button, count } of below) {
         button.setAttribute('aria-expanded', String(tab === drawer));
-        showCount(count, tab);
+        if (tab !== 'log') showCount(count, unread.in(tab));
       }
-      showNumber(fresh, unread('players') + unread('watchers'));
     },
+  };
+}
+
+/**
+ * @param {Unread} unread
+ * @param {() => void} onclick
+ */
+function openerButton(unread, onclick) {
+  const label = t('match.drawer');
+  const count = h('i.count', { hidden: true });
+  const element = h(
+    'button.tool.opener',
+    { type: 'button', title: label, 'aria-label': label, onclick },
+    icon('log'),
+    count,
   );
+  return {
+    element,
+    /** @param {State['drawer']} drawer */
+    show(drawer) {
+      element.hidden = drawer !== 'off';
+      showCount(count, unread.in('table') + unread.in('gallery'));
+    },
+  };
+}
+
+/** @param {() => void} onclick */
+function closeButton(onclick) {
+  const label = t('match.drawer.close');
+  return h(
+    'button.tool',
+    { type: 'button', 'aria-label': label, title: label, onclick },
+    icon('close', 18),
+  );
+}
+
+/**
+ * @param {HTMLElement} count
+ * @param {number} n
+ */
+function showCount(count, n) {
+  count.hidden = !n;
+  fill(count, n, h('span.sr', null, ` ${t('match.talk.unread', { n })}`));
+}
+
+/**
+ * Counts the lines of talk that were not seen yet, and plays a tone for new ones.
+ * @param {Match} match
+ */
+function createUnread({ store, follow, sound }) {
+  const newest = () => Math.max(0, ...store.get().talk.map(({ at }) => at));
+  /** By channel: when the last line that was seen was said. @type {Record<Channel, number>} */
+  const seen = { players: newest(), watchers: newest() };
+
   let heard = newest();
   follow(
     (state) => state.talk,
@@ -152,43 +241,18 @@ export function mountDrawer(root, { top, foot }, match) {
     },
   );
 
-  /** @param {Channel} channel */
-  function unread(channel) {
-    const { talk, you } = store.get();
-    return talk.filter(
-      (line) => line.channel === channel && line.at > seen[channel] && line.person !== you.person,
-    ).length;
-  }
-
-  /** @param {HTMLElement} count @param {Tab} tab */
-  function showCount(count, tab) {
-    if (tab !== 'log') showNumber(count, unread(CHANNELS[tab]));
-  }
-
-  /** @param {HTMLElement} count @param {number} n */
-  function showNumber(count, n) {
-    count.hidden = !n;
-    fill(count, n, h('span.sr', null, ` ${t('match.talk.unread', { n })}`));
-  }
-
-  /** @param {KeyboardEvent} event */
-  function arrows(event) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const at = tabs.findIndex(({ tab }) => tab === store.get().drawer);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
-    select(next.tab);
-    next.button.focus();
-  }
-}
-
-/**
- * @param {import('../shell.js').Match} match
- * @param {number} seat
- */
-function emblemOf({ store, game }, seat) {
-  const state = store.get();
-  return state.view && game.seat(state.view, seat, null, contextOf(state, game)).emblem;
+  return {
+    /** Remembers what an open drawer shows. @param {State['drawer']} drawer */
+    see(drawer) {
+      if (drawer !== 'off') seen[CHANNELS[drawer]] = newest();
+    },
+    /** Returns the number of unread lines. @param {Exclude<Tab, 'log'>} tab */
+    in(tab) {
+      const channel = CHANNELS[tab];
+      const { talk, you } = store.get();
+      return talk.filter(
+        (line) => line.channel === channel && line.at > seen[channel] && line.person !== you.person,
+      ).length;
+    },
+  };
 }

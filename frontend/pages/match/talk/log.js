@@ -1,202 +1,209 @@
 // @ts-check
-/** What happened, newest first, by turns. A line leads to its position. */
-import { fill, h, svgElement } from '../../../core/dom.js';
+/** The log: what happened, by turns, newest first. A line leads to its position. */
+import { h, svgElement } from '../../../core/dom.js';
+import { keyedRows, reconcile } from '../../../core/reconcile.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { namesOf, turnsOf } from '../match_state.js';
+import { turnsOf } from '../state/line.js';
+import { namesOf } from '../state/state.js';
+import { noteWords, toldOf } from './telling.js';
 
-/** @typedef {import('../match_state.js').State} State */
-/** @typedef {import('../match_state.js').Step} Step */
-/** @typedef {import('../match_state.js').Note} Note */
-/** @typedef {import('../shell.js').Match} Match */
-/** @typedef {import('../../../types.js').Told} Line */
+/** @import { Note, Told } from '../../../types.js' */
+/** @import { Match, State, Step } from '../types.js' */
+
+/**
+ * @typedef {object} Item A line of the log.
+ * @property {string} key
+ * @property {boolean} [headline] Whether it names a turn.
+ * @property {number} [move] The number of the move that it tells about.
+ * @property {() => HTMLElement} make
+ */
 
 /**
  * @param {HTMLElement} root
  * @param {Match} match
  */
 export function mountLog(root, match) {
-  const { follow, store } = match;
+  const { follow } = match;
   const list = h('ol.log', { tabindex: 0, 'aria-label': t('match.drawer.log') });
   root.append(list);
-  /** The lines of each move, kept as long as the move stays. @type {Map<number, {step: Step, elements: HTMLElement[]}>} */
-  let kept = new Map();
-  /** Headlines of turns and other lines, by what they say. @type {Map<string, HTMLElement>} */
-  const others = new Map();
-  let names = '';
+  const itemsOf = createItems(match);
+  const rows = keyedRows(
+    (/** @type {Item} */ { key }) => key,
+    ({ make }) => ({ element: make(), update() {} }),
+  );
+  /** Lines that tell about a move, as they stand. @type {{move: number, element: Element}[]} */
+  let moveLines = [];
 
   follow(
     (state) => [state.line, state.notes, state.table, state.drawer === 'log'],
     (_value, state) => {
-      const { line, notes } = state;
-      if (state.drawer !== 'log') return; // what nobody sees need not be drawn
-      const called = namesOf(state.table);
-      if (names !== String(called)) kept = new Map();
-      names = String(called);
-      const now = new Map();
-      for (const step of line.steps) {
-        const known = kept.get(step.n);
-        now.set(
-          step.n,
-          known?.step.seq === step.seq ? known : { step, elements: linesOf(match, state, step) },
-        );
-      }
-      kept = now;
-      const turns = turnsOf(line);
-      const items = [];
-      let turn = 0;
-      const waiting = [...notes];
-      const noted = (/** @type {Note} */ note) =>
-        other(`note ${note.seq} ${called[note.seat]}`, () => noteLine(note, called[note.seat]));
-      /** The headline of the next turn, if it begins with that move. @param {number} first */
-      const headline = (first) => {
-        if (turns[turn]?.first !== first) return;
-        const n = turn + 1;
-        const name = called[turns[turn].seat];
-        items.push(
-          other(`turn ${n} ${name}`, () =>
-            h('li.turnline', null, h('b', null, t('match.log.turn', { n })), h('span', null, name)),
-          ),
-        );
-        turn = n;
-      };
-      for (const step of line.steps) {
-        while (waiting.length && waiting[0].seq < step.seq)
-          items.push(noted(/** @type {Note} */ (waiting.shift())));
-        headline(step.n);
-        for (const element of now.get(step.n)?.elements ?? []) {
-          if (element.hasAttribute('data-opens')) headline(step.n + 1);
-          items.push(element);
-        }
-      }
-      items.push(...waiting.map(noted));
-      if (items.length) arrange(list, arranged(items));
-      else fill(list, h('li.empty', null, t(line.known ? 'match.log.empty' : 'common.loading')));
+      if (state.drawer !== 'log') return; // drawn only where it is seen
+      const items = newestFirst(itemsOf(state));
+      const elements = rows(items.length ? items : [emptyItem(state)]);
+      reconcile(list, elements);
+      moveLines = items.flatMap(({ move }, i) =>
+        move === undefined ? [] : [{ move, element: elements[i] }],
+      );
     },
   );
 
-  /**
-   * @param {string} key
-   * @param {() => HTMLElement} make
-   */
-  function other(key, make) {
-    const known = others.get(key) ?? make();
-    others.set(key, known);
-    return known;
-  }
-
-  let back = false;
+  let wasBack = false;
   follow(
     (state) => [state.past, state.line, state.drawer === 'log'],
     (_value, { past }) => {
-      for (const { step, elements } of kept.values())
-        for (const element of elements) element.classList.toggle('at', step.n === past);
-      if (past === null && back) list.scrollTop = 0;
-      back = past !== null;
-      const at = past === null ? null : kept.get(past)?.elements[0];
-      if (at)
-        list.scrollTop +=
-          at.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+      for (const { move, element } of moveLines) element.classList.toggle('at', move === past);
+      if (past === null && wasBack) list.scrollTop = 0;
+      wasBack = past !== null;
+      const at = moveLines.findLast(({ move }) => move === past)?.element;
+      if (at) scrollToMiddle(list, at);
     },
   );
-  list.addEventListener('click', (event) => {
-    const item = event.target instanceof Element ? event.target.closest('[data-n]') : null;
-    if (item) store.set({ past: Number(item.getAttribute('data-n')) });
-  });
 }
 
 /**
- * Let a list have these items, touching only what differs.
- * @param {HTMLElement} list
- * @param {Element[]} items
+ * @param {Element} list
+ * @param {Element} element
  */
-export function arrange(list, items) {
-  // What is gone goes first: whatever is moved loses the focus.
-  const kept = new Set(items);
-  for (const child of [...list.children]) if (!kept.has(child)) child.remove();
-  items.forEach((item, i) => {
-    if (list.children[i] !== item) list.insertBefore(item, list.children[i] ?? null);
-  });
+function scrollToMiddle(list, element) {
+  const offset = element.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += offset - list.clientHeight / 2;
 }
 
 /**
- * Newest turn first, and in a turn the newest move; its headline stays on top.
- * @param {HTMLElement[]} items Oldest first.
+ * Returns a function that gives the lines of the log, oldest first. It remembers what the game has
+ * told about each move as long as the players' names stay.
+ * @param {Match} match
+ * @returns {(state: State) => Item[]}
  */
-function arranged(items) {
-  /** @type {HTMLElement[]} */
-  const all = [];
-  /** @type {HTMLElement[]} */
-  let turn = [];
-  /** @type {HTMLElement | null} */
-  let headline = null;
-  const close = () => {
-    all.unshift(...(headline ? [headline] : []), ...turn.reverse());
-    turn = [];
-  };
-  for (const item of items) {
-    if (item.classList.contains('turnline')) {
-      close();
-      headline = item;
-    } else turn.push(item);
+function createItems(match) {
+  let names = '';
+  /** How often the names have changed: then all lines are other ones. */
+  let version = 0;
+  /** What was told about each log entry. @type {Map<number, Told[]>} */
+  let known = new Map();
+
+  /**
+   * @param {State} state
+   * @param {Step} step
+   */
+  function told(state, step) {
+    const lines = known.get(step.seq) ?? toldOf(match, state, step);
+    known.set(step.seq, lines);
+    return lines;
   }
-  close();
-  return all;
+
+  return (state) => {
+    const { line, notes } = state;
+    const called = namesOf(state.table);
+    if (names !== String(called)) {
+      names = String(called);
+      version += 1;
+      known = new Map();
+    }
+    const turns = turnsOf(line);
+    const waiting = [...notes];
+    /** @type {Item[]} */
+    const items = [];
+    let turn = 0;
+    /** Adds the headline of the next turn, if it begins with that move. @param {number} first */
+    const addHeadline = (first) => {
+      if (turns[turn]?.first !== first) return;
+      const name = called[turns[turn].seat];
+      turn += 1;
+      items.push(headlineItem(turn, name));
+    };
+    /** Adds the notes before a log entry. @param {number} seq */
+    const addNotes = (seq) => {
+      while (waiting.length && waiting[0].seq < seq) {
+        const note = /** @type {Note} */ (waiting.shift());
+        items.push(noteItem(note, called[note.seat]));
+      }
+    };
+    for (const step of line.steps) {
+      addNotes(step.seq);
+      addHeadline(step.n);
+      told(state, step).forEach((one, i) => {
+        if (one.opens) addHeadline(step.n + 1);
+        items.push(moveItem(match, step, one, `${version} ${step.seq} ${i}`));
+      });
+    }
+    addNotes(Infinity);
+    return items;
+  };
 }
 
 /**
- * What the game tells of a move.
- * @param {Match} match
- * @param {State} state
- * @param {Step} step
- * @returns {Line[]}
+ * Puts the newest turn first, and in a turn the newest line; its headline stays on top.
+ * @param {Item[]} items Oldest first.
  */
-export function toldOf({ game }, state, step) {
-  const view = state.line.views[step.n] ?? state.view;
-  const ctx = { names: namesOf(state.table), seat: step.seat, t, view };
-  return step.events.flatMap((event) => game.tell(event, ctx) ?? []);
+function newestFirst(items) {
+  /** Each turn: its lines, its headline first. @type {Item[][]} */
+  const turns = [[]];
+  for (const item of items) {
+    if (item.headline) turns.push([item]);
+    else turns[turns.length - 1].push(item);
+  }
+  return turns.reverse().flatMap((turn) => {
+    const lines = turn.filter(({ headline }) => !headline).reverse();
+    return [...turn.filter(({ headline }) => headline), ...lines];
+  });
+}
+
+/** @param {State} state @returns {Item} */
+function emptyItem({ line }) {
+  const text = t(line.known ? 'match.log.empty' : 'common.loading');
+  return { key: text, make: () => h('li.empty', null, text) };
 }
 
 /**
- * @param {Match} match
- * @param {State} state
- * @param {Step} step
+ * @param {number} n
+ * @param {string} name
+ * @returns {Item}
  */
-function linesOf(match, state, step) {
-  return toldOf(match, state, step).map(({ text, say, svg, cls, right, opens }) =>
+const headlineItem = (n, name) => ({
+  key: `turn ${n} ${name}`,
+  headline: true,
+  make: () =>
+    h('li.turnline', null, h('b', null, t('match.log.turn', { n })), h('span', null, name)),
+});
+
+/**
+ * @param {Note} note
+ * @param {string} name
+ * @returns {Item}
+ */
+const noteItem = (note, name) => ({
+  key: `note ${note.seq} ${name}`,
+  make: () =>
+    h(
+      'li.note',
+      null,
+      h('span.li', null, icon(note.kind === 'undo' ? 'undo' : 'bot', 18)),
+      h('p', null, noteWords(note, name)),
+    ),
+});
+
+/**
+ * @param {Match} match
+ * @param {Step} step
+ * @param {Told} told
+ * @param {string} key
+ * @returns {Item}
+ */
+const moveItem = ({ store }, { n }, { text, say, svg, cls, right }, key) => ({
+  key,
+  move: n,
+  make: () =>
     h(
       'li',
-      { class: cls ?? '', 'data-n': step.n, 'data-opens': opens },
+      { class: cls ?? '', 'data-n': n, onclick: () => store.set({ past: n }) },
       h('span.li', null, svg ? svgElement(svg) : null),
       h(
         'button.told',
-        { type: 'button', title: t('match.log.look', { n: step.n }), tabindex: -1 },
+        { type: 'button', title: t('match.log.look', { n }), tabindex: -1 },
         say ? [h('span', { 'aria-hidden': true }, text), h('span.sr', null, say)] : text,
       ),
       right ? h('span.paid', { 'aria-hidden': true }, svgElement(right)) : null,
     ),
-  );
-}
-
-/**
- * @param {Note} note
- * @param {string} name
- */
-function noteLine(note, name) {
-  return h(
-    'li.note',
-    null,
-    h('span.li', null, icon(note.kind === 'undo' ? 'undo' : 'bot', 18)),
-    h('p', null, noteWords(note, name)),
-  );
-}
-
-/**
- * @param {Note} note
- * @param {string} name
- */
-export function noteWords({ kind, detail }, name) {
-  return t(kind === 'undo' ? 'match.log.undo' : detail.bot ? 'match.log.held' : 'match.log.back', {
-    name,
-  });
-}
+});

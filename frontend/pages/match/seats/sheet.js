@@ -1,14 +1,13 @@
 // @ts-check
-/** How it stands, line by line, where a game tells it: below the seats, on a phone in a dialog. */
+/** The provisional sums, line by line, where a game has them: below the seats, or in a dialog. */
 import { fill, h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
-import { contextOf } from '../choosing.js';
 import { openDialog } from '../../../parts/dialog.js';
-import { shownStanding, shownView } from '../match_state.js';
+import { contextOf } from '../context.js';
+import { shownStanding, shownView } from '../state/state.js';
 
-/** @typedef {import('../match_state.js').State} State */
-/** @typedef {import('../shell.js').Match} Match */
-/** @typedef {import('../../../types.js').Sheet} Sheet */
+/** @import { Renderer, Sheet } from '../../../types.js' */
+/** @import { Match, State } from '../types.js' */
 
 /**
  * @param {HTMLElement} root
@@ -22,20 +21,20 @@ export function mountSheet(root, { game, follow }) {
     (_value, state) => {
       const sheet = sheetOf(game, state);
       root.hidden = !sheet || state.phone;
-      if (sheet) fill(root, h('h2', null, sheet.title), lines(sheet));
+      if (sheet) fill(root, h('h2', null, sheet.title), sheetBody(sheet));
     },
   );
 }
 
-/** @param {Match} match */
+/** Opens the sums in a dialog, for phones. @param {Match} match */
 export function openSheet({ game, store }) {
   const sheet = sheetOf(game, store.get());
-  if (sheet) openDialog({ title: sheet.title, cls: 'sheet', body: lines(sheet) });
+  if (sheet) openDialog({ title: sheet.title, cls: 'sheet', body: sheetBody(sheet) });
   else openDialog({ title: t('match.menu.sheet'), body: h('p', null, t('match.sheet.later')) });
 }
 
 /**
- * @param {import('../../../types.js').Renderer} game
+ * @param {Renderer} game
  * @param {State} state
  */
 function sheetOf(game, state) {
@@ -45,13 +44,9 @@ function sheetOf(game, state) {
 }
 
 /** @param {Sheet} sheet */
-const lines = ({ lines: all, note }) => [
-  h(
-    'dl.sums',
-    null,
-    all.map(({ text, value, total }) =>
-      h('div', { class: total ? 'total' : '' }, h('dt', null, text), h('dd', null, value)),
-    ),
-  ),
-  note ? h('p.xs.mut', null, note) : null,
-];
+function sheetBody({ lines, note }) {
+  const rows = lines.map(({ text, value, total }) =>
+    h('div', { class: total ? 'total' : '' }, h('dt', null, text), h('dd', null, value)),
+  );
+  return [h('dl.sums', null, rows), note ? h('p.xs.mut', null, note) : null];
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/** What can be chosen, as buttons in the action bar. */
+import * as choices from '../../../core/choice.js';
+import { h, svgElement } from '../../../core/dom.js';
+import { keyedRows, reconcile } from '../../../core/reconcile.js';
+import { t } from '../../../core/words.js';
+import { mayAct } from '../state/state.js';
+
+/** @import { Group } from '../../../types.js' */
+/** @import { Match, State } from '../types.js' */
+
+/** Maximum number of parts that get buttons on a phone though they can be clicked on the board. */
+const FEW = 6;
+
+/**
+ * @param {Match} match
+ * @param {() => Set<string>} railParts The parts that can be clicked on the rail.
+ * @param {boolean} corners Whether the seats stand in the corners of the board.
+ */
+export function mountOffers(match, railParts, corners) {
+  const element = h('div.offers');
+  /** What the buttons show; null if they have to be made anew. @type {string | null} */
+  let shown = null;
+  // The element of a kind stays, and with it how far it is scrolled.
+  const rows = keyedRows(
+    (/** @type {Group} */ { kind }) => kind,
+    ({ kind }) => {
+      const row = h('div.floors', { role: 'group', class: `kind-${kind}` });
+      return { element: row, update: (group) => reconcile(row, buttonsOf(match, group)) };
+    },
+  );
+
+  /** @param {State} state */
+  function show(state) {
+    if (state.sending) {
+      // What was offered stays until the answer comes.
+      for (const button of element.querySelectorAll('button')) button.disabled = true;
+      shown = null;
+      return;
+    }
+    const groups = offered(state, match.board.parts(), railParts(), corners);
+    const facts = groups.map(({ kind, chosen, parts }) => [
+      kind,
+      chosen,
+      parts.map(({ part }) => part),
+    ]);
+    const key = JSON.stringify([facts, state.seq, state.phone]);
+    if (shown === key) return;
+    shown = key;
+    reconcile(element, rows(groups));
+    const pressed = element.querySelector('[aria-pressed="true"]');
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  return { element, show };
+}
+
+/**
+ * Returns the groups that get buttons: those that cannot be clicked elsewhere, and on a phone also
+ * small ones, because the board is small there.
+ * @param {State} state
+ * @param {Set<string>} board
+ * @param {Set<string>} rail
+ * @param {boolean} corners
+ */
+function offered(state, board, rail, corners) {
+  const { choice, phone } = state;
+  const groups = mayAct(state) && choice ? choices.open(choice) : [];
+  const current =
+    groups.find((group) => group.chosen === null) ??
+    groups.findLast((group) => group.parts.length > 1);
+  const most = mostOnBoard(state, corners);
+  return groups.filter((group) => {
+    const settled = group.chosen !== null && group.parts.length === 1;
+    if (settled && phone) return false;
+    const missing = group.parts.filter(({ part }) => !board.has(part) && !rail.has(part)).length;
+    // On a phone what was offered stays: the board must not move under the finger.
+    if (missing && (phone || group.chosen === null || missing === group.parts.length)) return true;
+    if (group !== current || group.parts.length > most) return false;
+    return !group.parts.every(({ part }) => rail.has(part));
+  });
+}
+
+/**
+ * Returns how many parts of a group may get buttons though they can be clicked on the board. On a
+ * phone, what lies around a board with corners is large enough for a finger only in the plan.
+ * @param {State} state
+ * @param {boolean} corners
+ */
+function mostOnBoard({ phone, projection }, corners) {
+  if (!phone) return 0;
+  if (!corners) return FEW;
+  return projection === 'plan' ? 0 : Infinity;
+}
+
+/**
+ * @param {Match} match
+ * @param {Group} group
+ */
+function buttonsOf({ game, choosing, store }, group) {
+  const { view } = store.get();
+  return group.parts.map(({ part }) => {
+    const label = game.label(part, view, t);
+    const picture = game.icon?.(part, view) ?? '';
+    return h(
+      'button',
+      {
+        type: 'button',
+        'data-part': part,
+        'aria-pressed': group.chosen === part,
+        'aria-label': label,
+        title: label,
+        onclick: () => choosing.pick(part),
+        onpointerenter: (/** @type {PointerEvent} */ event) =>
+          event.pointerType === 'mouse' && choosing.point(part),
+        onpointerleave: () => choosing.point(null),
+      },
+      picture ? svgElement(picture) : null,
+      labelText(label),
+    );
+  });
+}
+
+/** What follows the first dot of a label is written small. @param {string} label */
+function labelText(label) {
+  const [first, ...rest] = label.split(' · ');
+  return h('span', null, first, rest.length ? h('small', null, rest.join(' · ')) : null);
+}

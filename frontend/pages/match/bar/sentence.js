@@ -1,0 +1,70 @@
+// @ts-check
+/** The one sentence of the action bar: what to do, or who is waited for. */
+import { listed, t } from '../../../core/words.js';
+import { heldSeat, namesOf, turnOf, yourSeat } from '../state/state.js';
+
+/** @import { Renderer, Sentence, Table } from '../../../types.js' */
+/** @import { State } from '../types.js' */
+
+/**
+ * @param {{game: Renderer}} match
+ * @param {State} state
+ * @returns {Sentence}
+ */
+export function sentenceOf({ game }, state) {
+  const { view, table, choice } = state;
+  const turn = turnOf(state);
+  if (turn === null) return overSentence(table);
+  if (state.connection !== 'live') return offlineSentence(state);
+  const names = namesOf(table);
+  const you = yourSeat(state);
+  const asked = game.ask(view, you, choice, t, names);
+  if (turn === you && choice) return asked;
+  if (heldSeat(state) !== undefined) {
+    return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
+  }
+  const name = names[turn];
+  if (table?.chairs[turn]?.bot) return { say: t('match.bar.bot', { name }), sub: asked.sub };
+  if (isAway(state, turn)) return { say: t('match.bar.away', { name }), sub: asked.sub };
+  return asked;
+}
+
+/**
+ * @param {State} state
+ * @param {number} seat
+ */
+function isAway({ table, presence, you }, seat) {
+  return table?.status === 'running' && !presence.here[seat] && !you.seats.includes(seat);
+}
+
+/**
+ * @param {State} state
+ * @returns {Sentence}
+ */
+function offlineSentence({ connection, sending }) {
+  const kept = sending && connection === 'reconnecting';
+  return {
+    say: t(`match.bar.${connection}`),
+    sub: t(kept ? 'match.bar.kept' : 'match.bar.safe'),
+  };
+}
+
+/**
+ * @param {Table | null} table
+ * @returns {Sentence}
+ */
+function overSentence(table) {
+  return {
+    say: winnersSentence(table),
+    sub: table?.result?.winners?.length ? t('match.bar.over') : '',
+  };
+}
+
+/** Says who has won. @param {Table | null} table */
+export function winnersSentence(table) {
+  const names = namesOf(table);
+  const winners = (table?.result?.winners ?? []).map((seat) => names[seat]);
+  if (!winners.length) return t('match.bar.over');
+  if (winners.length === 1) return t('match.bar.won', { name: winners[0] });
+  return t('match.bar.shared', { names: listed(winners) });
+}

@@ -1,0 +1,98 @@
+// @ts-check
+/** What the buttons, the menu and the keys of the page do, where no part of the page owns it. */
+import { prefs } from '../../core/prefs.js';
+import { sorry, t } from '../../core/words.js';
+import { askWhether, toast } from '../../parts/dialog.js';
+import { copied } from '../../parts/invite.js';
+import { hasCompany } from './state/state.js';
+
+/** @import { Match, State } from './types.js' */
+
+/**
+ * Shows the board in a projection, and remembers it.
+ * @param {Match} match
+ * @param {State['projection']} projection
+ */
+export function showProjection({ store }, projection) {
+  prefs.set('projection', projection);
+  store.set({ projection });
+}
+
+/** Outlines areas on the board, or no longer. @param {Match} match */
+export function toggleAreas({ store }) {
+  store.set({ areas: !store.get().areas });
+}
+
+/** Shows the board as text, or hides it again, and remembers it. @param {Match} match */
+export function toggleTextBoard({ store }) {
+  const textBoard = !store.get().textBoard;
+  prefs.set('text_board', textBoard);
+  store.set({ textBoard });
+}
+
+/** Opens the log, or closes the drawer if it shows the log. @param {Match} match */
+export function toggleLog({ store }) {
+  store.set({ drawer: store.get().drawer === 'log' ? 'off' : 'log' });
+}
+
+/** Fills the screen with the page, or leaves it again. */
+export function toggleFullScreen() {
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+  change.catch(() => {});
+}
+
+/** Copies a link to the match, or to the position that is looked back at. @param {Match} match */
+export async function copyLink({ id, store }) {
+  const { past, table, site } = store.get();
+  const link = `${site}/m/${id}${past === null ? '' : `#${past}`}`;
+  if (await copied(link)) {
+    toast(t(table?.watchable ? 'match.menu.copied' : 'match.menu.copied_closed'));
+  } else toast(link);
+}
+
+/**
+ * Sends a request about a seat, and shows a refusal.
+ * @param {Match} match
+ * @param {'stand_in' | 'take_back' | 'yield'} type
+ * @param {number} seat
+ */
+export function requestSeat({ socket }, type, seat) {
+  socket.request(type, { seat }).catch((error) => toast(sorry(error)));
+}
+
+/**
+ * Lets a bot play a seat, after asking whether that is meant.
+ * @param {Match} match
+ * @param {number} seat
+ */
+export async function yieldSeat(match, seat) {
+  const yes = await askWhether({
+    title: t('match.menu.yield'),
+    text: t('match.menu.yield_text'),
+    yes: t('match.menu.yield_yes'),
+  });
+  if (yes) requestSeat(match, 'yield', seat);
+}
+
+/**
+ * Goes to the home page. A player among others is asked first whether a bot shall play on.
+ * @param {Match} match
+ */
+export async function leave({ store, socket, leave: goHome }) {
+  const { table, you } = store.get();
+  const playing = table?.status === 'running' && you.seats.some((seat) => !table.chairs[seat].held);
+  if (playing && hasCompany(store.get())) {
+    const bot = await askWhether({
+      title: t('match.leave'),
+      text: t('match.leave.text'),
+      yes: t('match.leave.bot'),
+      no: t('match.leave.keep'),
+    });
+    if (bot === null) return;
+    if (bot && store.get().connection !== 'live') return toast(sorry({ code: 'offline' }));
+    if (bot) await Promise.allSettled(you.seats.map((seat) => socket.request('yield', { seat })));
+  }
+  goHome();
+}

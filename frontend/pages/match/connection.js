@@ -1,0 +1,104 @@
+// @ts-check
+/** The connection to one table: it keeps the store up to date. */
+import { RefusedError, openSocket } from '../../net/socket.js';
+import { introduce as askWho, whoAmI } from '../../parts/nickname.js';
+import { followPast } from './replay/past.js';
+import { applyMessage } from './state/messages.js';
+
+/** @import { Store } from '../../core/store.js' */
+/** @import { Socket } from '../../net/socket.js' */
+/** @import { ServerMessage } from '../../types.js' */
+/** @import { App, State } from './types.js' */
+
+/**
+ * @param {string} id Of the table.
+ * @param {Store<State>} store
+ * @returns {{socket: Socket, introduce: App['introduce']}}
+ */
+export function connectTable(id, store) {
+  const past = followPast(store);
+  /** Whether an update was missed, so that only a new welcome helps. */
+  let lost = false;
+  /** Replaced at every new connection. @type {Socket} */
+  let current;
+  let connections = 0;
+  connect();
+
+  function connect() {
+    const number = ++connections;
+    current?.close();
+    current = openSocket(() => address(id, store.get().handed), {
+      message: (message) => number === connections && read(message),
+      state(connection, why) {
+        if (number !== connections) return;
+        store.set({ connection, why: why ?? '' });
+        // Whoever has the device has lost that seat: connect without naming one.
+        if (why === 'not_your_seat' && store.get().handed !== null) {
+          store.set({ handed: null });
+          connect();
+        }
+      },
+    });
+  }
+
+  /** @param {ServerMessage} message */
+  function read(message) {
+    if (lost && message.type !== 'welcome') return;
+    const change = applyMessage(store.get(), message, performance.now());
+    lost = !change;
+    if (!change) return requestWelcome();
+    store.set(change);
+    if (message.type === 'update') past.update(message, store.get().view);
+  }
+
+  /** A player gets a new welcome by looking again, anybody else by connecting again. */
+  function requestWelcome() {
+    const { viewer } = store.get().you;
+    if (typeof viewer === 'number') current.request('look', { seat: viewer }).catch(connect);
+    else connect();
+  }
+
+  async function introduce() {
+    if (store.get().you.person) return true;
+    if (!(await askWho(await whoAmI()))) return false;
+    connect();
+    return connected(store);
+  }
+
+  return {
+    socket: {
+      request: (type, body) => current.request(type, body),
+      close: () => current.close(),
+    },
+    introduce,
+  };
+}
+
+/**
+ * Returns where to connect; with the view of the seat that has the device, if one has it.
+ * @param {string} id
+ * @param {number | null} handed
+ */
+function address(id, handed) {
+  const seat = handed === null ? '' : `&seat=${handed}`;
+  return `/ws/table/${id}?v=1&want=previews,standing${seat}`;
+}
+
+/**
+ * Resolves to true once the connection is live; rejects if it fails.
+ * @param {Store<State>} store
+ * @returns {Promise<boolean>}
+ */
+function connected(store) {
+  return new Promise((resolve, reject) => {
+    const stop = store.on(
+      (state) => state.connection,
+      (connection) => {
+        if (connection === 'connecting') return;
+        stop();
+        if (connection === 'live') resolve(true);
+        else reject(new RefusedError('offline', 'The server cannot be reached.'));
+      },
+    );
+  });
+}

@@ -1,0 +1,125 @@
+// @ts-check
+/** What the parts of the match page share. Types only. */
+
+/** @import { Follow, Store } from '../../core/store.js' */
+/** @import { Lang } from '../../core/words.js' */
+/** @import { Socket, SocketState } from '../../net/socket.js' */
+/** @import { Action, Choice, Clocks, GameCard, GameEvent, Legal } from '../../types.js' */
+/** @import { Motion, Note, Presence, Renderer, Standing, Table, TalkLine } from '../../types.js' */
+/** @import { View, You } from '../../types.js' */
+/** @import { Zoom } from './board/zoom.js' */
+/** @import { Sound } from './sound.js' */
+
+/** @typedef {{n: number, seq: number, seat: number, events: GameEvent[]}} Step A move; n from 1. */
+
+/**
+ * @typedef {object} Line The line of play: the moves that led to the position, as far as known.
+ * @property {boolean} known Whether the past has been fetched.
+ * @property {Step[]} steps
+ * @property {View[]} views By number of moves, from 0: the view at that time.
+ * @property {Standing[]} standings By number of moves, as far as they were fetched.
+ */
+
+/**
+ * @typedef {object} Hint
+ * @property {number} seq The position it is for.
+ * @property {Action} action
+ * @property {number} chance To win, with that move.
+ * @property {Reason[]} reasons The most important first.
+ */
+
+/** @typedef {{why: string, seat?: number} & Record<string, any>} Reason */
+
+/** @typedef {'log' | 'table' | 'gallery'} Tab */
+
+/**
+ * @typedef {object} State All that the page knows.
+ *
+ * What the server has sent:
+ * @property {SocketState} connection
+ * @property {string} why Why the connection ended: a refusal's code.
+ * @property {You} you
+ * @property {Table | null} table Null until the first welcome.
+ * @property {number} seq
+ * @property {number} back The earliest log entry that an undo may return to.
+ * @property {View | null} view
+ * @property {Standing | null} standing
+ * @property {Legal | null} legal
+ * @property {Clocks | null} clocks
+ * @property {number} clocksAt `performance.now()` when the clocks arrived.
+ * @property {Presence} presence
+ * @property {Motion | null} motion
+ * @property {TalkLine[]} talk
+ * @property {GameEvent[]} last Events of the last update.
+ * @property {Line} line
+ * @property {Note[]} notes
+ * @property {GameCard[]} games
+ * @property {string} site The address that links begin with.
+ * @property {string} release The server's release when the page was loaded.
+ * @property {boolean} outdated Whether the server has another release by now.
+ *
+ * What the player is doing:
+ * @property {Choice | null} choice
+ * @property {string | null} pointed The part that the pointer or the focus is on.
+ * @property {boolean} sending Whether an action is being sent.
+ * @property {boolean} undoing Whether an undo is being sent.
+ * @property {boolean} asking Whether the server is thinking about a hint.
+ * @property {Hint | null} hint
+ * @property {string} problem Why the last request was refused, in words.
+ * @property {number | null} past Looking back: the number of moves of the position shown.
+ * @property {boolean} everything Whether a finished match is replayed with open hands.
+ * @property {number | null} handed Several own seats on one device: who has the device.
+ * @property {boolean} ended Whether the result has opened by itself.
+ *
+ * How it is shown:
+ * @property {'castle' | 'plan'} projection
+ * @property {boolean} areas Whether areas are outlined.
+ * @property {boolean} linger Whether what was scored last stays on the board for a while.
+ * @property {boolean} phone
+ * @property {Tab | 'off'} drawer
+ * @property {boolean} textBoard
+ * @property {Lang} lang
+ */
+
+/**
+ * @typedef {object} App What the table before the start and the match share.
+ * @property {string} id Of the table.
+ * @property {Store<State>} store
+ * @property {Socket} socket Sends requests of the server's protocol.
+ * @property {typeof import('../../net/api.js').api} api
+ * @property {import('../../types.js').Translate} t
+ * @property {() => string | null} me The person's id, null for somebody without a nickname.
+ * @property {() => Promise<boolean>} introduce Makes sure that the person has a nickname: asks for
+ *   it if need be, then reconnects. False if none was given; rejects if it failed. Await it before
+ *   any request of somebody new.
+ * @property {() => void} leave Goes to the home page.
+ */
+
+/**
+ * @typedef {object} Choosing
+ * @property {(part: string) => void} pick
+ * @property {(part: string, target?: boolean) => void} click Picks a part, or takes it back; a
+ *   second click on the `target` confirms.
+ * @property {(part: string | null) => void} point
+ * @property {() => boolean} back Takes one pick back; false if there is none.
+ * @property {() => Promise<void>} confirm
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {() => Set<string>} parts The parts that can be clicked on it.
+ * @property {Zoom | null} zoom
+ */
+
+/**
+ * @typedef {object} Tools What the parts of a match share, besides the App and the board.
+ * @property {Renderer} game
+ * @property {Choosing} choosing
+ * @property {Sound} sound
+ * @property {Follow<State>} follow Follows the store as long as the page is shown.
+ * @property {(stop: () => void) => void} atEnd Runs something when the page goes.
+ */
+
+/** @typedef {App & Tools & {board: Board}} Match */
+
+export {};

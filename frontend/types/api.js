@@ -1,0 +1,73 @@
+// @ts-check
+/** What the HTTP API returns. */
+
+/** @import { Action, GameEvent, Patch, Result, Standing, View, Viewer } from './messages.js' */
+
+/** @typedef {{id: string, nick: string, outside_bot: boolean}} Person */
+
+/**
+ * @typedef {object} LiveryChoice What players of a game may choose to wear.
+ * @property {string} option The name of the table's option.
+ * @property {string[]} names
+ * @property {boolean} several Whether a seat wears several.
+ * @property {Record<string, string[][]>} worn By number of seats: what seats wear by default.
+ */
+
+/**
+ * @typedef {object} GameCard What a form for a new table needs.
+ * @property {string} id
+ * @property {string} title
+ * @property {string} designer
+ * @property {number[]} seat_counts
+ * @property {number} rules_version
+ * @property {boolean} hidden Whether some things are not seen by all.
+ * @property {string[]} tie_breaks
+ * @property {any} options
+ * @property {LiveryChoice | null} livery
+ * @property {string[]} bot_levels
+ */
+
+/**
+ * @typedef {object} HistoryStep
+ * @property {number} n The move's number, from 1.
+ * @property {number} seq
+ * @property {number} seat
+ * @property {GameEvent[]} events
+ * @property {Patch} patch Of the view.
+ * @property {Patch} [standing] If the request asked for it.
+ * @property {Action} [action]
+ */
+
+/**
+ * @typedef {object} Note Another entry of the log.
+ * @property {number} seq
+ * @property {'undo' | 'hold'} kind
+ * @property {number} seat
+ * @property {any} detail As in an update.
+ */
+
+/**
+ * @typedef {object} History A stretch of a match: the view after `from` moves, then each step.
+ * @property {string} game
+ * @property {Viewer} viewer
+ * @property {number} from
+ * @property {number} moves
+ * @property {View} view
+ * @property {Standing} [standing] After `from` moves, if the request asked for it.
+ * @property {HistoryStep[]} steps
+ * @property {Note[]} notes Of the whole match.
+ */
+
+/**
+ * @typedef {object} MatchRecord The replayable file of a finished match.
+ * @property {string} game
+ * @property {string} commitment
+ * @property {string} secret
+ * @property {string[]} contributions By seat.
+ * @property {string} seed
+ * @property {string[]} seats Names.
+ * @property {[number, Action][]} actions
+ * @property {Result | null} result
+ */
+
+export {};

@@ -1,0 +1,192 @@
+// @ts-check
+/** The messages of the websocket and what they are made of: a mirror of the server's protocol. */
+
+/** @typedef {any} View What one viewer may know of a match; each game has its own form. */
+/** @typedef {any} Preview What an action would do; each game has its own form. */
+/** @typedef {any} Standing Provisional sums for one viewer; each game has its own form. */
+/** @typedef {{type: string, [field: string]: any}} Action What a seat may do. */
+/** @typedef {{type: string, [field: string]: any}} GameEvent What has happened. */
+/** @typedef {number | 'spectator' | 'omniscient'} Viewer Whose view it is: a seat, or a watcher. */
+/** @typedef {{op: 'add' | 'remove' | 'replace', path: string, value?: any}} Operation */
+/** @typedef {Operation[]} Patch RFC 6902. */
+/** @typedef {'open' | 'running' | 'over'} Status */
+/** @typedef {'players' | 'watchers'} Channel */
+
+/**
+ * @typedef {object} Chair A seat as everybody sees it.
+ * @property {string | null} person The person's id.
+ * @property {string} name
+ * @property {string | null} bot The level of the house bot that sits here.
+ * @property {boolean} outside_bot Whether the person here is a program.
+ * @property {string | null} held The level of the bot that plays for the absent owner.
+ * @property {boolean} ready
+ */
+
+/**
+ * @typedef {object} Time A time control.
+ * @property {'none' | 'live' | 'days'} pace
+ * @property {number} minutes live: for the whole match
+ * @property {number} increment live: seconds given back for each action
+ * @property {number} days days: for each decision
+ */
+
+/**
+ * @typedef {object} Result How a match ended.
+ * @property {number[]} scores By seat.
+ * @property {number[]} winners Seats.
+ * @property {string} decided_by `score`, the name of a tie-break, or `shared`.
+ */
+
+/**
+ * @typedef {object} Table A table or match as everybody sees it.
+ * @property {string} id
+ * @property {string} title
+ * @property {string} game
+ * @property {number} rules_version
+ * @property {Record<string, any>} options
+ * @property {Status} status
+ * @property {boolean} public
+ * @property {boolean} watchable
+ * @property {Time} time
+ * @property {string | null} host A person's id.
+ * @property {string} commitment
+ * @property {Chair[]} chairs By seat.
+ * @property {string[]} muted People's ids.
+ * @property {number | null} started Seconds since 1970.
+ * @property {number | null} finished Seconds since 1970.
+ * @property {Result | null} result
+ * @property {string | null} rematch The id of the match that followed.
+ */
+
+/**
+ * @typedef {object} Clocks
+ * @property {number[]} left Seconds left, by seat.
+ * @property {number | null} running The seat whose clock runs.
+ */
+
+/**
+ * @typedef {object} Presence
+ * @property {boolean[]} here By seat: whether its owner is connected.
+ * @property {boolean[]} gone By seat: away or out of time, so a bot may be proposed.
+ * @property {number} watchers
+ */
+
+/**
+ * @typedef {object} Motion An open question to the players.
+ * @property {number} number A vote names it.
+ * @property {'undo' | 'stand_in'} kind
+ * @property {number} by The seat that asks.
+ * @property {number | null} seat stand_in: the seat a bot would play
+ * @property {number | null} to undo: the log entry after which play would go on
+ * @property {string[]} agreed Ids of the people who have agreed.
+ * @property {string[]} needed Ids of the people who still have to agree.
+ */
+
+/**
+ * @typedef {object} TalkLine
+ * @property {Channel} channel
+ * @property {string} person
+ * @property {string} name
+ * @property {string} text
+ * @property {number} at Seconds since 1970.
+ */
+
+/**
+ * @typedef {object} You Who this browser is to the server.
+ * @property {string | null} person
+ * @property {number[]} seats
+ * @property {Viewer} viewer Whose view it is sent.
+ */
+
+/**
+ * @typedef {object} Legal What a seat may do at `seq`.
+ * @property {'legal'} type
+ * @property {number} seq
+ * @property {number} seat
+ * @property {Action[]} actions
+ * @property {Preview[] | null} previews In the order of the actions.
+ * @property {number} alone The earliest log entry that the seat's owner may return to without
+ *   asking anybody; `seq` if there is none.
+ */
+
+/**
+ * @typedef {object} Update Log entry `seq`.
+ * @property {'update'} type
+ * @property {number} seq
+ * @property {'start' | 'action' | 'undo' | 'hold'} kind
+ * @property {number} seat
+ * @property {any} [detail] undo: {to}; hold: {bot}; no other kind has it
+ * @property {GameEvent[]} events
+ * @property {Patch} patch
+ * @property {number} back The earliest log entry that an undo may return to, or `seq`.
+ * @property {Clocks} [clocks] only with a time control
+ */
+
+/**
+ * @typedef {object} Welcome Everything one viewer may know.
+ * @property {'welcome'} type
+ * @property {number} protocol
+ * @property {You} you
+ * @property {Table} table
+ * @property {number} seq
+ * @property {number} back As in an update; 0 before the start.
+ * @property {View | null} view Null before the start.
+ * @property {Standing | null} standing
+ * @property {Legal | null} legal
+ * @property {Clocks | null} clocks
+ * @property {Presence} presence
+ * @property {Motion | null} motion
+ * @property {TalkLine[]} talk
+ * @property {string} release Changes when the pages do.
+ */
+
+/**
+ * @typedef {object} Listed A table or match as a row of a list.
+ * @property {string} id
+ * @property {string} title
+ * @property {string} game
+ * @property {Status} status
+ * @property {boolean} public
+ * @property {boolean} watchable
+ * @property {Time} time
+ * @property {Record<string, any>} options
+ * @property {{name: string, bot: string | null, outside_bot: boolean}[]} chairs
+ * @property {number} created Seconds since 1970.
+ * @property {number | null} finished Seconds since 1970.
+ * @property {Result | null} result
+ * @property {number} seq
+ * @property {number | null} turn
+ * @property {number} moved Seconds since 1970.
+ * @property {number} watchers
+ * @property {View} [view] What spectators see, where a list shows boards.
+ * @property {number[]} [seats] Own matches: one's seats.
+ * @property {boolean} [your_turn] Own matches.
+ */
+
+/** @typedef {Record<'tables' | 'matches', Record<string, Listed>>} LobbyLists By id. */
+
+/**
+ * @typedef {Welcome | Update | Legal
+ *   | {type: 'table', table: Table}
+ *   | {type: 'standing', seq: number, standing: Standing}
+ *   | ({type: 'presence'} & Presence)
+ *   | {type: 'motion', motion: Motion | null}
+ *   | {type: 'talk', line: TalkLine}
+ *   | {type: 'lobby', lobby: LobbyLists}
+ *   | {type: 'lobby_update', patch: Patch}} ServerMessage
+ *   Everything a socket passes on; `done` and `refused` answer requests instead.
+ */
+
+/**
+ * @typedef {object} Done The answer to a request that was carried out.
+ * @property {'done'} type
+ * @property {string} id Of the request.
+ * @property {number} [seq]
+ * @property {boolean} [asked]
+ * @property {string} [rematch]
+ * @property {any} [hint]
+ */
+
+/** @typedef {{type: 'refused', id: string | null, code: string, message: string}} Refused */
+
+export {};
