@@ -15,7 +15,8 @@ _WORD = re.compile(r"[\w$]+")
 _INDENT = re.compile(r"\n[ \t]+")
 _BEFORE_REGEX = re.compile(r"(?:^|[(,=:\[!&|?{};>]|\breturn)$")
 
-_STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_STYLE_COMMENT = re.compile(r"/\*.*?\*/|^@import [^;]*;", re.DOTALL | re.MULTILINE)
+"""Imports go, too: whoever packs a style puts what it imports before it."""
 _STYLE_SPACE = re.compile(r"\s*([{};,])\s*|(?<=[\w)-])(:)\s+")
 
 

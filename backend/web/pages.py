@@ -54,6 +54,7 @@ PACKED: dict[str, Callable[[bytes], bytes]] = {"br": brotli.compress, "gzip": co
 PAGE_VARIES = "Accept-Encoding, Accept-Language"
 
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
+_STYLE_IMPORT = re.compile(r"^@import '([^']+)';$", re.MULTILINE)
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
@@ -70,18 +71,20 @@ class Files(StaticFiles):
         """Return a file, compressed if the browser accepts it, or say that it has not changed."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
-        if Path(path).suffix not in TEXTS:
+        if Path(path).suffix not in TEXTS or not isinstance(response, FileResponse):
             return response
-        response.headers["Vary"] = "Accept-Encoding"
-        way = _way(Headers(scope=scope))
-        if way is None or not isinstance(response, FileResponse) or response.stat_result is None:
-            return response
-        kept = ("content-type", "etag", "last-modified", "cache-control", "vary")
-        headers = {name: value for name, value in response.headers.items() if name in kept}
-        changed = response.stat_result.st_mtime_ns
+        asked = Headers(scope=scope)
+        way = _way(asked)
         # In a thread: to pack a file for the first time takes a while, and matches go on.
-        body = await to_thread.run_sync(packed, Path(response.path), way, changed)
-        return Response(body, response.status_code, {**headers, "Content-Encoding": way})
+        text = await to_thread.run_sync(_text, Path(response.path), way)
+        headers = Headers(
+            {"Cache-Control": "no-cache", "ETag": text.etag, "Vary": "Accept-Encoding"}
+        )
+        if self.is_not_modified(headers, asked):
+            return NotModifiedResponse(headers)
+        packing = {"Content-Encoding": way} if way else {}
+        kind = response.headers["content-type"]
+        return Response(text.body, headers={**headers, **packing, "Content-Type": kind})
 
 
 def install(app: FastAPI) -> None:
@@ -122,18 +125,37 @@ def _of_tools(name: str) -> bool:
     return name.startswith(".") or name == "node_modules"
 
 
-@lru_cache(maxsize=512)
-def packed(path: Path, way: str, _changed: int) -> bytes:
-    """Return a file as it is sent."""
-    text = path.read_text(encoding="utf-8")
-    return PACKED[way](bare(text, path.suffix).encode())
-
-
 class Sent(NamedTuple):
-    """A page as it is sent."""
+    """A text as it is sent."""
 
     body: bytes
     etag: str
+
+
+def _text(path: Path, way: str | None) -> Sent:
+    changed = max(part.stat().st_mtime_ns for part in parts_of(path))
+    return packed(path, way, changed)
+
+
+@lru_cache(maxsize=512)
+def packed(path: Path, way: str | None, _changed: int) -> Sent:
+    """Return a file as it is sent: bare, a style together with its imports."""
+    parts = [part.read_text(encoding="utf-8") for part in parts_of(path)]
+    return _sent("".join(bare(text, path.suffix) for text in parts), way)
+
+
+def parts_of(path: Path) -> list[Path]:
+    """Return a style's imports, in their order, and then the style; any other file alone."""
+    if path.suffix != ".css":
+        return [path]
+    imports = _STYLE_IMPORT.findall(path.read_text(encoding="utf-8"))
+    return [*(part for name in imports for part in parts_of(path.parent / name)), path]
+
+
+def _sent(text: str, way: str | None) -> Sent:
+    body = text.encode()
+    etag = f'"{sha256(body).hexdigest()[:32]}-{way or "plain"}"'  # however packers may change
+    return Sent(PACKED[way](body) if way else body, etag)
 
 
 def _page(name: str, games: tuple[str, ...], lang: str, way: str | None, head: str) -> Sent:
@@ -144,9 +166,7 @@ def _page(name: str, games: tuple[str, ...], lang: str, way: str | None, head: s
 @lru_cache(maxsize=256)
 def _with_head(html: str, way: str | None, head: str) -> Sent:
     """Return a page; `head` is for those who only want to know what is here."""
-    text = html.replace("</head>", f"{head}</head>", 1).encode()
-    etag = f'"{sha256(text).hexdigest()[:32]}-{way or "plain"}"'  # however packers may change
-    return Sent(PACKED[way](text) if way else text, etag)
+    return _sent(html.replace("</head>", f"{head}</head>", 1), way)
 
 
 @lru_cache(maxsize=16)

@@ -1,5 +1,6 @@
 /**
- * node open_hands.mjs <game> <matches.json>: with open hands the text board tells every seat's hand, by name.
+ * node open_hands.mjs <game> <matches.json>: with open hands the text board tells every seat's
+ * hand, by name.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -76,7 +76,7 @@ function drawn(step, choice, pointed, look, where) {
   return ui;
 }
 
-/** Parts of a kind are all drawn or all left to the bar; a phone may leave any of them to the bar. */
+/** Parts of a kind are all drawn or all left to the bar; a phone may leave any to the bar. */
 function clickable(choice, parts, look, where) {
   const groups = choose.open(choice);
   const lit = new Set(groups.flatMap((group) => group.parts.map(({ part }) => part)));

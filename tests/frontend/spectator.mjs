@@ -1,6 +1,6 @@
 /**
- * node spectator.mjs <game> <worlds.json>: what a spectator sees at every step of recorded matches is the
- * same in the real world and in one where only hidden facts differ.
+ * node spectator.mjs <game> <worlds.json>: what a spectator sees at every step of recorded matches
+ * is the same in the real world and in one where only hidden facts differ.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

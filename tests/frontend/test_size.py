@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from backend.games import GAMES
-from backend.web.pages import FRONTEND, TEXTS, packed, with_imports
+from backend.web.pages import FRONTEND, TEXTS, packed, parts_of, with_imports
 
 MOST = 150_000
 CLIENT_GAMES = FRONTEND / "games"
@@ -13,7 +13,7 @@ CLIENT_GAMES = FRONTEND / "games"
 
 def sent(path: Path) -> int:
     """Return how many bytes travel for a file."""
-    return len(packed(path, "br", 0))
+    return len(packed(path, "br", 0).body)
 
 
 def spoken(path: Path, language: str) -> bool:
@@ -30,9 +30,12 @@ def loaded(game: str, language: str) -> set[Path]:
         path
         for path in FRONTEND.rglob("*")
         if path.suffix in TEXTS
+        and not path.name.startswith(".")
         and not {"node_modules", "types"} & {*path.parts, path.stem}  # types alone: never asked for
         and spoken(path, language)
     ]
+    inside = {part for path in texts for part in parts_of(path) if part != path}
+    texts = [path for path in texts if path not in inside]
     shared = {path for path in texts if CLIENT_GAMES not in path.parents}
     own = {path for path in texts if CLIENT_GAMES / game in path.parents}
     cards = with_imports(CLIENT_GAMES / other / "card.js" for other in GAMES)

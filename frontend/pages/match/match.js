@@ -108,7 +108,7 @@ async function fetchTable() {
   const [module] = await Promise.all([
     import('../table/table.js').catch(() => null),
     loadCards([store.get().table?.game ?? '']),
-    styled('style/table', 'style/table_panels', 'style/table_narrow'),
+    styled('style/table'),
   ]);
   return async () => {
     fill(root);
