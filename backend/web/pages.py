@@ -71,20 +71,20 @@ class Files(StaticFiles):
         """Return a file, compressed if the browser accepts it, or say that it has not changed."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
-        if Path(path).suffix not in TEXTS or not isinstance(response, FileResponse):
+        if Path(path).suffix not in TEXTS:
             return response
+        response.headers["Vary"] = "Accept-Encoding"
         asked = Headers(scope=scope)
         way = _way(asked)
+        if way is None or not isinstance(response, FileResponse):
+            return response
         # In a thread: to pack a file for the first time takes a while, and matches go on.
         text = await to_thread.run_sync(_text, Path(response.path), way)
-        headers = Headers(
-            {"Cache-Control": "no-cache", "ETag": text.etag, "Vary": "Accept-Encoding"}
-        )
+        kept = ("content-type", "cache-control", "vary")
+        headers = Headers({**{name: response.headers[name] for name in kept}, "etag": text.etag})
         if self.is_not_modified(headers, asked):
             return NotModifiedResponse(headers)
-        packing = {"Content-Encoding": way} if way else {}
-        kind = response.headers["content-type"]
-        return Response(text.body, headers={**headers, **packing, "Content-Type": kind})
+        return Response(text.body, headers={**headers, "Content-Encoding": way})
 
 
 def install(app: FastAPI) -> None:
@@ -132,13 +132,13 @@ class Sent(NamedTuple):
     etag: str
 
 
-def _text(path: Path, way: str | None) -> Sent:
+def _text(path: Path, way: str) -> Sent:
     changed = max(part.stat().st_mtime_ns for part in parts_of(path))
     return packed(path, way, changed)
 
 
 @lru_cache(maxsize=512)
-def packed(path: Path, way: str | None, _changed: int) -> Sent:
+def packed(path: Path, way: str, _changed: int) -> Sent:
     """Return a file as it is sent: bare, a style together with its imports."""
     parts = [part.read_text(encoding="utf-8") for part in parts_of(path)]
     return _sent("".join(bare(text, path.suffix) for text in parts), way)

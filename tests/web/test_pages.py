@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from backend.web.packing import bare
-from backend.web.pages import FRONTEND, release
+from backend.web.pages import FRONTEND, packed, parts_of, release
 from tests.servers import missing
 from tests.web.site import Site
 
@@ -41,17 +41,32 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_file_comes_packed_and_is_not_sent_again(site: Site) -> None:
     guest = await site.browser()
-    async with guest.stream(
-        "GET", "/static/core/patch.js", headers={"Accept-Encoding": "gzip"}
-    ) as answer:
-        packed = b"".join([part async for part in answer.aiter_raw()])
-    assert gzip.decompress(packed).decode() == bare((FRONTEND / "core" / "patch.js").read_text())
+    asking = {"Accept-Encoding": "gzip"}
+    async with guest.stream("GET", "/static/core/patch.js", headers=asking) as answer:
+        body = b"".join([part async for part in answer.aiter_raw()])
+    assert gzip.decompress(body).decode() == bare((FRONTEND / "core" / "patch.js").read_text())
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["content-type"].startswith("text/javascript")
     again = await guest.get(
-        "/static/core/patch.js", headers={"If-None-Match": answer.headers["etag"]}
+        "/static/core/patch.js", headers={**asking, "If-None-Match": answer.headers["etag"]}
     )
     assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_a_style_comes_with_its_imports_and_again_when_one_of_them_changes(
+    site: Site, tmp_path: Path
+) -> None:
+    sheet, part = tmp_path / "page.css", tmp_path / "part.css"
+    sheet.write_text("@import 'part.css';\n\n.a {\n  color: red;\n}\n")
+    part.write_text(".b {\n  color: blue;\n}\n")
+    assert [path.name for path in parts_of(sheet)] == ["part.css", "page.css"]
+    before = packed(sheet, "gzip", 1)
+    assert gzip.decompress(before.body).decode().replace(";}", "}") == ".b{color:blue}.a{color:red}"
+    part.write_text(".b {\n  color: green;\n}\n")
+    assert packed(sheet, "gzip", 2).etag != before.etag
+    answer = await (await site.browser()).get("/static/style/match.css")
+    assert "@import" not in answer.text
+    assert answer.text.count("{") > len(parts_of(FRONTEND / "style" / "match.css"))
 
 
 def test_a_module_without_comments_means_the_same(tmp_path: Path) -> None:
