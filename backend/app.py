@@ -18,6 +18,7 @@ from backend.matches.store import MatchStore, PeopleStore
 from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
+from backend.version import VERSION
 from backend.web import errors, identity, ops, pages, records, socket, tables
 from backend.web.guard import Guard
 from backend.web.limits import Limits
@@ -78,6 +79,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
 def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app = FastAPI(
         title="Clanhold",
+        version=VERSION,
         description="A table for castle games. Everything at a table is said over its websocket.",
         openapi_url="/api/openapi.json",
         docs_url=None,  # its page needs scripts of another site, which pages here may not use

@@ -19,7 +19,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 """Kinds of files to which both apply."""
 
 # Each part of backend/, and the parts it may import besides itself.
-JOINED = {"engine", "games", "bots", "protocol", "matches", "storage", "web", "settings"}
+JOINED = {"engine", "games", "bots", "protocol", "matches", "storage", "web", "settings", "version"}
 ARROWS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
@@ -29,6 +29,7 @@ ARROWS: dict[str, set[str]] = {
     "storage": {"engine", "protocol", "matches"},
     "web": {"engine", "games", "protocol", "matches", "settings"},
     "settings": set(),
+    "version": set(),
     "app": JOINED,
     "cli": {"engine", "games", "bots", "storage", "settings", "app", "bench"},
     "bench": JOINED | {"app"},

@@ -4,7 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from backend import VERSION
+from backend.version import VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -1,0 +1,3 @@
+"""The release, as pyproject.toml and the changelog name it."""
+
+VERSION = "0.2.0"
