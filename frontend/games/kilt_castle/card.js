@@ -7,7 +7,7 @@ import { seal } from '../../draw/money.js';
 import { framed, placed } from '../../draw/paths.js';
 import { cardPicture, planBoard } from './flat.js';
 import { lay } from './iso.js';
-import { LOCHS, castleScene, towersOf } from './scene.js';
+import { LOCHS, castleScene, towersOf } from './pictures.js';
 import { tower } from './towers.js';
 
 /** @typedef {import('../../draw/clans.js').Clan} Clan */

@@ -4,9 +4,19 @@ import { moved, n, poly } from '../../../draw/paths.js';
 import { CREST, FLOOR, ROOF, iso } from '../iso.js';
 import { priceWords } from '../in_words.js';
 import { nameAt, planHeight } from '../flat.js';
-import { needTag, priceTag, wordTag } from '../tags.js';
+import {
+  corner,
+  crestsOn,
+  isRoofed,
+  needTag,
+  priceTag,
+  rise,
+  sized,
+  tagPoint,
+  topFace,
+  wordTag,
+} from './spaces.js';
 import { BACK_TO_FRONT, place } from './geometry.js';
-import { corner, crestsOn, isRoofed, rise, sized, tagPoint, topFace } from './spaces.js';
 
 /** @typedef {import('../situation.js').Board} Board */
 /** @typedef {import('../situation.js').KiltView} KiltView */
