@@ -4,7 +4,7 @@ import { fill, h, svgElement } from '../../../core/dom.js';
 import { reconcile } from '../../../core/reconcile.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { contextOf } from '../context.js';
+import { contextOf } from '../choosing.js';
 import { namesOf, shownStanding, shownView } from '../state/state.js';
 import { tickClocks } from './clocks.js';
 

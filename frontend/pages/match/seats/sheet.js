@@ -3,7 +3,7 @@
 import { fill, h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
 import { openDialog } from '../../../parts/dialog.js';
-import { contextOf } from '../context.js';
+import { contextOf } from '../choosing.js';
 import { shownStanding, shownView } from '../state/state.js';
 
 /** @import { Renderer, Sheet } from '../../../types.js' */
