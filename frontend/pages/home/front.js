@@ -5,9 +5,8 @@ import { nextTask } from '../../core/next_task.js';
 import { has, sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { sealPicture } from '../../draw/money.js';
-import { cardOf, cardText, gameName } from '../../parts/cards.js';
+import { cardOf, cardText, gameArt, gameName, heroArt } from '../../parts/cards.js';
 import { toast } from '../../parts/dialog.js';
-import { gameArt, heroArt } from '../../parts/game_pictures.js';
 import { tableOf } from '../../parts/table_words.js';
 import { botsButton } from './play.js';
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The front page: play at once, go on with one's matches, find a table, watch, replay. */
 import '../../words/index.js';
-import '../../parts/theme.js';
+import '../../parts/settings.js';
 import { fill, h, svgElement } from '../../core/dom.js';
 import { apply } from '../../core/patch.js';
 import { reconcile } from '../../core/reconcile.js';

@@ -4,9 +4,14 @@ import { fill, h, svgElement } from '../../core/dom.js';
 import { keyedRows, reconcile } from '../../core/reconcile.js';
 import { listed, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
-import { gameName } from '../../parts/cards.js';
-import { showThumb, tablePicture } from '../../parts/game_pictures.js';
-import { freeSign, seatSign, wornBy } from '../../parts/livery.js';
+import {
+  freeSign,
+  gameName,
+  seatSign,
+  showThumb,
+  tablePicture,
+  wornBy,
+} from '../../parts/cards.js';
 import { ago, chairName, facts, isFree, othersOf, thinking } from '../../parts/table_words.js';
 
 /** @typedef {import('../../core/dom.js').Child} Child */

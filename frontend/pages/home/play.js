@@ -7,12 +7,10 @@ import { contribution, remember } from '../../core/shuffle.js';
 import { sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
-import { gameName } from '../../parts/cards.js';
+import { gameEmblem, gameName } from '../../parts/cards.js';
 import { openDialog, toast } from '../../parts/dialog.js';
-import { gameEmblem } from '../../parts/game_pictures.js';
 import { introduce } from '../../parts/nickname.js';
-import { field, segmented } from '../../parts/segmented.js';
-import { TIMES, levelField, tableFields } from '../../parts/table_form.js';
+import { TIMES, field, levelField, segmented, tableFields } from '../../parts/table_form.js';
 
 /** @typedef {import('../../types.js').GameCard} GameCard */
 /** @typedef {import('../../types.js').Person} Person */

@@ -1,8 +1,7 @@
 // @ts-check
 /** Loads the renderer of a game, with its words and its style; a plain one if it has none. */
 import { valueOf } from '../../core/choice.js';
-import { escape } from '../../core/dom.js';
-import { styled } from '../../core/styles.js';
+import { escape, styled } from '../../core/dom.js';
 import { has, lang, t } from '../../core/words.js';
 import { loadCards } from '../../parts/cards.js';
 import { teachGame } from '../../words/index.js';

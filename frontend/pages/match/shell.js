@@ -11,16 +11,14 @@ import { mountBoard } from './board/board.js';
 import { mountFlights, watchLingering } from './board/after_moves.js';
 import { mountTextBoard } from './board/text_board.js';
 import { createChoosing } from './choosing.js';
-import { watchHandover } from './handover.js';
+import { noticeTurns, watchHandover } from './turns.js';
 import { listenToKeys } from './keys.js';
 import { mountReplay } from './replay/replay.js';
 import { watchResult } from './result/ending.js';
-import { mountSeats } from './seats/seats.js';
-import { mountSheet } from './seats/sheet.js';
+import { mountSeats, mountSheet } from './seats/seats.js';
 import { createSound } from './sound.js';
 import { mountDrawer } from './talk/drawer.js';
 import { mountTop } from './top/top.js';
-import { noticeTurns } from './turn_notice.js';
 
 /** @import { Renderer } from '../../types.js' */
 /** @import { App, Match, Tools } from './types.js' */
