@@ -226,7 +226,7 @@ const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 /**
  * @param {{words: string, on: boolean, change: (on: boolean) => void, disabled?: boolean}} parts
  */
-export function toggle({ words, on, change, disabled = false }) {
+function toggle({ words, on, change, disabled = false }) {
   const box = h('input', {
     type: 'checkbox',
     role: 'switch',

@@ -24,7 +24,7 @@ import { ago, chairName, facts, isFree, othersOf, thinking } from '../../parts/t
  * @param {HTMLElement} element
  * @param {(first: Listed) => Row} make
  */
-export function rowList(element, make) {
+function rowList(element, make) {
   const rows = keyedRows(({ id }) => id, make);
   /** @param {readonly Listed[]} items */
   const show = (items) => void reconcile(element, rows(items));
@@ -40,7 +40,7 @@ export function rowList(element, make) {
  * @param {Child} [parts.end]
  * @param {(match: Listed) => void} [parts.update]
  */
-export function matchRow(first, { cls, lines, end, update = () => {} }) {
+function matchRow(first, { cls, lines, end, update = () => {} }) {
   const thumb = h('span.th', { 'aria-hidden': 'true' });
   const element = h(
     'a',

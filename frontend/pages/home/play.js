@@ -19,7 +19,7 @@ import { TIMES, field, levelField, segmented, tableFields } from '../../parts/ta
 /** @typedef {{me: () => Person | null, met: (me: Person) => void}} Self */
 
 /** The level of bots that is offered at first. */
-export const LEVEL = 'apprentice';
+const LEVEL = 'apprentice';
 
 /**
  * What is offered for a game at first.

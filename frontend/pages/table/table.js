@@ -158,7 +158,7 @@ function sitAtOnce(state, deeds) {
  * @param {import('./table_state.js').Follow} follow
  * @param {() => void} leave
  */
-export function tableTop(game, follow, leave) {
+function tableTop(game, follow, leave) {
   const title = h('b.serif.cut');
   const connection = h('span.chip.connection', { role: 'status' });
   follow(
@@ -206,7 +206,7 @@ const quietButton = (sign, words, run) =>
  * @param {TableState} state
  * @param {import('../../types.js').GameCard} card
  */
-export function hereNow({ table, presence, you }, card) {
+function hereNow({ table, presence, you }, card) {
   if (!table) return [];
   const worn = wornBy(card, table.options, table.chairs.length);
   const people = table.chairs.flatMap((chair, seat) =>

@@ -277,5 +277,4 @@ export const needTag = (words) =>
  * @param {number} sum
  * @param {Clan} clan
  */
-export const sumTag = (sum, clan) =>
-  bubbleOf(66) + emblemAt([clan], -19) + lettering(`+${sum}`, -14, 12);
+const sumTag = (sum, clan) => bubbleOf(66) + emblemAt([clan], -19) + lettering(`+${sum}`, -14, 12);

@@ -132,7 +132,7 @@ function chipElement({ svg, text, cls, title }) {
 }
 
 /** Takes back a pick, or the last move if nothing is picked. @param {Match} match */
-export function undoButton(match) {
+function undoButton(match) {
   const text = h('span');
   const onclick = () => match.choosing.back() || undo(match);
   const element = h('button.btn.undo', { type: 'button', onclick }, icon('undo', 18), text);
@@ -153,7 +153,7 @@ export function undoButton(match) {
 }
 
 /** @param {Match} match */
-export function hintButton(match) {
+function hintButton(match) {
   const element = h(
     'button.btn.advise',
     {
@@ -177,7 +177,7 @@ export function hintButton(match) {
 }
 
 /** @param {Match} match */
-export function confirmButton({ game, choosing }) {
+function confirmButton({ game, choosing }) {
   const text = h('span');
   const onclick = () => choosing.confirm();
   const element = h('button.btn.primary.go', { type: 'button', onclick }, icon('check', 18), text);
@@ -204,7 +204,7 @@ export function confirmButton({ game, choosing }) {
 /** @typedef {'replay' | 'rematch' | 'result' | 'take_back'} Further */
 
 /** Buttons after the end, and while a bot plays for oneself. @param {Match} match */
-export function furtherButtons(match) {
+function furtherButtons(match) {
   const element = h('div.acts.more');
   const takeBack = () => requestSeat(match, 'take_back', heldSeat(match.store.get()) ?? 0);
   /** @type {Record<Further, () => HTMLElement>} */

@@ -229,7 +229,7 @@ function sumCell(text, column) {
  * @param {Match} match
  * @param {Table} table
  */
-export function shuffleProof(match, table) {
+function shuffleProof(match, table) {
   const { commitment } = table;
   const text = h('p', { role: 'status' }, t('match.shuffle.promise'));
   const mark = h('span.mark', null, icon('lock', 18));
