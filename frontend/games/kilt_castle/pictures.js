@@ -1,5 +1,5 @@
 // @ts-check
-/** Pictures of whole castles on their slab of earth, and small ones of floors and roofs. */
+/** Pictures of the whole castle on its slab of earth, and small ones of floors and roofs. */
 import { shield } from '../../draw/clans.js';
 import { moved, n, picture, poly } from '../../draw/paths.js';
 import { iso } from './iso.js';
