@@ -1,7 +1,8 @@
-"""Modules and styles without what only people need: comments, indents, spaces, line breaks.
+"""Modules and styles without what only people need: comments, spaces, the last comma of a list.
 
 Names stay as they are. The text must be formatted by Prettier, which ends every statement with a
-semicolon: a line break then never means anything.
+semicolon: a line break then never means anything. No body of a loop or an `if` may be empty, as in
+`while (next());`: the semicolon before a brace goes, too.
 """
 
 import re
@@ -29,7 +30,7 @@ def bare(text: str, kind: str = ".js") -> str:
 
 def _style(text: str) -> str:
     text = _STYLE_SPACE.sub(r"\1\2", _STYLE_COMMENT.sub("", text))
-    return re.sub(r"\s+", " ", text).strip()
+    return re.sub(r"\s+", " ", text).replace(";}", "}").strip()
 
 
 def _module(text: str) -> str:
@@ -41,6 +42,8 @@ def _module(text: str) -> str:
             at, spaced = found.end(), True
             continue
         part = _next(text, at, parts, braces)
+        if _is_needless(parts, part):
+            parts.pop()
         if spaced and parts and _would_merge(parts[-1][-1], part[0]):
             parts.append(" ")
         at, spaced = at + len(part), False
@@ -77,6 +80,14 @@ def _found(pattern: re.Pattern[str], text: str, at: int) -> str:
     if found is None:
         raise ValueError(f"not understood: {text[at : at + 40]!r}")
     return found[0]
+
+
+def _is_needless(parts: list[str], closing: str) -> bool:
+    """Whether the last part means nothing before the closing one."""
+    if parts[-1:] == [";"]:
+        return closing == "}"
+    # In `[a, , ]` and `[, ]` a comma stands for an element that is left out.
+    return parts[-1:] == [","] and closing in {")", "]", "}"} and parts[-2] not in {",", "["}
 
 
 def _would_merge(last: str, first: str) -> bool:

@@ -1,5 +1,5 @@
 // @ts-check
-/** Builds DOM from data, safely: text is always text. */
+/** Builds DOM from data, safely: text is always text. Fills elements, loads style sheets. */
 
 /** @typedef {Node | string | number | null | undefined | false} Leaf */
 /** @typedef {Leaf | readonly (Leaf | readonly Leaf[])[]} Child */
@@ -104,3 +104,19 @@ function append(element, children) {
     }
   }
 }
+
+/**
+ * Loads style sheets, each once. Resolves when they are there or cannot be fetched.
+ * @param {string[]} names Paths without `.css`.
+ */
+export const styled = (...names) =>
+  Promise.all(
+    names
+      .filter((name) => !document.querySelector(`link[href$="/${name}.css"]`))
+      .map((name) => {
+        const link = h('link', { rel: 'stylesheet', href: `/static/${name}.css` });
+        const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
+        document.head.append(link);
+        return loaded;
+      }),
+  );

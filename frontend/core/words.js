@@ -1,5 +1,8 @@
 // @ts-check
-/** Every visible word, in English or German. The other language is fetched when it is chosen. */
+/**
+ * Every visible word, in English or German, and times of day as the reader's language writes them.
+ * The other language is fetched when it is chosen.
+ */
 import { prefs } from './prefs.js';
 
 /** @typedef {'en' | 'de'} Lang */
@@ -121,3 +124,10 @@ function find(key, values) {
   }
   return dictionary[key] ?? words.en[key];
 }
+
+/** @param {number} at Seconds since 1970. */
+export const timeOfDay = (at) =>
+  new Date(at * 1000).toLocaleTimeString(
+    navigator.languages.find((tag) => tag.startsWith(lang())) ?? lang(),
+    { hour: '2-digit', minute: '2-digit' },
+  );

@@ -1,5 +1,5 @@
 // @ts-check
-/** Sky and hills: behind the pictures of games and some boards. */
+/** Sky, hills and meadows behind pictures and boards, and a castle that belongs to no game. */
 import { n } from './paths.js';
 
 /** The sky's gradient: once into each page that has hills. */
@@ -52,3 +52,56 @@ export function hills(width, height, horizon = 0.5, seed = 0, sun = 0.72) {
 /** The height of a crest, from -1 to 1: three waves on top of each other. @param {number} at */
 const swell = (at) =>
   Math.sin(at * 2.1) * 0.5 + Math.sin(at * 4.7 + 1) * 0.28 + Math.sin(at * 9.3 + 2) * 0.12;
+
+const BEYOND = 900;
+
+/**
+ * Sky and hills around a board of this size, drawn far beyond its edges. The meadow begins at
+ * `ground`.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} ground
+ * @param {{horizon: number, seed: number, sun: number}} land
+ */
+export function backdrop(width, height, ground, { horizon, seed, sun }) {
+  const whole = width + 2 * BEYOND;
+  const top = height * 0.08;
+  const far = hills(whole, height * 1.1, horizon, seed, (BEYOND + sun * width) / whole);
+  const foot = `V${height + BEYOND}H${-BEYOND}Z`;
+  const sky = `M${-BEYOND} ${-BEYOND}H${width + BEYOND}${foot}`;
+  const meadow = (
+    /** @type {number} */ y,
+    /** @type {number} */ swell,
+    /** @type {string} */ tone,
+  ) => {
+    const first = `Q${n(width * 0.2)} ${n(y - swell)} ${n(width * 0.55)} ${n(y - swell * 0.2)}`;
+    const second = `T${width + BEYOND} ${n(y - swell * 0.5)}`;
+    return `<path d="M${-BEYOND} ${n(y)}${first}${second}${foot}" fill="var(--${tone})"/>`;
+  };
+  return (
+    `<path d="${sky}" fill="var(--sky-0)"/>` +
+    `<g transform="translate(${-BEYOND} ${n(-top)})" opacity=".55">${far}</g>` +
+    meadow(ground - 14, 30, 'meadow') +
+    meadow(ground + 4, 10, 'meadow-alt')
+  );
+}
+
+const WALLS =
+  'M-90 0V-70h12v10h12v-10h12v10h12v-10h12v70M90 0V-70h-12v10h-12v-10h-12v10h-12v-10h-12v70';
+const KEEP = 'M-30 0V-110h12v12h12v-12h12v12h12v-12h12V0Z';
+const GATE = 'M-11 0V-26a11 11 0 0 1 22 0V0Z';
+
+/**
+ * Hills with a castle; fills width × height.
+ * @param {number} width
+ * @param {number} height
+ */
+export function neutralArt(width, height) {
+  const scale = n(height / 180);
+  const castle =
+    `<path d="${WALLS}Z" fill="var(--stone-lo)"/><path d="${KEEP}" fill="var(--stone)"/>` +
+    `<path d="${GATE}" fill="var(--stone-line)"/>`;
+  const ground = `<path d="M0 ${n(height * 0.92)}h${width}v${height}H0z" fill="var(--meadow)"/>`;
+  const place = `translate(${n(width / 2)} ${n(height * 0.94)}) scale(${scale})`;
+  return `${hills(width, height, 0.5, 4, 0.8)}${ground}<g transform="${place}">${castle}</g>`;
+}

@@ -1,8 +1,7 @@
 // @ts-check
 /** The visitor's nickname: asked once, when first needed, and changed in a menu. */
 import { fill, h, svgElement } from '../core/dom.js';
-import { timeOfDay } from '../core/times.js';
-import { sorry, t } from '../core/words.js';
+import { sorry, t, timeOfDay } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { api } from '../net/api.js';
 import { askWhether, openDialog, toast } from './dialog.js';

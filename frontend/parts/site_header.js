@@ -3,9 +3,8 @@
 import { h, svgElement } from '../core/dom.js';
 import { LANGS, lang, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
-import { speak } from './language.js';
+import { THEMES, setTheme, speak, theme } from './settings.js';
 import { meButton } from './nickname.js';
-import { THEMES, setTheme, theme } from './theme.js';
 
 /** @typedef {import('../types.js').Person} Person */
 

@@ -1,13 +1,12 @@
 // @ts-check
-/** The form for a table's settings: the same when it is opened and when its host changes it. */
+/** The form for a table's settings, and the parts of forms it is made of. */
 import { h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
-import { optionText } from './cards.js';
-import { optionPicture } from './game_pictures.js';
-import { field, segmented, toggle } from './segmented.js';
+import { optionPicture, optionText } from './cards.js';
 import { timeText } from './table_words.js';
 
+/** @typedef {import('../core/dom.js').Child} Child */
 /** @typedef {import('../types.js').GameCard} GameCard */
 /** @typedef {import('../types.js').Time} Time */
 
@@ -156,3 +155,92 @@ export const levelField = (card, level, change) =>
     cls: 'many',
     change,
   });
+
+/**
+ * A few values side by side, one of them chosen; arrow keys move the choice.
+ * @template Value
+ * @param {object} parts
+ * @param {string} parts.label
+ * @param {readonly {value: Value, words: Child, name?: string}[]} parts.values
+ * @param {Value} parts.value
+ * @param {(value: Value) => void} parts.change
+ * @param {boolean} [parts.disabled]
+ * @param {string} [parts.cls]
+ */
+export function segmented({ label, values, value, change, disabled = false, cls = '' }) {
+  let chosen = values.findIndex((one) => same(one.value, value));
+  const buttons = values.map(({ words, name }, i) =>
+    h(
+      'button',
+      { type: 'button', role: 'radio', disabled, 'aria-label': name, onclick: () => choose(i) },
+      words,
+    ),
+  );
+  const group = h(
+    'div.seg',
+    {
+      class: cls,
+      role: 'radiogroup',
+      'aria-label': label,
+      'aria-disabled': disabled || undefined,
+      'data-key': label,
+      onkeydown: move,
+    },
+    buttons,
+  );
+  show();
+
+  /** @param {number} i */
+  function choose(i) {
+    if (i === chosen) return;
+    chosen = i;
+    show();
+    change(values[i].value);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function move(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step || disabled) return;
+    event.preventDefault();
+    const next = (Math.max(0, chosen) + step + values.length) % values.length;
+    buttons[next].focus();
+    choose(next);
+  }
+
+  function show() {
+    buttons.forEach((button, i) => {
+      button.setAttribute('aria-checked', String(i === chosen));
+      button.tabIndex = i === Math.max(0, chosen) ? 0 : -1;
+    });
+  }
+  return group;
+}
+
+/**
+ * @param {any} a
+ * @param {any} b
+ */
+const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * @param {{words: string, on: boolean, change: (on: boolean) => void, disabled?: boolean}} parts
+ */
+function toggle({ words, on, change, disabled = false }) {
+  const box = h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    checked: on,
+    disabled,
+    onchange: () => change(box.checked),
+  });
+  return h('label.sw', null, box, h('span', null, words));
+}
+
+/**
+ * A labelled part of a form.
+ * @param {string} label
+ * @param {Child[]} children
+ */
+export const field = (label, ...children) =>
+  h('div.field', null, h('span.label', { 'aria-hidden': 'true' }, label), ...children);

@@ -2,8 +2,7 @@
 /** The two channels of talk, at a table and in a match. */
 import { afterLayout, h, svgElement } from '../core/dom.js';
 import { keyedRows, reconcile } from '../core/reconcile.js';
-import { timeOfDay } from '../core/times.js';
-import { sorry, t } from '../core/words.js';
+import { sorry, t, timeOfDay } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { toast } from './dialog.js';
 

@@ -153,7 +153,7 @@
 
 /**
  * @typedef {object} Renderer How one game is shown: the default export of games/<id>/renderer.js.
- *   pages/match/plain_game.js fills in what it does not bring.
+ *   pages/match/game.js fills in what it does not bring.
  * @property {string} id
  * @property {() => string} [defs] SVG definitions its drawings outside the board refer to.
  * @property {(view: View, ui: DrawContext) => Drawing} draw

@@ -11,8 +11,8 @@ from tests.browser.chromium import opened
 from tests.server.running import running
 
 DRAW = """async ([game, title]) => {
-  const { gameArt, heroArt } = await import('/static/parts/game_pictures.js');
-  const { cardOf, gamesOfPage, loadCards } = await import('/static/parts/cards.js');
+  const { cardOf, gameArt, gamesOfPage, heroArt, loadCards } =
+    await import('/static/parts/cards.js');
   const games = gamesOfPage();
   await loadCards(games);
   const art = document.createElement('div');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { wanted } from '../../frontend/pages/match/handover.js';
+import { wanted } from '../../frontend/pages/match/turns.js';
 import { INITIAL } from '../../frontend/pages/match/state/state.js';
 
 /** Ada has seats 1 and 2; somebody else has seat 0. */

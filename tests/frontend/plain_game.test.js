@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
-import { PLAIN_GAME } from '../../frontend/pages/match/plain_game.js';
+import { PLAIN_GAME } from '../../frontend/pages/match/game.js';
 
 test('plain game: an action is one part, labelled by its fields', () => {
   const action = { type: 'build_floor', space: 'c3', crests: [1, 2], roof: null };

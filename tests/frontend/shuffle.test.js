@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { digest, sha256 } from '../../frontend/core/sha256.js';
-import { contribution, remember, verifyShuffle } from '../../frontend/core/shuffle.js';
+import {
+  contribution,
+  digest,
+  remember,
+  sha256,
+  verifyShuffle,
+} from '../../frontend/core/shuffle.js';
 
 const records = new URL('../records/kilt_castle/', import.meta.url);
 const name = readdirSync(records)[0];

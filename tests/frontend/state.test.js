@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
-import { applyMessage } from '../../frontend/pages/match/state/messages.js';
-import { INITIAL, namesOf } from '../../frontend/pages/match/state/state.js';
+import { INITIAL, applyMessage, namesOf } from '../../frontend/pages/match/state/state.js';
 
 const chair = (person, more = {}) => ({
   person,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
-import { inviting } from '../../frontend/pages/home/open_tables.js';
-import { wornBy } from '../../frontend/parts/livery.js';
+import { inviting } from '../../frontend/pages/home/lists.js';
+import { wornBy } from '../../frontend/parts/cards.js';
 import { namesOf } from '../../frontend/pages/match/state/state.js';
 import { gapOf, sentence } from '../../frontend/pages/table/table_bar.js';
 import { setLang } from '../../frontend/core/words.js';

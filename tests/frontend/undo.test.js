@@ -5,7 +5,7 @@ import { createStore } from '../../frontend/core/store.js';
 import { sorry } from '../../frontend/core/words.js';
 import { RefusedError } from '../../frontend/net/socket.js';
 import { INITIAL } from '../../frontend/pages/match/state/state.js';
-import { asksOthers, canUndo, undo } from '../../frontend/pages/match/bar/undo.js';
+import { asksOthers, canUndo, undo } from '../../frontend/pages/match/commands.js';
 
 const chair = (person, more = {}) => ({
   person,

@@ -87,14 +87,17 @@ def test_a_style_loses_its_comments_and_spaces_and_nothing_else() -> None:
     style = (
         "/* One\n   two */\n.a :hover,\n.b {\n  color: red; /* why */\n  top: calc(1px + 2px);\n}\n"
     )
-    assert bare(style, ".css") == ".a :hover,.b{color:red;top:calc(1px + 2px);}"
+    assert bare(style, ".css") == ".a :hover,.b{color:red;top:calc(1px + 2px)}"
     assert bare("<p>\n  /* no */</p>", ".html") == "<p>\n  /* no */</p>"
 
 
 @pytest.mark.parametrize(
     ("module", "packed"),
     [
-        ("f(\n  a, // first\n  b,\n);\nreturn x;", "f(a,b,);return x;"),
+        ("f(\n  a, // first\n  b,\n);\nreturn x;", "f(a,b);return x;"),
+        ("const a = [\n  { b, c, },\n  [, ],\n  [d, , ],\n];", "const a=[{b,c},[,],[d,,]];"),
+        ("for (;;) {\n  if (a) {\n    b();\n  }\n  c;\n}", "for(;;){if(a){b()}c}"),
+        ("f(',)', `;}${a},)`, /;}/, );", "f(',)',`;}${a},)`,/;}/);"),
         ("const url = 'https://x /* y */';", "const url='https://x /* y */';"),
         ("a + +b - -c;", "a+ +b- -c;"),
         ("x.replace(/[/'] +/g, 1) / 2;", "x.replace(/[/'] +/g,1)/2;"),

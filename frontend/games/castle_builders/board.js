@@ -1,7 +1,7 @@
 // @ts-check
 /** The board of Castle Builders: towers, counters, and what may be picked. */
 import { valueOf } from '../../core/choice.js';
-import { backdrop } from '../../draw/backdrop.js';
+import { backdrop } from '../../draw/landscape.js';
 import { lettering, widthOf } from '../../draw/lettering.js';
 import { moved, placed, rounded } from '../../draw/paths.js';
 import { arrowChoice } from './arrow_choice.js';

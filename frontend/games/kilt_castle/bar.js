@@ -3,7 +3,7 @@
 import { kindOf, possible, valueOf } from '../../core/choice.js';
 import { emblemPicture } from '../../draw/clans.js';
 import { coinPicture, sealPicture } from '../../draw/money.js';
-import { cardName, clanNames } from './names.js';
+import { cardName, clanNames } from './in_words.js';
 import { roofPicture } from './pictures.js';
 
 /** @typedef {import('./situation.js').Builder} Builder */

@@ -5,14 +5,13 @@ import { CLAN_IDS, emblems } from '../../draw/clans.js';
 import { hills } from '../../draw/landscape.js';
 import { seal } from '../../draw/money.js';
 import { framed, placed } from '../../draw/paths.js';
-import { cardPicture } from './cards.js';
+import { cardPicture, planBoard } from './flat.js';
 import { lay } from './iso.js';
-import { planBoard } from './plan.js';
-import { LOCHS, castleScene, towersOf } from './scene.js';
+import { LOCHS, castleScene, towersOf } from './pictures.js';
 import { tower } from './towers.js';
 
 /** @typedef {import('../../draw/clans.js').Clan} Clan */
-/** @typedef {import('./cards.js').Letters} Letters */
+/** @typedef {import('./flat.js').Letters} Letters */
 
 const en = {
   name: 'Kilt Castle',

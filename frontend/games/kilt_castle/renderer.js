@@ -2,16 +2,14 @@
 /** Kilt Castle in the browser: everybody builds one castle. */
 import { valueOf } from '../../core/choice.js';
 import { advice, ask, chips, confirm } from './bar.js';
-import { bestAreas, ducatDay, ducats, payments } from './board/areas.js';
+import { bestAreas, ducatDay, ducats, payments } from './board/spaces.js';
 import { lane, towers } from './board/castle.js';
 import { geometry, viewBox } from './board/geometry.js';
 import { cards, frontPlate, ghost, pads, rows } from './board/ring.js';
 import { table } from './board/table.js';
 import { targets } from './board/targets.js';
-import { tell } from './log.js';
-import { icon, label } from './names.js';
-import { seat } from './seat_panel.js';
-import { result, text, thumb } from './sheets.js';
+import { icon, label, tell } from './in_words.js';
+import { result, seat, text, thumb } from './sheets.js';
 import { situation } from './situation.js';
 
 /** @typedef {import('./situation.js').Board} Board */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board of King's Kilt: a gable before the hills, cards in its niches. */
-import { backdrop } from '../../draw/backdrop.js';
+import { backdrop } from '../../draw/landscape.js';
 import { moved } from '../../draw/paths.js';
 import { kkCard, kkGable, kkNiche, kkPlace } from './pyramid.js';
 import { betrayers, moves } from './arrows.js';

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page behind a one-time link: this browser becomes the person who made it. */
 import '../../words/index.js';
-import '../../parts/theme.js';
+import '../../parts/settings.js';
 import { h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
 import { sorry, t } from '../../core/words.js';

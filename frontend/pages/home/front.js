@@ -1,16 +1,18 @@
 // @ts-check
-/** The first things on the front page: what to do at once, and a card for each game. */
+/** What stands around the lists of the front page: first choices, games, frames, foot. */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
-import { has, t } from '../../core/words.js';
+import { has, sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
-import { cardText, gameName } from '../../parts/cards.js';
-import { gameArt, heroArt } from '../../parts/game_pictures.js';
+import { sealPicture } from '../../draw/money.js';
+import { cardOf, cardText, gameArt, gameName, heroArt } from '../../parts/cards.js';
+import { toast } from '../../parts/dialog.js';
 import { tableOf } from '../../parts/table_words.js';
-import { botsButton } from './bots_sheet.js';
+import { botsButton } from './play.js';
 
+/** @typedef {import('../../core/dom.js').Child} Child */
 /** @typedef {import('../../types.js').GameCard} GameCard */
-/** @typedef {import('./new_table.js').Self} Self */
+/** @typedef {import('./play.js').Self} Self */
 
 const small = matchMedia('(max-width: 760px)');
 const narrow = matchMedia('(max-width: 1120px)');
@@ -156,3 +158,91 @@ function seatText(counts) {
   const many = Math.max(...counts);
   return few === many ? t('common.players', { n: few }) : t('home.players_range', { few, many });
 }
+
+/**
+ * @param {{id: string, title: string, aside?: Child}} parts
+ * @param {Child[]} children
+ */
+export const block = ({ id, title, aside }, ...children) =>
+  h(
+    'section.blk',
+    { id, 'aria-labelledby': `${id}-title` },
+    h('div.hd', null, h('h2', { id: `${id}-title` }, title), aside),
+    ...children,
+  );
+
+/**
+ * @param {string} flagship The game whose picture is shown.
+ * @param {{newTable: () => void, playBots: () => void}} ways
+ */
+export function emptyTables(flagship, { newTable, playBots }) {
+  const tableButton = h(
+    'button.btn.primary',
+    { type: 'button', onclick: newTable },
+    icon('plus', 18),
+    t('home.hero.table'),
+  );
+  const botsButton = h('button.btn', { type: 'button', onclick: playBots }, t('home.play_bots'));
+  return h(
+    'div.panel.empty',
+    null,
+    beginning(flagship),
+    h(
+      'div',
+      null,
+      h('h3', null, t('home.tables.empty')),
+      h('p', null, t('home.tables.invite')),
+      h('div.cta', null, tableButton, botsButton),
+    ),
+  );
+}
+
+/** @param {string} game */
+function beginning(game) {
+  const drawing = cardOf(game).beginning?.();
+  if (!drawing) return null;
+  return svgElement(
+    '<svg class="pic" width="132" height="104" viewBox="0 0 300 236" aria-hidden="true">' +
+      `${drawing}</svg>`,
+  );
+}
+
+export const emptyLive = () =>
+  h(
+    'div.panel.empty',
+    null,
+    svgElement(sealPicture('seal', 44)),
+    h('div', null, h('h3', null, t('home.live.empty')), h('p', null, t('home.live.invite'))),
+  );
+
+/**
+ * Buttons that open the rules of each game.
+ * @param {readonly string[]} games
+ */
+export const rulesButtons = (games) =>
+  games.map((game) =>
+    h(
+      'button.btn',
+      { type: 'button', onclick: () => readRules(game) },
+      icon('scroll', 18),
+      gameName(game),
+    ),
+  );
+
+/** @param {string} game */
+async function readRules(game) {
+  try {
+    const { openRules } = await import('../../parts/rules.js');
+    openRules(game);
+  } catch {
+    toast(sorry({ code: 'offline' }));
+  }
+}
+
+export const siteFoot = () =>
+  h(
+    'footer.foot',
+    null,
+    h('span', null, t('home.foot.fair')),
+    h('a', { href: '/api/openapi.json' }, t('home.foot.bots')),
+  );

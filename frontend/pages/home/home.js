@@ -1,7 +1,7 @@
 // @ts-check
 /** The front page: play at once, go on with one's matches, find a table, watch, replay. */
 import '../../words/index.js';
-import '../../parts/theme.js';
+import '../../parts/settings.js';
 import { fill, h, svgElement } from '../../core/dom.js';
 import { apply } from '../../core/patch.js';
 import { reconcile } from '../../core/reconcile.js';
@@ -16,14 +16,11 @@ import { cardOf, gamesOfPage, loadCards, setTitles } from '../../parts/cards.js'
 import { toast } from '../../parts/dialog.js';
 import { whoAmI } from '../../parts/nickname.js';
 import { siteHeader } from '../../parts/site_header.js';
-import { playBots } from './bots_sheet.js';
-import { gameCards, hero } from './front.js';
-import { NOTHING, NO_MATCHES } from './home_state.js';
-import { finished, live, ownMatches, tables } from './lobby_sections.js';
-import { askNewTable } from './new_table.js';
-import { block, rulesButtons, siteFoot } from './sections.js';
+import { askNewTable, playBots } from './play.js';
+import { block, gameCards, hero, rulesButtons, siteFoot } from './front.js';
+import { NOTHING, NO_MATCHES, finished, live, ownMatches, tables } from './lobby_sections.js';
 
-/** @typedef {import('./home_state.js').Home} Home */
+/** @typedef {import('./lobby_sections.js').Home} Home */
 
 const GAMES = gamesOfPage();
 const [FLAGSHIP] = GAMES;
@@ -34,7 +31,7 @@ await loadCards(GAMES); // The page preloads them.
 for (const definitions of [defs, skyDefs, masonryDefs, ...GAMES.map((id) => cardOf(id).defs)])
   if (definitions) document.body.prepend(svgElement(definitions()));
 
-/** @type {import('./new_table.js').Self} */
+/** @type {import('./play.js').Self} */
 const self = { me: () => store.get().me, met: (me) => store.set({ me }) };
 const newTable = once(async (/** @type {string} */ game = FLAGSHIP) => {
   const games = await theGames();

@@ -1,13 +1,36 @@
 // @ts-check
-/** The front page's lists: one's own matches, open tables, matches to watch and to replay. */
+/** What the front page knows, and its lists: own matches, open tables, watching, replays. */
 import { h } from '../../core/dom.js';
 import { t } from '../../core/words.js';
-import { liveMatches, myMatches, replays } from './match_lists.js';
-import { freeSeats, inviting, openTables } from './open_tables.js';
-import { block, emptyLive, emptyTables } from './sections.js';
+import { block, emptyLive, emptyTables } from './front.js';
+import { freeSeats, inviting, liveMatches, myMatches, openTables, replays } from './lists.js';
 
-/** @typedef {import('./home_state.js').Home} Home */
 /** @typedef {import('../../types.js').Listed} Listed */
+
+/**
+ * @typedef {object} Home
+ * @property {import('../../types.js').Person | null} me
+ * @property {import('../../types.js').GameCard[]} games
+ * @property {import('../../types.js').LobbyLists | null} lobby Null until it is known.
+ * @property {{unfinished: Listed[], finished: Listed[]}} mine
+ * @property {Listed[]} over
+ * @property {boolean} asked Whether the server has answered once, or could not be reached.
+ * @property {import('../../net/socket.js').SocketState} connection
+ */
+
+/** @type {Home['mine']} */
+export const NO_MATCHES = { unfinished: [], finished: [] };
+
+/** @type {Home} */
+export const NOTHING = {
+  me: null,
+  games: [],
+  lobby: null,
+  mine: NO_MATCHES,
+  over: [],
+  asked: false,
+  connection: 'connecting',
+};
 
 /**
  * @typedef {object} House What a section works with.

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the buttons, the menu and the keys of the page do, where no part of the page owns it. */
+/** What buttons, menu and keys do where no part of the page owns it, and taking back a move. */
 import { prefs } from '../../core/prefs.js';
 import { sorry, t } from '../../core/words.js';
 import { askWhether, toast } from '../../parts/dialog.js';
@@ -95,4 +95,40 @@ export async function leave({ store, socket, leave: goHome }) {
     if (bot) await Promise.allSettled(you.seats.map((seat) => socket.request('yield', { seat })));
   }
   goHome();
+}
+
+/** Returns the last move of an own seat. @param {State} state */
+const lastOwn = ({ line, you }) => line.steps.findLast((step) => you.seats.includes(step.seat));
+
+/** Returns whether the last own move may be taken back. @param {State} state */
+export function canUndo(state) {
+  const { table, motion, line, past, back } = state;
+  if (table?.status !== 'running' || motion || past !== null || !line.known) return false;
+  return (lastOwn(state)?.seq ?? 0) > back;
+}
+
+/**
+ * Returns whether other people have to agree first. The server says with the legal actions how far
+ * one may go back alone.
+ * @param {State} state
+ */
+export function asksOthers(state) {
+  const step = lastOwn(state);
+  const alone = !!step && !!state.legal && step.seq > state.legal.alone;
+  return hasCompany(state) && !alone;
+}
+
+/** @param {Pick<Match, 'store' | 'socket'>} match */
+export async function undo({ store, socket }) {
+  const state = store.get();
+  const step = lastOwn(state);
+  if (!step || !canUndo(state) || state.sending || state.undoing) return;
+  store.set({ undoing: true });
+  try {
+    await socket.request('undo', { seat: step.seat, to: step.seq - 1 });
+  } catch (error) {
+    store.set({ problem: sorry(error) });
+  } finally {
+    store.set({ undoing: false });
+  }
 }

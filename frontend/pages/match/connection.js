@@ -3,7 +3,7 @@
 import { RefusedError, openSocket } from '../../net/socket.js';
 import { introduce as askWho, whoAmI } from '../../parts/nickname.js';
 import { followPast } from './replay/past.js';
-import { applyMessage } from './state/messages.js';
+import { applyMessage } from './state/state.js';
 
 /** @import { Store } from '../../core/store.js' */
 /** @import { Socket } from '../../net/socket.js' */

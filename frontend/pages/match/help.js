@@ -1,13 +1,21 @@
 // @ts-check
-/** Help: the rules of the game that is played, and an overview of the keys. */
-import { h } from '../../core/dom.js';
-import { t } from '../../core/words.js';
+/**
+ * Help: the rules and the keys, the goal of the game for a new player, and "Show me a good move",
+ * in a match against bots only: the move is picked, not played, with its reasons.
+ */
+import * as choices from '../../core/choice.js';
+import { fill, h } from '../../core/dom.js';
+import { prefs } from '../../core/prefs.js';
+import { has, sorry, t } from '../../core/words.js';
+import { icon } from '../../draw/icons.js';
+import { gameName } from '../../parts/cards.js';
 import { openDialog } from '../../parts/dialog.js';
 import { openRules } from '../../parts/rules.js';
-import { gameName } from '../../parts/cards.js';
 import { areasName } from './game.js';
+import { hasCompany, mayAct, namesOf } from './state/state.js';
 
-/** @import { Match } from './types.js' */
+/** @import { Action } from '../../types.js' */
+/** @import { Hint, Match, State } from './types.js' */
 
 /** Keys as they are shown, and the end of the word that says what they do. */
 const KEYS = /** @type {const} */ ([
@@ -55,4 +63,159 @@ export function openKeys({ game }) {
     h('dd', null, name === 'areas' ? areasName(game) : t(`match.keys.${name}`)),
   ]);
   openDialog({ title: t('match.keys'), cls: 'keys', body: h('dl', null, rows) });
+}
+
+/** Returns whether one may ask for a hint now. @param {State} state */
+export const mayAskHint = (state) =>
+  !hasCompany(state) && state.choice !== null && state.past === null && mayAct(state);
+
+/**
+ * Asks for a hint and picks the move, so that the board shows it.
+ * @param {Match} match
+ */
+export async function askHint({ store, socket, game }) {
+  const { legal, asking } = store.get();
+  if (!legal || asking || !mayAskHint(store.get())) return;
+  store.set({ asking: true, problem: '' });
+  try {
+    const { seq, hint } = await socket.request('hint', { seat: legal.seat });
+    const { choice, seq: now } = store.get();
+    if (seq !== now || !choice) return;
+    const picked = game.parts(hint.action).reduce(choices.pick, choices.clear(choice));
+    store.set({ hint: { seq, ...hint }, choice: picked });
+  } catch (error) {
+    store.set({ problem: sorry(error) });
+  } finally {
+    store.set({ asking: false });
+  }
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Match} match
+ */
+export function mountHints(root, match) {
+  const { follow, store, game } = match;
+  const memory = `known.${game.id}`;
+  let known = prefs.get(memory, !has(`${game.id}.goal`));
+  /** @type {Hint | 'goal' | null} */
+  let shown = null;
+  follow(
+    (state) => [state.hint, state.seq, state.past, state.you, state.line, state.table?.status],
+    (_value, state) => show(state),
+  );
+
+  function learn() {
+    known = true;
+    prefs.set(memory, known);
+  }
+
+  /** @param {State} state */
+  function show(state) {
+    const { line, you } = state;
+    if (!known && line.steps.some(({ seat }) => you.seats.includes(seat))) learn();
+    const now = hintOf(state) ?? (!known && isPlaying(state) ? 'goal' : null);
+    root.hidden = !now;
+    if (now === shown) return;
+    shown = now;
+    if (!now) fill(root);
+    else if (now === 'goal') fill(root, goalBanner(match, closeGoal));
+    else fill(root, hintBanner(match, state, now));
+  }
+
+  function closeGoal() {
+    learn();
+    show(store.get());
+  }
+}
+
+/** Returns the hint for the shown position, if there is one. @param {State} state */
+const hintOf = ({ past, hint, seq }) => (past === null && hint?.seq === seq ? hint : null);
+
+/** @param {State} state */
+const isPlaying = ({ past, line, table, you }) =>
+  past === null && line.known && table?.status === 'running' && you.seats.length > 0;
+
+/**
+ * @param {Match} match
+ * @param {() => void} close
+ */
+function goalBanner(match, close) {
+  const { id } = match.game;
+  const rules = h(
+    'button.btn.sm',
+    { type: 'button', onclick: () => openHelp(match) },
+    t('common.rules'),
+  );
+  const title = t('match.goal', { game: gameName(id) });
+  return banner({ title, text: t(`${id}.goal`), label: t('common.close'), close, more: rules });
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @param {Hint} hint
+ */
+function hintBanner(match, state, hint) {
+  const chance = t('match.hint.chance', { percent: percentOf(hint.chance) });
+  return banner({
+    title: t('match.hint.move', { move: moveText(match, state, hint.action) }),
+    text: [...reasonsOf(match, state, hint), chance].join(' '),
+    label: t('match.hint.close'),
+    close: () => match.store.set({ hint: null }),
+  });
+}
+
+/**
+ * @param {object} parts
+ * @param {string} parts.title
+ * @param {string} parts.text
+ * @param {string} parts.label Of the cross.
+ * @param {() => void} parts.close
+ * @param {HTMLElement} [parts.more]
+ */
+function banner({ title, text, label, close, more }) {
+  const onclick = () => {
+    close();
+    document.getElementById('bar')?.focus();
+  };
+  return h(
+    'div.banner',
+    { role: 'status' },
+    icon('bulb', 22),
+    h('p', null, h('b', null, title), h('span', null, text)),
+    more,
+    h('button.tool', { type: 'button', 'aria-label': label, onclick }, icon('close', 18)),
+  );
+}
+
+/** Returns a chance in percent; nothing is certain before the end. @param {number} chance */
+function percentOf(chance) {
+  if (chance > 0.99) return '> 99';
+  return chance < 0.01 ? '< 1' : Math.round(chance * 100);
+}
+
+/**
+ * Describes a move in the game's words; if it has none, by the names of its parts, each up to the
+ * first dot.
+ * @param {Match} match
+ * @param {State} state
+ * @param {Action} action
+ */
+function moveText({ game }, { view }, action) {
+  const advice = game.advice?.(action, view, t);
+  const names = game.parts(action).map((part) => game.label(part, view, t).split(' · ')[0]);
+  return advice ?? names.join(', ');
+}
+
+/**
+ * @param {Match} match
+ * @param {State} state
+ * @param {Hint} hint
+ */
+function reasonsOf({ game }, { table }, hint) {
+  const names = namesOf(table);
+  return hint.reasons.map(({ why, seat, ...figures }) =>
+    t(`${game.id}.hint.${why}`, { ...figures, name: seat === undefined ? '' : names[seat] }),
+  );
 }

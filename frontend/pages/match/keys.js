@@ -1,11 +1,9 @@
 // @ts-check
 /** The keyboard: shortcuts everywhere except in fields and dialogs. */
 import * as choices from '../../core/choice.js';
-import { askHint } from './bar/hints.js';
-import { undo } from './bar/undo.js';
-import { endPause } from './board/lingering.js';
-import { showProjection, toggleAreas, toggleLog, toggleTextBoard } from './commands.js';
-import { openHelp } from './help.js';
+import { askHint, openHelp } from './help.js';
+import { showProjection, toggleAreas, toggleLog, toggleTextBoard, undo } from './commands.js';
+import { endPause } from './board/after_moves.js';
 import { step, toLive } from './replay/replay.js';
 
 /** @import { Match } from './types.js' */

@@ -2,21 +2,21 @@
 /**
  * The page of one table, from the first seat taken to the replay: `/t/<id>` and `/m/<id>`.
  *
- * It shows the table before the start (pages/table) or the match (shell.js). Both get the same App.
+ * It shows the table before the start (pages/table), the match (shell.js), or why there is neither.
+ * Both get the same App.
  */
 import '../../words/index.js';
-import '../../parts/theme.js';
-import { fill, svgElement } from '../../core/dom.js';
+import '../../parts/settings.js';
+import { fill, h, styled, svgElement } from '../../core/dom.js';
 import { prefs } from '../../core/prefs.js';
 import { createStore } from '../../core/store.js';
-import { styled } from '../../core/styles.js';
 import { lang, sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { api } from '../../net/api.js';
 import { loadCards, setTitles } from '../../parts/cards.js';
+import { brand } from '../../parts/site_header.js';
 import { connectTable } from './connection.js';
 import { loadGame } from './game.js';
-import { showNotice } from './placeholder.js';
 import { mountShell } from './shell.js';
 import { INITIAL } from './state/state.js';
 
@@ -90,7 +90,7 @@ async function show() {
   unmount();
   unmount = () => {};
   if (scene === 'wait') return showWaiting();
-  if (scene === 'closed') return showNotice(root, app, sorry({ code: store.get().why }), 'leave');
+  if (scene === 'closed') return showNotice(sorry({ code: store.get().why }), 'leave');
   const mount = await (scene === 'table' ? fetchTable() : fetchMatch());
   const leave = number === shows ? await mount() : () => {};
   if (number === shows) unmount = leave;
@@ -100,7 +100,7 @@ async function show() {
 function showWaiting() {
   const { connection } = store.get();
   const key = connection === 'live' ? 'common.loading' : `common.connection.${connection}`;
-  showNotice(root, app, t(key), 'wait');
+  showNotice(t(key), 'wait');
 }
 
 /** Fetches the table before the start; returns how to show it. */
@@ -128,8 +128,29 @@ async function fetchMatch() {
 
 /** Says that a part of the page could not be fetched. */
 function showUnfetched() {
-  showNotice(root, app, sorry({ code: 'offline' }), 'reload');
+  showNotice(sorry({ code: 'offline' }), 'reload');
   return () => {};
+}
+
+/**
+ * Says why there is no table to show: connecting, gone, or not for everybody.
+ * @param {string} text
+ * @param {'wait' | 'reload' | 'leave'} way What helps.
+ */
+function showNotice(text, way) {
+  const reload = () =>
+    h(
+      'button.btn.primary',
+      { type: 'button', onclick: () => location.reload() },
+      t('common.reload'),
+    );
+  const leave = () => h('a.btn.primary', { href: '/' }, t('match.notice.home'));
+  const help = { wait: () => null, reload, leave }[way]();
+  fill(
+    root,
+    h('header.top', null, brand()),
+    h('main.notice', null, h('h1', { role: 'status' }, text), help),
+  );
 }
 
 /** Fetches what the server knows about all games, until it succeeds. */

@@ -6,22 +6,19 @@ import { createScope } from '../../core/store.js';
 import { t } from '../../core/words.js';
 import { mountBanners } from './bar/banners.js';
 import { mountBar } from './bar/bar.js';
-import { mountHints } from './bar/hints.js';
+import { mountHints } from './help.js';
 import { mountBoard } from './board/board.js';
-import { mountFlights } from './board/flights.js';
-import { watchLingering } from './board/lingering.js';
+import { mountFlights, watchLingering } from './board/after_moves.js';
 import { mountTextBoard } from './board/text_board.js';
 import { createChoosing } from './choosing.js';
-import { watchHandover } from './handover.js';
+import { noticeTurns, watchHandover } from './turns.js';
 import { listenToKeys } from './keys.js';
 import { mountReplay } from './replay/replay.js';
 import { watchResult } from './result/ending.js';
-import { mountSeats } from './seats/seats.js';
-import { mountSheet } from './seats/sheet.js';
+import { mountSeats, mountSheet } from './seats/seats.js';
 import { createSound } from './sound.js';
 import { mountDrawer } from './talk/drawer.js';
 import { mountTop } from './top/top.js';
-import { noticeTurns } from './turn_notice.js';
 
 /** @import { Renderer } from '../../types.js' */
 /** @import { App, Match, Tools } from './types.js' */

@@ -3,8 +3,7 @@
 import { h, svgElement } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
-import { cardOf, liveryText } from '../../parts/cards.js';
-import { seatSign, wornBy } from '../../parts/livery.js';
+import { cardOf, liveryText, seatSign, wornBy } from '../../parts/cards.js';
 import { initial } from '../../parts/nickname.js';
 import { levelField } from '../../parts/table_form.js';
 import { chairName, isFree } from '../../parts/table_words.js';

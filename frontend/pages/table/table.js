@@ -3,22 +3,24 @@
 import { fill, h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
 import { t } from '../../core/words.js';
+import { icon } from '../../draw/icons.js';
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
-import { cardOf, gameName } from '../../parts/cards.js';
-import { gameArt } from '../../parts/game_pictures.js';
+import { cardOf, gameArt, gameName, seatSign, wornBy } from '../../parts/cards.js';
 import { invitePanel } from '../../parts/invite.js';
+import { initial } from '../../parts/nickname.js';
+import { openRules } from '../../parts/rules.js';
+import { brand, langButton, themeButton } from '../../parts/site_header.js';
 import { tableFields } from '../../parts/table_form.js';
+import { personName } from '../../parts/table_words.js';
 import { mountTalk } from '../../parts/talk.js';
 import { createDeeds } from './deeds.js';
-import { hereNow } from './here_now.js';
 import { firstFree, isHost, seatCards } from './seats_at_table.js';
 import { tableBar } from './table_bar.js';
-import { tableTop } from './table_top.js';
 
+/** @typedef {import('../../types.js').Table} Table */
 /** @typedef {import('./table_state.js').TableApp} TableApp */
 /** @typedef {import('./table_state.js').TableState} TableState */
-/** @typedef {import('../../types.js').Table} Table */
 
 /**
  * @param {HTMLElement} root
@@ -149,4 +151,91 @@ function sitAtOnce(state, deeds) {
   history.replaceState(null, '', location.pathname);
   const seat = firstFree(state);
   if (isHost(state) && !state.you.seats.length && seat >= 0) deeds.sit(seat);
+}
+
+/**
+ * @param {string} game
+ * @param {import('./table_state.js').Follow} follow
+ * @param {() => void} leave
+ */
+function tableTop(game, follow, leave) {
+  const title = h('b.serif.cut');
+  const connection = h('span.chip.connection', { role: 'status' });
+  follow(
+    (state) => state.table?.title,
+    (words) => (title.textContent = words ?? ''),
+  );
+  follow(
+    (state) => state.connection,
+    (now) => {
+      connection.classList.toggle('good', now === 'live');
+      connection.replaceChildren(
+        h('span.dot', { class: now === 'live' ? '' : 'away' }),
+        t(`common.connection.${now}`),
+      );
+    },
+  );
+  const name = h('span.mut.s.cut', null, h('i', { 'aria-hidden': true }, '· '), gameName(game));
+  return h(
+    'header.top.site.tabletop',
+    null,
+    brand(),
+    h('h1.where', null, title, name),
+    connection,
+    langButton(),
+    themeButton(),
+    quietButton('help', t('common.rules'), () => openRules(game)),
+    quietButton('door', t('home.table.leave'), leave),
+  );
+}
+
+/**
+ * @param {import('../../draw/icons.js').IconName} sign
+ * @param {string} words
+ * @param {() => void} run
+ */
+const quietButton = (sign, words, run) =>
+  h(
+    'button.btn.quiet.sm',
+    { type: 'button', onclick: run, 'aria-label': words },
+    icon(sign, 18),
+    h('span.hide-s', null, words),
+  );
+
+/**
+ * @param {TableState} state
+ * @param {import('../../types.js').GameCard} card
+ */
+function hereNow({ table, presence, you }, card) {
+  if (!table) return [];
+  const worn = wornBy(card, table.options, table.chairs.length);
+  const people = table.chairs.flatMap((chair, seat) =>
+    chair.person === null ? [] : [{ ...chair, seat, here: presence.here[seat] }],
+  );
+  const once = people.filter(
+    (one, i) => people.findIndex(({ person }) => person === one.person) === i,
+  );
+  const watchers = presence.watchers - (you.seats.length ? 0 : 1);
+  return [
+    once.map(({ person, name, outside_bot, seat, here }) =>
+      h(
+        'li',
+        null,
+        h('span.dot', { class: here ? '' : 'away' }),
+        seatSign(table.game, worn[seat], initial(name), 13),
+        h('b.cut', null, personName({ name, outside_bot })),
+        h(
+          'span.mut',
+          null,
+          person === you.person ? t('common.you') : t(here ? 'home.seat.here' : 'home.seat.away'),
+        ),
+      ),
+    ),
+    you.seats.length
+      ? null
+      : h('li', null, h('span.dot'), h('span.mut', null, t('home.here.you_look'))),
+    watchers > 0
+      ? h('li', null, h('span.dot'), h('span.mut', null, t('home.here.watchers', { n: watchers })))
+      : null,
+  ];
 }

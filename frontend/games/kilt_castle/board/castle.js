@@ -1,7 +1,7 @@
 // @ts-check
 /** The castle: the open lane, towers with their roofs, and the floor that would be built. */
 import { FLOOR, HALF, ROOF, TILT, footprint, iso } from '../iso.js';
-import { planRoof, planTower } from '../plan.js';
+import { planRoof, planTower } from '../flat.js';
 import { roof, terrace, tower } from '../towers.js';
 import {
   BACK_TO_FRONT,

@@ -8,7 +8,7 @@
 import { moved, n, poly } from '../../../draw/paths.js';
 import { HALF, iso, lay } from '../iso.js';
 
-/** @typedef {import('../cards.js').Side} Side */
+/** @typedef {import('../flat.js').Side} Side */
 /** @typedef {[number, number, number, number]} Rect x0, y0, x1, y1 in the world. */
 
 /**

@@ -2,9 +2,9 @@
 /** The ring around the board: its cards, where a picked card may land, and the front plate. */
 import { kindOf, valueOf } from '../../../core/choice.js';
 import { moved, n } from '../../../draw/paths.js';
-import { card as cardFace } from '../cards.js';
+import { card as cardFace } from '../flat.js';
 import { lay } from '../iso.js';
-import { letters } from '../names.js';
+import { letters } from '../in_words.js';
 import { outerOf, rowsOf } from '../situation.js';
 import {
   ROW,
@@ -23,8 +23,8 @@ import {
 /** @typedef {import('../situation.js').Board} Board */
 /** @typedef {import('../situation.js').Builder} Builder */
 /** @typedef {import('../../../draw/clans.js').Clan} Clan */
-/** @typedef {import('../cards.js').Letters} Letters */
-/** @typedef {import('../cards.js').Side} Side */
+/** @typedef {import('../flat.js').Letters} Letters */
+/** @typedef {import('../flat.js').Side} Side */
 /** @typedef {import('../../../types.js').Shape} Shape */
 
 /**

@@ -1,12 +1,21 @@
 // @ts-check
-/** Where a space, the tower on it and the tag above it are on screen. */
+/** The spaces on screen, tags above them, and what the clans' areas on them are worth. */
+import { emblems } from '../../../draw/clans.js';
+import { coin, coinPicture } from '../../../draw/money.js';
 import { moved } from '../../../draw/paths.js';
-import { FLOOR, footprint } from '../iso.js';
+import { CREST, FLOOR, ROOF, footprint } from '../iso.js';
 import { roundedSquare } from '../land.js';
+import { seatOf } from '../situation.js';
 import { place } from './geometry.js';
 
-/** @typedef {import('./geometry.js').Geometry} Geometry */
+/** @typedef {import('../../../draw/clans.js').Clan} Clan */
+/** @typedef {import('../../../types.js').Flight} Flight */
+/** @typedef {import('../../../types.js').GameEvent} GameEvent */
+/** @typedef {import('../../../types.js').Shape} Shape */
+/** @typedef {import('../situation.js').Board} Board */
 /** @typedef {import('../situation.js').KiltView} KiltView */
+/** @typedef {import('../situation.js').Situation} Situation */
+/** @typedef {import('./geometry.js').Geometry} Geometry */
 
 /**
  * Returns the height of the tower on a space, in pixels.
@@ -68,3 +77,204 @@ export function tagPoint(g, space, z, raised) {
  * @param {string} tag
  */
 export const sized = (g, tag) => (g.small ? `<g transform="scale(0.7)">${tag}</g>` : tag);
+
+/** @typedef {{colour: Clan, spaces: string[], value: number}} Area */
+
+/** Distance of a clan's line from the edge of a roof: on a roof all four may be drawn. */
+const INSETS = { dark: 0.05, light: 0.1, orange: 0.15, red: 0.2 };
+
+/** Milliseconds between two clans on a ducat day, as in the style, and between two coins. */
+const CLAN_AFTER = 400;
+const COIN_AFTER = 60;
+
+/**
+ * Outlines the areas that a ducat day would pay now, if they are wanted.
+ * @param {Board} board
+ * @returns {Shape[]}
+ */
+export function bestAreas({ g, view, now, ui }) {
+  /** @type {{areas: Area[]}[]} */
+  const seats = (ui.areas && ui.standing?.seats) || [];
+  return seats
+    .flatMap((seat) => seat.areas)
+    .flatMap((area) => outlined(g, view, area, 'area', 'kc-area', taggedSpaces(now)));
+}
+
+/**
+ * Returns the spaces that already have a tag.
+ * @param {Situation} now
+ */
+const taggedSpaces = (now) => now.offers.map((offer) => offer.space);
+
+/**
+ * Outlines the areas of the ducat day that was just held.
+ * @param {Board} board
+ * @returns {Shape[]}
+ */
+export const ducatDay = ({ g, view, ui }) =>
+  paidAreas(ui.last).flatMap(({ area, i }) => outlined(g, view, area, 'day', `kc-day day-${i}`));
+
+/**
+ * Returns the ducats of the ducat day that was just held: they fly from the spaces of each area,
+ * in turn, to the seat that is paid.
+ * @param {Geometry} g
+ * @param {KiltView} view
+ * @param {GameEvent[]} last
+ * @returns {Flight[]}
+ */
+export const ducats = (g, view, last) =>
+  paidAreas(last).flatMap(({ area: { colour, spaces, value }, i }) =>
+    [...Array(value).keys()].map((coin) => {
+      const space = spaces[coin % spaces.length];
+      const [x, y] = place(space);
+      return {
+        svg: coinPicture(g.small ? 8 : 11),
+        from: g.P(x + 0.5, y + 0.5, rise(view, space)),
+        seat: seatOf(view, colour),
+        wait: i * CLAN_AFTER + coin * COIN_AFTER,
+      };
+    }),
+  );
+
+/**
+ * Returns the areas that were just paid, and the place of each in the order of its day.
+ * @param {GameEvent[]} last
+ * @returns {{area: Area, i: number}[]}
+ */
+const paidAreas = (last) =>
+  last
+    .filter((event) => event.type === 'ducat_day_held')
+    .flatMap(({ areas }) =>
+      areas.map((/** @type {Area} */ area, /** @type {number} */ i) => ({ area, i })),
+    );
+
+/**
+ * Outlines one area, with a tag that says what it is worth.
+ * @param {Geometry} g
+ * @param {KiltView} view
+ * @param {Area} area
+ * @param {string} kind
+ * @param {string} cls
+ * @param {string[]} tagged Spaces that already have a tag.
+ * @returns {Shape[]}
+ */
+function outlined(g, view, area, kind, cls, tagged = []) {
+  if (!area.spaces.length) return [];
+  const untagged = area.spaces.filter((space) => !tagged.includes(space));
+  const space = nearestToMiddle(untagged.length ? untagged : area.spaces);
+  const up = isRoofed(view, space) ? ROOF + 10 : crestsOn(view, space) && CREST;
+  return [
+    {
+      key: `${kind}:${area.colour}`,
+      cls,
+      svg: area.spaces.map((one) => outline(g, view, one, area.colour)).join(''),
+    },
+    {
+      key: `${kind}:${area.colour}:sum`,
+      at: moved(tagPoint(g, space, rise(view, space) + up, up > 0)),
+      cls: `kc-tag sum ${cls}`,
+      svg: sized(g, sumTag(area.value, area.colour)),
+    },
+  ];
+}
+
+/**
+ * @param {Geometry} g
+ * @param {KiltView} view
+ * @param {string} space
+ * @param {Clan} clan
+ */
+function outline(g, view, space, clan) {
+  const d = topFace(g, rise(view, space), isRoofed(view, space) ? INSETS[clan] : 0.07);
+  return (
+    `<g transform="${corner(g, space)}">` +
+    `<path class="casing" d="${d}"/><path d="${d}" stroke="var(--${clan}-rim)"/></g>`
+  );
+}
+
+/** Returns the space nearest to the middle of all. @param {string[]} spaces */
+function nearestToMiddle(spaces) {
+  const cells = spaces.map(place);
+  const middleX = cells.reduce((sum, [x]) => sum + x, 0) / cells.length;
+  const middleY = cells.reduce((sum, [, y]) => sum + y, 0) / cells.length;
+  const distance = (/** @type {string} */ space) => {
+    const [x, y] = place(space);
+    return Math.hypot(x - middleX, y - middleY);
+  };
+  return spaces.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/**
+ * Draws what was just paid for building: it rises from the tower and disappears.
+ * @param {Board} board
+ * @returns {Shape[]}
+ */
+export const payments = ({ g, view, now, ui }) =>
+  ui.last
+    .filter((event) => event.type === 'floor_built' && event.price > 0)
+    .filter(({ space }) => !taggedSpaces(now).includes(space))
+    .map(({ space, height, price, payee }) => {
+      const up = isRoofed(view, space) ? ROOF + 16 : CREST;
+      const tag = sized(g, priceTag(price, view.seats[payee].colours));
+      return {
+        key: `paid:${space}:${height}`,
+        at: moved(tagPoint(g, space, rise(view, space) + up, true)),
+        cls: 'kc-tag paid',
+        svg: `<g class="float">${tag}</g>`,
+      };
+    });
+
+/**
+ * Draws a bubble with a tip and its shadow. The shadow is not blurred: a filter would take more
+ * time than the rest of the drawing.
+ * @param {number} half Half the length of its straight part.
+ * @param {number} r Half its height.
+ */
+function bubble(half, r) {
+  const end = `a${r} ${r} 0 0 1 0`;
+  const d = `M0 0l-5-6H${-half}${end}${-2 * r}H${half}${end} ${2 * r}H5Z`;
+  return (
+    `<path class="cast" transform="translate(0 2.5)" d="${d}"/>` + `<path class="bubble" d="${d}"/>`
+  );
+}
+
+/** Draws a bubble of a width, as high as an emblem. @param {number} width */
+const bubbleOf = (width) => bubble(width / 2 - 13, 13);
+
+/**
+ * Writes a word or two, their foot at y.
+ * @param {string} words
+ * @param {number} y
+ * @param {number} [x]
+ */
+const lettering = (words, y, x) =>
+  `<text class="words"${x ? ` x="${x}"` : ''} y="${y}" text-anchor="middle">${words}</text>`;
+
+/** Draws the emblem of a seat. @param {Clan[]} clans @param {number} x */
+const emblemAt = (clans, x) => `<g transform="translate(${x} -19)">${emblems(clans, 10.5)}</g>`;
+
+/** Draws a tag with a few words. @param {string} words */
+export const wordTag = (words) =>
+  bubbleOf(Math.max(46, 22 + words.length * 7.4)) + lettering(words, -14.5);
+
+/**
+ * Draws a tag with a price and who gets it.
+ * @param {number} price
+ * @param {Clan[]} payee
+ */
+export const priceTag = (price, payee) =>
+  bubbleOf(62) +
+  `<g transform="translate(-16 -19)">${coin(9.5, price)}</g>` +
+  '<path class="arrow" d="M-4-19h6m-2.5-3l3 3l-3 3"/>' +
+  emblemAt(payee, 16);
+
+/** Draws a lower tag that says why something is not possible. @param {string} words */
+export const needTag = (words) =>
+  bubble(Math.max(8, words.length * 2.9), 11.5) + lettering(words, -13);
+
+/**
+ * Draws a tag with a sum that a clan gets.
+ * @param {number} sum
+ * @param {Clan} clan
+ */
+const sumTag = (sum, clan) => bubbleOf(66) + emblemAt([clan], -19) + lettering(`+${sum}`, -14, 12);

@@ -2,7 +2,7 @@
 /** What never moves: the wooden table with its beds and rail, meadow and lochs. */
 import { line, moved, poly } from '../../../draw/paths.js';
 import { loch, meadows, planLoch, planMeadows } from '../land.js';
-import { nameAt } from '../plan.js';
+import { nameAt } from '../flat.js';
 import {
   ROW,
   SIDES,

@@ -2,11 +2,21 @@
 /** Where one may build or take a roof: faces to click, tags that say the price, heights. */
 import { moved, n, poly } from '../../../draw/paths.js';
 import { CREST, FLOOR, ROOF, iso } from '../iso.js';
-import { priceWords } from '../names.js';
-import { nameAt, planHeight } from '../plan.js';
-import { needTag, priceTag, wordTag } from '../tags.js';
+import { priceWords } from '../in_words.js';
+import { nameAt, planHeight } from '../flat.js';
+import {
+  corner,
+  crestsOn,
+  isRoofed,
+  needTag,
+  priceTag,
+  rise,
+  sized,
+  tagPoint,
+  topFace,
+  wordTag,
+} from './spaces.js';
 import { BACK_TO_FRONT, place } from './geometry.js';
-import { corner, crestsOn, isRoofed, rise, sized, tagPoint, topFace } from './spaces.js';
 
 /** @typedef {import('../situation.js').Board} Board */
 /** @typedef {import('../situation.js').KiltView} KiltView */

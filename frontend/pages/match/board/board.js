@@ -2,7 +2,7 @@
 /** The board: what the renderer draws, and clicks on it. */
 import { t } from '../../../core/words.js';
 import { mount } from '../../../draw/svg.js';
-import { contextOf } from '../context.js';
+import { contextOf } from '../choosing.js';
 import { shownStanding, shownView } from '../state/state.js';
 import { mountZoom } from './zoom.js';
 

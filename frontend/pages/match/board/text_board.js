@@ -4,12 +4,11 @@ import * as choices from '../../../core/choice.js';
 import { fill, h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
 import { questionOf } from '../bar/banners.js';
-import { sentenceOf } from '../bar/sentence.js';
-import { asksOthers, canUndo, undo } from '../bar/undo.js';
-import { contextOf, outlook } from '../context.js';
+import { noteWords, sentenceOf, toldOf } from '../telling.js';
+import { asksOthers, canUndo, undo } from '../commands.js';
+import { contextOf, outlook } from '../choosing.js';
 import { kindName } from '../game.js';
 import { mayAct, namesOf, shownStanding, shownView } from '../state/state.js';
-import { noteWords, toldOf } from '../talk/telling.js';
 
 /** @import { Choice, DrawContext, Group, TextBoard } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */

@@ -5,7 +5,7 @@ import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { turnsOf } from '../state/line.js';
 import { isHidden, yourTurn } from '../state/state.js';
-import { toldOf } from '../talk/telling.js';
+import { toldOf } from '../telling.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
 /** @import { Match, State } from '../types.js' */

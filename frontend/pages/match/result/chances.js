@@ -4,7 +4,7 @@ import { fill, h, svgElement } from '../../../core/dom.js';
 import { sorry, t } from '../../../core/words.js';
 import { chart } from '../../../parts/chart.js';
 import { namesOf } from '../state/state.js';
-import { toldOf } from '../talk/telling.js';
+import { toldOf } from '../telling.js';
 
 /** @import { Match, State } from '../types.js' */
 

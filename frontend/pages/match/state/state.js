@@ -1,9 +1,10 @@
 // @ts-check
-/** What the match page knows at first, and questions to what it knows. Pure. */
+/** What the match page knows at first and after each message, and questions to it. Pure. */
+import { apply } from '../../../core/patch.js';
 import { chairName } from '../../../parts/table_words.js';
-import { UNKNOWN_LINE } from './line.js';
+import { UNKNOWN_LINE, extendLine, limitPast } from './line.js';
 
-/** @import { Table } from '../../../types.js' */
+/** @import { Legal, Note, ServerMessage, Table, Update, Welcome } from '../../../types.js' */
 /** @import { State } from '../types.js' */
 
 /** @type {Omit<State, 'projection' | 'phone' | 'drawer' | 'textBoard' | 'lang'>} */
@@ -96,4 +97,124 @@ export function namesOf(table) {
     const name = chairName(chair, seat);
     return !chair.bot && occursTwice(chair.name) ? `${name} ${seat + 1}` : name;
   });
+}
+
+/**
+ * Returns what a message changes; null if an update was missed, so that a new welcome is needed.
+ * @param {State} state
+ * @param {ServerMessage} message
+ * @param {number} now `performance.now()`
+ * @returns {Partial<State> | null}
+ */
+export function applyMessage(state, message, now) {
+  switch (message.type) {
+    case 'welcome':
+      return applyWelcome(state, message, now);
+    case 'update':
+      return applyUpdate(state, message, now);
+    case 'legal':
+      return applyLegal(state, message);
+    case 'standing':
+      return message.seq === state.seq ? { standing: message.standing } : {};
+    case 'table':
+      return { table: message.table, you: seated(state.you, message.table) };
+    case 'presence':
+      return { presence: { here: message.here, gone: message.gone, watchers: message.watchers } };
+    case 'motion':
+      return { motion: message.motion };
+    case 'talk':
+      return { talk: [...state.talk, message.line] };
+    default:
+      return {};
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Welcome} message
+ * @param {number} now
+ * @returns {Partial<State>}
+ */
+function applyWelcome(state, message, now) {
+  const { you, table, seq, back, view, standing, legal, clocks, presence, motion, talk } = message;
+  const sameView = you.viewer === state.you.viewer || !isHidden(state);
+  const sameSeq = seq === state.seq;
+  const release = state.release || (message.release ?? '');
+  return {
+    you,
+    table,
+    seq,
+    back,
+    view,
+    standing,
+    legal,
+    clocks,
+    clocksAt: now,
+    presence,
+    motion,
+    talk,
+    line: sameView ? { ...state.line, known: state.line.known && sameSeq } : UNKNOWN_LINE,
+    last: sameSeq ? state.last : [],
+    past: sameView ? state.past : null,
+    release,
+    outdated: state.outdated || release !== (message.release ?? release),
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {Update} message
+ * @param {number} now
+ * @returns {Partial<State> | null}
+ */
+function applyUpdate(state, message, now) {
+  if (message.seq <= state.seq) return {};
+  if (message.seq !== state.seq + 1 || state.view === null) return null;
+  const view = apply(state.view, message.patch);
+  const line = state.line.known ? extendLine(state.line, message, view) : state.line;
+  // A hold changes who plays a seat, not the position: what was picked stays.
+  const held = message.kind === 'hold';
+  return {
+    seq: message.seq,
+    back: message.back,
+    view,
+    legal: held && state.legal ? { ...state.legal, seq: message.seq } : null,
+    clocks: message.clocks ?? null,
+    clocksAt: now,
+    last: held ? state.last : message.events,
+    line,
+    past: limitPast(state.past, line),
+    problem: held ? state.problem : '',
+    notes: withNote(state.notes, message),
+  };
+}
+
+/**
+ * @param {Note[]} notes
+ * @param {Update} message
+ */
+function withNote(notes, { seq, kind, seat, detail }) {
+  return kind === 'undo' || kind === 'hold' ? [...notes, { seq, kind, seat, detail }] : notes;
+}
+
+/**
+ * @param {State} state
+ * @param {Legal} message
+ * @returns {Partial<State> | null}
+ */
+function applyLegal(state, message) {
+  if (message.seq > state.seq) return null;
+  return message.seq === state.seq ? { legal: message } : {};
+}
+
+/**
+ * Returns who one is, with the seats that one has at the table now.
+ * @param {State['you']} you
+ * @param {Table} table
+ */
+function seated(you, table) {
+  const seats = table.chairs.flatMap(({ person }, seat) =>
+    person !== null && person === you.person ? [seat] : [],
+  );
+  return String(seats) === String(you.seats) ? you : { ...you, seats };
 }

@@ -8,7 +8,7 @@ import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { mountPeek, mountTalk } from '../../../parts/talk.js';
-import { contextOf } from '../context.js';
+import { contextOf } from '../choosing.js';
 import { mountLog } from './log.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */

@@ -6,7 +6,7 @@ import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { turnsOf } from '../state/line.js';
 import { namesOf } from '../state/state.js';
-import { noteWords, toldOf } from './telling.js';
+import { noteWords, toldOf } from '../telling.js';
 
 /** @import { Note, Told } from '../../../types.js' */
 /** @import { Match, State, Step } from '../types.js' */

@@ -3,8 +3,7 @@
 import { fill, h } from '../../../core/dom.js';
 import { LANGS, lang, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { speak } from '../../../parts/language.js';
-import { THEMES, setTheme, theme } from '../../../parts/theme.js';
+import { THEMES, setTheme, speak, theme } from '../../../parts/settings.js';
 import {
   copyLink,
   leave,
@@ -17,9 +16,9 @@ import { areasName } from '../game.js';
 import { openHelp, openKeys } from '../help.js';
 import { lookAt } from '../replay/replay.js';
 import { openResult } from '../result/ending.js';
-import { openSheet } from '../seats/sheet.js';
+import { openSheet } from '../seats/seats.js';
 import { heldSeat, yourSeat } from '../state/state.js';
-import { noticesAllowed, toggleNotices } from '../turn_notice.js';
+import { noticesAllowed, toggleNotices } from '../turns.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
 /** @import { Match } from '../types.js' */

@@ -5,7 +5,7 @@ import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { brand } from '../../../parts/site_header.js';
 import { gameName } from '../../../parts/cards.js';
-import { isDark, setTheme } from '../../../parts/theme.js';
+import { isDark, setTheme } from '../../../parts/settings.js';
 import { showProjection, toggleAreas, toggleFullScreen } from '../commands.js';
 import { areasName } from '../game.js';
 import { openHelp } from '../help.js';

@@ -1,10 +1,10 @@
 // @ts-check
-/** The one sentence of the action bar: what to do, or who is waited for. */
-import { listed, t } from '../../../core/words.js';
-import { heldSeat, namesOf, turnOf, yourSeat } from '../state/state.js';
+/** The match in words: the one sentence of the action bar, and what the log says of a step. */
+import { listed, t } from '../../core/words.js';
+import { heldSeat, namesOf, turnOf, yourSeat } from './state/state.js';
 
-/** @import { Renderer, Sentence, Table } from '../../../types.js' */
-/** @import { State } from '../types.js' */
+/** @import { Note, Renderer, Sentence, Table, Told } from '../../types.js' */
+/** @import { State, Step } from './types.js' */
 
 /**
  * @param {{game: Renderer}} match
@@ -67,4 +67,26 @@ export function winnersSentence(table) {
   if (!winners.length) return t('match.bar.over');
   if (winners.length === 1) return t('match.bar.won', { name: winners[0] });
   return t('match.bar.shared', { names: listed(winners) });
+}
+
+/**
+ * Returns what the game tells about a move.
+ * @param {{game: Renderer}} match
+ * @param {State} state
+ * @param {Step} step
+ * @returns {Told[]}
+ */
+export function toldOf({ game }, state, step) {
+  const view = state.line.views[step.n] ?? state.view;
+  const ctx = { names: namesOf(state.table), seat: step.seat, t, view };
+  return step.events.flatMap((event) => game.tell(event, ctx) ?? []);
+}
+
+/**
+ * @param {Note} note
+ * @param {string} name
+ */
+export function noteWords({ kind, detail }, name) {
+  if (kind === 'undo') return t('match.log.undo', { name });
+  return t(detail.bot ? 'match.log.held' : 'match.log.back', { name });
 }

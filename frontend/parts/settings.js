@@ -1,6 +1,8 @@
 // @ts-check
-/** Light or dark: importing this file applies the visitor's choice. */
+/** Language and theme of the page. Importing this file applies the visitor's theme. */
 import { prefs } from '../core/prefs.js';
+import { setLang, sorry } from '../core/words.js';
+import { toast } from './dialog.js';
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme */
 export const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
@@ -26,3 +28,6 @@ function show() {
 }
 
 show();
+
+/** @param {import('../core/words.js').Lang} wish */
+export const speak = (wish) => setLang(wish).catch(() => toast(sorry({ code: 'offline' })));
