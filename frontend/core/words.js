@@ -1,33 +1,36 @@
 // @ts-check
 /**
- * Every visible word, in English or German, and times of day as the reader's language writes them.
- * The other language is fetched when it is chosen.
+ * Every visible word, and times of day, in the reader's language.
+ * Another language is fetched when it is chosen.
  */
 import { prefs } from './prefs.js';
 
-/** @typedef {'en' | 'de'} Lang */
+/** Every language, the first one for readers of none of them. */
+export const LANGS = /** @type {const} */ (['en', 'de']);
+
+/** @typedef {typeof LANGS[number]} Lang */
 /** @typedef {Record<string, string>} Dictionary */
 
-export const LANGS = /** @type {const} */ (['en', 'de']);
-/** @type {Record<Lang, Dictionary>} */
-const words = { en: {}, de: {} };
+const words = /** @type {Record<Lang, Dictionary>} */ (
+  Object.fromEntries(LANGS.map((lang) => [lang, {}]))
+);
 /** @typedef {(lang: Lang) => Promise<Dictionary>} Source */
 /** Where the words of each area come from. @type {Map<string, Source>} */
 const sources = new Map();
-const plurals = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') };
+const plurals = new Map(LANGS.map((lang) => [lang, new Intl.PluralRules(lang)]));
 /** @type {Lang} */
 let current = chosen();
 showLang();
 
 /** @returns {Lang} The chosen language, or the browser's. */
 function chosen() {
-  const wish = prefs.get('lang', '') || globalThis.navigator?.languages?.find(known) || 'en';
-  return wish.toLowerCase().startsWith('de') ? 'de' : 'en';
+  const wishes = [prefs.get('lang', ''), ...(globalThis.navigator?.languages ?? [])];
+  return wishes.map(languageOf).find((lang) => lang !== undefined) ?? LANGS[0];
 }
 
-/** @param {string} tag */
-function known(tag) {
-  return LANGS.some((lang) => tag.toLowerCase().startsWith(lang));
+/** @param {string} tag Like `de-AT`. */
+function languageOf(tag) {
+  return LANGS.find((lang) => tag.toLowerCase().startsWith(lang));
 }
 
 function showLang() {
@@ -118,7 +121,7 @@ export function sorry(error) {
 function find(key, values) {
   const dictionary = words[current];
   if (values && 'n' in values) {
-    const form = plurals[current].select(Number(values.n));
+    const form = plurals.get(current)?.select(Number(values.n));
     const text = dictionary[`${key}.${form}`] ?? dictionary[`${key}.other`];
     if (text !== undefined) return text;
   }

@@ -60,6 +60,7 @@ def test_the_front_page_comes_back_with_the_server(
 
 @pytest.mark.parametrize("lost", ["the request", "the answer"])
 def test_a_submission_during_a_cut_happens_exactly_once(company: Company, lost: str) -> None:
+    company.faults.allow(OUTAGE)  # a new connection may be given up before it is established
     people = [company.person("Ann"), company.person("Ben")]
     match = begin(people)
     wires = [Wire(person.page) for person in people]
