@@ -33,7 +33,7 @@ from tests.bots.thoughts import (
     working,
 )
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
 

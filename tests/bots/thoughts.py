@@ -66,7 +66,5 @@ async def think_once(workers: Workers) -> None:
 
 
 def process_id() -> int:
-    """The id of one of the processes."""
-    process = active_children()[0].pid
-    assert process is not None
-    return process
+    """The id of the oldest process: the pool may notice the death of a younger one much later."""
+    return min(child.pid for child in active_children() if child.pid is not None)
