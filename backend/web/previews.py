@@ -17,16 +17,14 @@ SIZE = (1200, 630)
 
 _SAYS = {
     "en": {
-        "site": "Kilt Castle and three more castle games, with friends or with bots, "
-        "straight in the browser.",
+        "site": "{game} and more castle games, with friends or with bots, straight in the browser.",
         "seats": "Come and play! Free seats: {free} of {all}.",
         "full": "Every seat is taken.",
         "running": "The match is under way.",
         "over": "The match is over.",
     },
     "de": {
-        "site": "Kilt Castle und drei weitere Burgenspiele, mit Freunden oder mit Bots, "
-        "direkt im Browser.",
+        "site": "{game} und weitere Burgenspiele, mit Freunden oder mit Bots, direkt im Browser.",
         "seats": "Komm und spiel mit! Freie Plätze: {free} von {all}.",
         "full": "Alle Plätze sind besetzt.",
         "running": "Die Partie läuft.",
@@ -52,7 +50,8 @@ async def preview(services: Services, table: str | None, lang: str) -> Preview:
     hub = services.hub
     room = await hub.room(table) if table and hub.holds(table) else None
     if room is None or not _open_to_all(room):
-        return Preview("Clanhold", _SAYS[lang]["site"], HOME)
+        first = next(iter(services.games.values())).card.title
+        return Preview("Clanhold", _SAYS[lang]["site"].format(game=first), HOME)
     sheet = room.sheet
     names = ", ".join(chair.signed for chair in sheet.chairs if chair.name)
     says = f"{names} · {_state(sheet, lang)}" if names else _state(sheet, lang)

@@ -106,7 +106,7 @@ export default {
   'home.join_table': 'Mitspielen bei {game}: {title}',
   'home.look_table': '{game} ansehen: {title}',
 
-  'home.games.title': 'Vier Burgenspiele',
+  'home.games.title': '{number} Burgenspiele',
   'home.play_bots': 'Gegen Bots',
   'home.play_bots_of': '{game} gegen Bots spielen',
   'home.new_table': 'Neuer Tisch',

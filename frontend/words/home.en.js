@@ -101,7 +101,7 @@ export default {
   'home.join_table': 'Join {game}: {title}',
   'home.look_table': 'Look at {game}: {title}',
 
-  'home.games.title': 'Four castle games',
+  'home.games.title': '{number} castle games',
   'home.play_bots': 'Play bots',
   'home.play_bots_of': 'Play bots at {game}',
   'home.new_table': 'New table',

@@ -69,8 +69,14 @@ function widthOfPage() {
   return narrow.matches ? 'narrow' : 'wide';
 }
 
-/** @param {number} n */
+/** A number in words, as far as there is one. @param {number} n */
 const numberWord = (n) => (has(`home.number.${n}`) ? t(`home.number.${n}`) : String(n));
+
+/** "Four castle games" @param {number} n */
+export function gamesTitle(n) {
+  const number = numberWord(n);
+  return t('home.games.title', { number: number[0].toUpperCase() + number.slice(1) });
+}
 
 function joinForm() {
   const code = h('input.in', {

@@ -17,7 +17,7 @@ import { toast } from '../../parts/dialog.js';
 import { whoAmI } from '../../parts/nickname.js';
 import { siteHeader } from '../../parts/site_header.js';
 import { askNewTable, playBots } from './play.js';
-import { block, gameCards, hero, rulesButtons, siteFoot } from './front.js';
+import { block, gameCards, gamesTitle, hero, rulesButtons, siteFoot } from './front.js';
 import { NOTHING, NO_MATCHES, finished, live, ownMatches, tables } from './lobby_sections.js';
 
 /** @typedef {import('./lobby_sections.js').Home} Home */
@@ -151,7 +151,7 @@ function sections() {
     'div.page',
     null,
     ownMatches(house),
-    block({ id: 'play', title: t('home.games.title') }, cards),
+    block({ id: 'play', title: gamesTitle(GAMES.length) }, cards),
     h('div.two', null, tables(house), live(house)),
     finished(house),
     block({ id: 'rules', title: t('home.rules.title') }, rules),
