@@ -70,6 +70,7 @@ def test_a_new_game_is_played_from_the_front_page(
 
     card.locator("[popovertarget]").click()
     card.locator(".bots-sheet .btn.primary").click()
+    ann.page.wait_for_url("**/m/*")
     match = MatchPage(ann)
     match.ready()
     rng = Random(3)
