@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
@@ -24,7 +25,11 @@ class MatchPage:
     def __init__(self, person: Person, page: Page | None = None) -> None:
         self.person = person
         self.page = page or person.page
-        self.touch = bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
+
+    @cached_property
+    def touch(self) -> bool:
+        """Whether fingers are used. Asked for late: a page may be about to load."""
+        return bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
 
     def open(self, match: str, after: str = "") -> None:
         """Go to a match, or to a position of it."""
