@@ -1,4 +1,4 @@
-"""For all tests: their order, and the databases they may use."""
+"""For all tests: their order, their logs, and the databases they may use."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+import structlog
 
 from backend.storage import session
 from tests.servers import postgres
@@ -31,6 +32,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return in_browser, in_browser and item.get_closest_marker("slow") is None
 
     items.sort(key=place)
+
+
+@pytest.fixture(autouse=True)
+def plain_logs() -> Iterator[None]:
+    """Log tracebacks as plain text: with colours and values, the default, one takes 3 seconds."""
+    lines = structlog.dev.ConsoleRenderer(
+        colors=False, exception_formatter=structlog.dev.plain_traceback
+    )
+    structlog.configure(processors=[structlog.processors.add_log_level, lines])
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture
