@@ -1,5 +1,7 @@
 # Needs GNU make and python3 (3.11 or newer); everything else is set up in .venv and
 # frontend/node_modules.
+# Some machines forbid to keep compiled modules: then every process of every test compiles anew.
+unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 BIN := .venv/bin
 NODE_TOOLS = $(BIN)/node frontend/node_modules/.bin
