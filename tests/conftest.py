@@ -14,17 +14,19 @@ from tests.servers import postgres
 from tests.storage.line import Line, line_to
 
 BROWSER = Path(__file__).parent / "browser"
+SERVERS = {"postgres_server", "server"}
+"""Fixtures that start another process, which takes a second or more."""
 _numbers = count(1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Call all tests with PostgreSQL slow; put the browser tests last, the slow of them first.
+    """Mark tests that start servers as slow; put the browser tests last, the slow of them first.
 
     Playwright keeps an event loop running, so no async test can start after a browser test. A slow
     test at the very end would keep one worker busy while the others have nothing left to do.
     """
     for item in items:
-        if "postgres_server" in getattr(item, "fixturenames", ()):
+        if SERVERS.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
 
     def place(item: pytest.Item) -> tuple[bool, bool]:
