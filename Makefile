@@ -1,5 +1,7 @@
 # Needs GNU make and python3 (3.11 or newer); everything else is set up in .venv and
 # frontend/node_modules.
+# Some machines forbid to keep compiled modules: then every process of every test compiles anew.
+unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 BIN := .venv/bin
 NODE_TOOLS = $(BIN)/node frontend/node_modules/.bin
@@ -27,7 +29,7 @@ test: check ## everything that has to pass: the checks, then the tests
 quick: lint ## the inner loop, under a minute: lint, types, and all tests not marked slow
 	$(BIN)/mypy
 	$(NODE_TESTS)
-	$(PYTEST) -m "not slow" --ignore=tests/browser --ignore=tests/test_layers.py
+	$(BIN)/pytest -n auto -m "not slow" --ignore=tests/browser --ignore=tests/test_layers.py
 
 lint: setup-dev ## the fast part of check: formatting, linting and layers of both languages
 	$(BIN)/ruff format --quiet --check

@@ -1,4 +1,4 @@
-"""For all tests: their order, and the databases they may use."""
+"""For all tests: their order, their logs, and the databases they may use."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -7,23 +7,26 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+import structlog
 
 from backend.storage import session
 from tests.servers import postgres
 from tests.storage.line import Line, line_to
 
 BROWSER = Path(__file__).parent / "browser"
+SERVERS = {"postgres_server", "server"}
+"""Fixtures that start another process, which takes a second or more."""
 _numbers = count(1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Call all tests with PostgreSQL slow; put the browser tests last, the slow of them first.
+    """Mark tests that start servers as slow; put the browser tests last, the slow of them first.
 
     Playwright keeps an event loop running, so no async test can start after a browser test. A slow
     test at the very end would keep one worker busy while the others have nothing left to do.
     """
     for item in items:
-        if "postgres_server" in getattr(item, "fixturenames", ()):
+        if SERVERS.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
 
     def place(item: pytest.Item) -> tuple[bool, bool]:
@@ -31,6 +34,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return in_browser, in_browser and item.get_closest_marker("slow") is None
 
     items.sort(key=place)
+
+
+@pytest.fixture(autouse=True)
+def plain_logs() -> Iterator[None]:
+    """Log tracebacks as plain text: with colours and values, the default, one takes 3 seconds."""
+    lines = structlog.dev.ConsoleRenderer(
+        colors=False, exception_formatter=structlog.dev.plain_traceback
+    )
+    structlog.configure(processors=[structlog.processors.add_log_level, lines])
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture

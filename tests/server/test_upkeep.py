@@ -115,6 +115,7 @@ async def test_dropped_match_comes_back_by_itself(
     assert ann.room not in hall.hub.rooms
 
 
+@pytest.mark.slow
 async def test_matches_of_bots_outlive_a_restart_of_the_database(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
