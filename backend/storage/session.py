@@ -7,9 +7,10 @@ writes, a few read.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -21,6 +22,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from backend.matches.store import Unavailable
+from backend.storage.thread import WorkThread
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -49,7 +51,7 @@ class Database(Protocol):
     async def read(self, work: Work[T]) -> T:
         """Run work that writes nothing. It sees one consistent state."""
 
-    async def write(self, work: Work[T]) -> T:
+    def write(self, work: Work[T]) -> Awaitable[T]:
         """Run work and commit it. If it raises, nothing is written.
 
         After `Unavailable` it is unknown whether the work was committed.
@@ -95,7 +97,9 @@ class SqliteDatabase:
         )
         self._writing = self._engine.execution_options(begin="BEGIN IMMEDIATE")
         self._synchronous = synchronous
-        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._writer = WorkThread("sqlite-writer")
+        self._connection: Connection | None = None
+        """The writing thread's own; it stays open from one piece of work to the next."""
         self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
         event.listen(self._engine, "connect", self._prepare)
         event.listen(self._engine, "begin", _begin)
@@ -109,9 +113,9 @@ class SqliteDatabase:
         """Run work in a reading thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
-    async def write(self, work: Work[T]) -> T:
+    def write(self, work: Work[T]) -> asyncio.Future[T]:
         """Run work in the writing thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
+        return self._writer.run(partial(self._write, work))
 
     async def migrate(self, work: Work[T]) -> T:
         """Run work in the writing thread."""
@@ -119,8 +123,9 @@ class SqliteDatabase:
 
     async def close(self) -> None:
         """Finish running work and close. The last connection moves the WAL into the file."""
-        for pool in (self._readers, self._writer):
-            await asyncio.to_thread(pool.shutdown)
+        await self._writer.run(self._let_go)
+        await self._writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
         await asyncio.to_thread(self._engine.dispose)
 
     def _read(self, work: Work[T]) -> T:
@@ -128,8 +133,21 @@ class SqliteDatabase:
             return work(connection)
 
     def _write(self, work: Work[T]) -> T:
-        with _outages_named(), self._writing.begin() as connection:
-            return work(connection)
+        with _outages_named():
+            if self._connection is None:
+                self._connection = self._writing.connect()
+            try:
+                with self._connection.begin():
+                    return work(self._connection)
+            except Exception:
+                self._let_go()
+                raise
+
+    def _let_go(self) -> None:
+        """Close the writing thread's connection. After an error the next work takes a new one."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def _prepare(self, connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where `_begin` says so
