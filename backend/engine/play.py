@@ -38,14 +38,19 @@ def begin(game: AnyGame, options: Any, seats: int, seed: str) -> Any:
     return game.start(options, seats, Rng(bytes.fromhex(seed)))
 
 
-def play(game: AnyGame, state: Any, seat: Seat, action: Any) -> Step:
-    """Return the position after `seat` takes `action`; `state` stays as it was."""
+def play(
+    game: AnyGame, state: Any, seat: Seat, action: Any, legal: Sequence[Any] | None = None
+) -> Step:
+    """Return the position after `seat` takes `action`; `state` stays as it was.
+
+    `legal`: the legal actions, where they are known already.
+    """
     turn = game.turn(state)
     if turn is None:
         raise MatchOver("The match is over.")
     if seat != turn:
         raise NotYourTurn(f"It is seat {turn}'s turn.")
-    if action not in game.legal_actions(state):
+    if action not in (game.legal_actions(state) if legal is None else legal):
         raise IllegalAction("That is not possible now.")
     after = game.copy(state)
     return Step(after, game.advance(after, action))

@@ -185,7 +185,8 @@ class Course:
     def acted(self, seat: int, value: Any, moment: Moment, submission: str | None) -> Entry:
         """Return the entry of a seat's action. Raises `RuleError`."""
         action = from_json(self.game, "action", value)
-        step = play(self.game, self.position.state, Seat(seat), action)
+        position = self.position
+        step = play(self.game, position.state, Seat(seat), action, position.legal_actions())
         body: Json = to_json(action)
         self._tried = (body, step)
         left = self.clock.moved(seat, self.bot_at(seat) is not None, moment.uptime)

@@ -68,9 +68,9 @@ async def handle(room: Room, listener: Listener, person: Person | None, request:
         return await _do(rule, room, listener, person, request)
     if person is None:
         raise Refused(Code.WHO_ARE_YOU)
-    work = partial(_do, rule, room, listener, person, request)
     if isinstance(request, r.Submit):  # the log remembers the answer
-        return await room.once.forgettable_answer(work())
+        return await _do(rule, room, listener, person, request)
+    work = partial(_do, rule, room, listener, person, request)
     return await room.once.answer(f"{person.id}/{request.id}", work)
 
 

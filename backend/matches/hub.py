@@ -210,7 +210,7 @@ class Hub:
             match = room.match
             self.lobby.show(match.summary(), room.attendance.watchers(match), match.board)
 
-    def _lost(self, room: Room, error: Exception) -> None:
+    def _lost(self, room: Room, error: BaseException) -> None:
         """Drop a room in which something was not done to its end: the log knows how it stands."""
         _warn("match out of step", room.sheet.id, error)
         self.drop(room)
@@ -275,7 +275,7 @@ def _give_up(room: Room, situation: Situation) -> Decision:
     return Decision(changes)
 
 
-def _warn(what: str, match: str, error: Exception) -> None:
+def _warn(what: str, match: str, error: BaseException) -> None:
     """Log what went wrong at a match; with a trace only if it is a surprise."""
     known = isinstance(error, (Refused, Conflict, Unavailable))
     name = getattr(error, "code", type(error).__name__)

@@ -31,10 +31,6 @@ class Once:
                 del self._kept[next(iter(self._kept))]
         return await self._wait_for(self._kept[request])
 
-    async def forgettable_answer(self, work: Work) -> Json:
-        """Do what is asked and return the answer, which is not remembered."""
-        return await self._wait_for(self._begin(work))
-
     def _begin(self, work: Work) -> asyncio.Task[Json]:
         task = asyncio.create_task(work)
         self._running.add(task)

@@ -4,8 +4,7 @@ request → decide (no effects) → store → apply → announce, one at a time.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -48,7 +47,7 @@ class CrowdChanged:
 class Lost:
     """News: what the room knows may differ from what is stored."""
 
-    error: Exception
+    error: BaseException
 
 
 News = Change | CrowdChanged | Lost
@@ -96,11 +95,15 @@ class Room:
         """
         course = self.match.course
         asked_at = course.seq if course else 0
-        async with self._alone():
-            if self.closed:
-                raise Refused(Code.COME_AGAIN)
-            decision = decide(self.situation(asked_at))
-            await self._carry_out(decision)
+        self.pending += 1
+        try:
+            async with self._lock:
+                if self.closed:
+                    raise Refused(Code.COME_AGAIN)
+                decision = decide(self.situation(asked_at))
+                await self._carry_out(decision)
+        finally:
+            self.pending -= 1
         return decision.answer
 
     async def say(self, decide: Decide) -> Json:
@@ -121,12 +124,17 @@ class Room:
 
     async def settled(self) -> None:
         """Return when what was being stored as the room was closed is stored."""
-        async with self._alone():
+        async with self._lock:
             pass
 
     async def _carry_out(self, decision: Decision) -> None:
         for change in decision.changes:
-            self.follow(await self._stored(change))
+            try:
+                stored = await self._stored(change)
+            except asyncio.CancelledError as error:  # whether it is stored is unknown
+                self._report(self, Lost(error))
+                raise
+            self.follow(stored)
 
     async def _stored(self, change: Change) -> Change:
         """Store a change; returns it as it is stored. Raises `Conflict` or `Unavailable`."""
@@ -153,15 +161,6 @@ class Room:
         if isinstance(applied.change, Entry):
             self.autopilot.wake()
         self._report(self, applied.change)
-
-    @asynccontextmanager
-    async def _alone(self) -> AsyncIterator[None]:
-        self.pending += 1
-        try:
-            async with self._lock:
-                yield
-        finally:
-            self.pending -= 1
 
     # Life.
 

@@ -5,7 +5,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from backend.web.wire import Wire, frame
+from backend.web.frames import text_frame
+from backend.web.wire import Wire
 
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
@@ -20,7 +21,7 @@ class SocketConnection:
     __slots__ = ("_backlog", "_closed", "_drain", "_send", "_task", "_waiting", "_wire", "browser")
 
     def __init__(self, send: Send, wire: Wire | None = None) -> None:
-        """Belong to the current task; it is cancelled when the other side stops reading."""
+        """Belong to the current task. Without a wire, it is cancelled to drop the connection."""
         self.browser: str | None = None
         """The hash of the browser's cookie, if it sent one."""
         self._send = send
@@ -40,7 +41,7 @@ class SocketConnection:
         """Send a text frame now, or queue it, or drop the connection when too much waits."""
         if self._closed:
             return
-        if not self._backlog and self._wire and self._wire.write_frame(frame(text)):
+        if not self._backlog and self._wire and self._wire.write_frame(text_frame(text)):
             return
         self._put({"type": "websocket.send", "text": text}, len(text))
 
@@ -81,7 +82,7 @@ class SocketConnection:
         if self._drain is not None:
             self._drain.cancel()
             self._drain = None
-        if self._wire is not None:
-            self._wire.abort()  # or what the transport buffers would wait for ever
-        if self._task is not None:
+        if self._wire is not None:  # its task reads the end, after a request that it carries out
+            self._wire.abort()
+        elif self._task is not None:
             self._task.cancel()

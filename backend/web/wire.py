@@ -1,17 +1,19 @@
-"""The wire: a message is framed once, and the same bytes are written to all its recipients.
+"""The wire: uvicorn's websocket with a short way for what is usual.
 
-Uvicorn would build a frame for each connection: most of what an onlooker costs. All frames that
-one turn of the event loop has for a connection leave in one write.
+A message is framed once, and the same bytes are written to all its recipients. All frames that one
+turn of the event loop has for a connection leave in one write. A text that arrives in one frame is
+read without the library's general parser.
 """
 
 from asyncio import AbstractEventLoop, BaseTransport
-from functools import lru_cache
 from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+
+from backend.web.frames import Cutter, text_of
 
 EXTENSION = "clanhold.wire"
 """The name of the wire in the `extensions` of an ASGI scope."""
@@ -20,6 +22,8 @@ SEND_BUFFER = 128 * 1024
 RECEIVE_BUFFER = 32 * 1024
 """Bytes; Linux doubles it. Maximum that is read in one go while all other connections wait. It must
 hold what a proxy on the same machine sends in one piece, otherwise that is delayed."""
+INBOX = 8
+"""Messages that may wait for the app before no more are read from the connection."""
 
 _FULL: WeakKeyDictionary[AbstractEventLoop, list["WireProtocol"]] = WeakKeyDictionary()
 """By event loop: the connections with frames to write in its next turn."""
@@ -41,6 +45,10 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin, with small system buffers: slow readers and heavy writers cost little memory."""
         super().connection_made(transport)
+        self._cutter: Cutter | None = None
+        """From the end of the handshake on; never, if a client did not wait for that end."""
+        self._early = False
+        """Whether the client sent something between its request and the end of the handshake."""
         self._frames: list[bytes] = []
         self._full = _FULL.setdefault(self.loop, [])
         socket = transport.get_extra_info("socket")
@@ -53,6 +61,33 @@ class WireProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if scope := getattr(self, "scope", None):
             scope["extensions"][EXTENSION] = self
+
+    async def send(self, message: Any) -> None:
+        """Do what the app says; frames begin when it accepts the connection."""
+        await super().send(message)
+        if message["type"] == "websocket.accept" and not self._early:
+            self._cutter = Cutter(self.config.ws_max_size)
+
+    def data_received(self, data: bytes) -> None:
+        """Read frames."""
+        if self._cutter is None:
+            self._early = self.handshake_initiated
+            super().data_received(data)
+            return
+        for frame in self._cutter.cut(data):
+            # `frames` holds the beginning of a message that comes in several frames.
+            text = None if self.frames or self.close_sent else text_of(frame)
+            if text is None:
+                super().data_received(frame)
+            else:
+                self._receive(text)
+
+    def _receive(self, text: str) -> None:
+        """Hand a message to the app. Stop reading while too many wait."""
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= INBOX and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def write_frame(self, frame: bytes) -> bool:
         """Write a ready frame unless the other side is slow or gone."""
@@ -88,14 +123,3 @@ def wire_of(scope: Any) -> Wire | None:
     wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
     return wire
 
-
-@lru_cache(maxsize=16)
-def frame(text: str) -> bytes:
-    """Return a text frame as a server sends it (RFC 6455, 5.2): whole, without a mask."""
-    payload = text.encode()
-    size = len(payload)
-    if size < 126:
-        return bytes((0x81, size)) + payload
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2) + payload
-    return b"\x81\x7f" + size.to_bytes(8) + payload
