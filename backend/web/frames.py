@@ -36,9 +36,9 @@ class Cutter:
         return frames
 
 
-def text_of(frame: bytes) -> str | None:
-    """Return the text of a frame that is a whole message, None for any other frame."""
-    if frame[0] != FINAL_TEXT or frame[1] < MASKED:
+def text_of(frame: bytes, largest: int) -> str | None:
+    """Return the text of a frame that is a whole message; None for any other, or a large one."""
+    if frame[0] != FINAL_TEXT or frame[1] < MASKED or len(frame) > largest:
         return None
     start = 2 + _extra(frame[1])
     try:

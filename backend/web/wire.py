@@ -74,9 +74,10 @@ class WireProtocol(WebSocketsSansIOProtocol):
             self._early = self.handshake_initiated
             super().data_received(data)
             return
+        largest = self.config.ws_max_size
         for frame in self._cutter.cut(data):
             # `frames` holds the beginning of a message that comes in several frames.
-            text = None if self.frames or self.close_sent else text_of(frame)
+            text = None if self.frames or self.close_sent else text_of(frame, largest)
             if text is None:
                 super().data_received(frame)
             else:
@@ -122,4 +123,3 @@ def wire_of(scope: Any) -> Wire | None:
     """Return a connection's wire, None where the server has none."""
     wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
     return wire
-
