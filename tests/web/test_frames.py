@@ -62,3 +62,4 @@ def test_everything_else_is_left_to_the_library(frame: bytes) -> None:
 def test_a_frame_that_is_too_large_is_not_kept() -> None:
     beginning = masked(b"x" * 2 * LARGEST)[:100]
     assert Cutter(LARGEST).cut(beginning) == [beginning]
+    assert text_of(beginning, LARGEST) is None
