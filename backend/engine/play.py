@@ -5,8 +5,7 @@ Only bots, benchmarks and tests call a game's `start` and `advance` themselves.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from backend.engine.codec import from_json
 from backend.engine.contract import AnyGame, Json, Seat
@@ -16,8 +15,7 @@ from backend.engine.rng import Rng
 _SEED = re.compile(r"[0-9a-f]{64}")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A position and the public facts that led to it."""
 
     state: Any

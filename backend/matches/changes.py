@@ -5,7 +5,7 @@ A change is stored first, then `Match.apply` makes it true, then everybody hears
 
 from dataclasses import dataclass, field, replace
 from secrets import randbelow
-from typing import Self
+from typing import NamedTuple, Self
 
 from backend.engine import Json
 from backend.matches.sheet import MatchSheet
@@ -14,8 +14,7 @@ from backend.protocol.messages import Channel, EntryKind
 from backend.protocol.requests import MOTIONS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a match's append-only log: the truth, from which the match is replayed."""
 
     match: str

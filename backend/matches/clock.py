@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from backend.matches.sheet import TimeControl
 from backend.protocol.messages import Clocks, Pace
@@ -25,8 +26,7 @@ class Times:
         return Moment(self.now(), self.uptime())
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """What both clocks of the service show."""
 
     now: float

@@ -49,6 +49,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
         """From the end of the handshake on; never, if a client did not wait for that end."""
         self._early = False
         """Whether the client sent something between its request and the end of the handshake."""
+        self._slow = False
+        """Whether the transport has more to write than it likes."""
         self._frames: list[bytes] = []
         self._full = _FULL.setdefault(self.loop, [])
         socket = transport.get_extra_info("socket")
@@ -90,9 +92,19 @@ class WireProtocol(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    def pause_writing(self) -> None:
+        """Note that the other side is slow."""
+        super().pause_writing()
+        self._slow = True
+
+    def resume_writing(self) -> None:
+        """Note that the other side reads on."""
+        super().resume_writing()
+        self._slow = False
+
     def write_frame(self, frame: bytes) -> bool:
         """Write a ready frame unless the other side is slow or gone."""
-        if self.close_sent or self.disconnected or not self.writable.is_set():
+        if self._slow or self.close_sent or self.disconnected:
             return False
         if not self._frames:
             if not self._full:

@@ -1,8 +1,7 @@
 """What a decision starts from, and what it comes to."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from backend.engine import Json
 from backend.matches.changes import Change, Entry
@@ -24,8 +23,7 @@ class Attending(Protocol):
         """Return by seat whether its owner is absent or out of time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """A match at a moment. Nothing in it changes until the decision is made."""
 
     match: Match
@@ -37,12 +35,11 @@ class Situation:
     """The latest log entry when the request came; another may have been stored since."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """Changes, in their order, and what `done` says besides the request's id."""
 
     changes: tuple[Change, ...] = ()
-    answer: Json = field(default_factory=dict)
+    answer: Json = {}  # never changed
 
 
 Decide = Callable[[Situation], Decision]
