@@ -17,7 +17,7 @@ from backend.matches.changes import Entry
 from backend.matches.store import Conflict, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.models import LogRow, MatchRow
-from backend.storage.session import Database, is_outage
+from backend.storage.session import Database, Rows, RunMany, is_outage
 
 Observer = Callable[[int, float], None]
 """Called after every commit with its number of entries and its duration in seconds."""
@@ -89,7 +89,9 @@ class GroupWriter:
     async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
         """Commit all valid entries; return the errors of the others."""
         try:
-            await self._database.write(lambda connection: self._insert(connection, batch))
+            await self._database.write(
+                lambda connection: self._insert(self._database.run_many(connection), batch)
+            )
             return {}
         except Unavailable:
             raise
@@ -97,13 +99,14 @@ class GroupWriter:
             pass
         return await self._database.write(lambda c: self._insert_each(c, batch))
 
-    def _insert(self, connection: Connection, batch: Sequence[Waiting]) -> None:
+    def _insert(self, run: RunMany, batch: Sequence[Waiting]) -> None:
         """Write entries, update their matches, and store the results of those that ended."""
-        run = connection.exec_driver_sql
         run(self._statements.log, [_log_row(one) for one in batch])
         last = {one.entry.match: one.entry for one in batch}
         run(self._statements.moved, [(e.seq, e.turn, e.at, e.match) for e in last.values()])
-        ended = [(Status.OVER, w.entry.at, w.result, w.entry.match) for w in batch if w.result]
+        ended: Rows = [
+            (Status.OVER, w.entry.at, w.result, w.entry.match) for w in batch if w.result
+        ]
         if ended:
             run(self._statements.ended, ended)
 
@@ -115,7 +118,7 @@ class GroupWriter:
         for one in batch:
             try:
                 with connection.begin_nested():
-                    self._insert(connection, [one])
+                    self._insert(connection.exec_driver_sql, [one])
             except IntegrityError:
                 refused[one] = Conflict()
             except Exception as error:

@@ -3,7 +3,9 @@
 import asyncio
 from typing import TypeVar
 
-from backend.storage.session import Database, Work
+from sqlalchemy import Connection
+
+from backend.storage.session import Database, RunMany, Work
 
 T = TypeVar("T")
 
@@ -24,6 +26,9 @@ class Gate:
         self.reached.set()
         await self.open.wait()
         return await self.database.write(work)
+
+    def run_many(self, connection: Connection) -> RunMany:
+        return self.database.run_many(connection)
 
     async def migrate(self, work: Work[T]) -> T:
         return await self.database.migrate(work)
