@@ -12,7 +12,10 @@ from backend.engine import Json
 from backend.matches.changes import Entry
 from backend.matches.hear.announce import legal
 from backend.protocol.codes import Refused
+from tests.server.conftest import Invite
 from tests.server.hall import Hall, Visitor, course_of, people
+from tests.server.playing import begun
+from tests.server.running import Server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -20,9 +23,9 @@ ANN, BEN = people("Ann", "Ben")
 
 
 @contextmanager
-def slow_disk(hall: Hall) -> Iterator[None]:
-    """Let everything that is being stored wait meanwhile."""
-    other = sqlite3.connect(hall.url.removeprefix("sqlite:///"), isolation_level=None)
+def slow_disk(url: str) -> Iterator[None]:
+    """Let everything that is being stored in a database wait meanwhile."""
+    other = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
     other.execute("ROLLBACK")
@@ -31,7 +34,7 @@ def slow_disk(hall: Hall) -> Iterator[None]:
 
 async def cut_off(hall: Hall, work: Coroutine[Any, Any, Json]) -> None:
     """Ask for something; while it is being stored, end the task that waits for the answer."""
-    with slow_disk(hall):
+    with slow_disk(hall.url):
         asking = asyncio.create_task(work)
         await being_stored(hall)
         asking.cancel()
@@ -76,11 +79,25 @@ async def test_room_is_loaded_again_when_a_move_is_cut_off_while_it_is_stored(ha
     assert course_of(actor.room).seq == 2
 
 
+async def test_others_notice_nothing_when_the_sender_of_a_move_goes(
+    server: Server, invite: Invite
+) -> None:
+    players = await begun(server, invite(server, "Ann", "Ben"), "castle_builders")
+    actor, other = sorted(players, key=lambda player: player.legal is None)
+    assert actor.legal is not None
+    with slow_disk(server.database_url):
+        action = actor.legal["actions"][0]
+        await actor.send("submit", seq=actor.seq, seat=actor.legal["seat"], action=action)
+        await actor.close()
+    await other.until_seq(actor.seq + 1)
+    await other.ask("ping")
+
+
 async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
     """The next one waits for what is being stored; what waited behind that is asked again there."""
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
     old, seat = actor.room, other.listener.viewer
-    with slow_disk(hall):
+    with slow_disk(hall.url):
         moving = asyncio.create_task(actor.act())
         await being_stored(hall)
         waiting = asyncio.create_task(other.ask("yield", seat=seat))

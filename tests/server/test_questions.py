@@ -18,7 +18,7 @@ async def test_move_that_is_stored_while_a_bot_is_agreed_to_came_in_time(hall: H
     late, seat = to_act(visitors)
     (asker,) = (visitor for visitor in visitors if visitor is not late)
     hall.hands.pass_by(301)
-    with slow_disk(hall):
+    with slow_disk(hall.url):
         moving = asyncio.create_task(late.act())
         await being_stored(hall)
         asking = asyncio.create_task(asker.ask("stand_in", seat=seat))
