@@ -35,11 +35,15 @@ class Situation(NamedTuple):
     """The latest log entry when the request came; another may have been stored since."""
 
 
+NOTHING_MORE: Json = {}
+"""Never changed."""
+
+
 class Decision(NamedTuple):
     """Changes, in their order, and what `done` says besides the request's id."""
 
     changes: tuple[Change, ...] = ()
-    answer: Json = {}  # never changed
+    answer: Json = NOTHING_MORE
 
 
 Decide = Callable[[Situation], Decision]
