@@ -3,20 +3,21 @@
 import asyncio
 import math
 import re
+from contextlib import suppress
 from functools import partial
 from weakref import WeakValueDictionary
 
 import structlog
 
 from backend.matches.background import Background
-from backend.matches.changes import Change, GivenUp, TableOpened
-from backend.matches.clock import Times
+from backend.matches.changes import Entry, GivenUp, SheetChanged, TableOpened
+from backend.matches.clock import Moment, Times
 from backend.matches.decide import seating
 from backend.matches.decide.new_table import Wish, new_sheet
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
-from backend.matches.room import Lost, News, Room
+from backend.matches.room import CrowdChanged, Lost, News, Room
 from backend.matches.shared import Patience, Shared
 from backend.matches.sheet import MatchSheet, Rules
 from backend.matches.store import Conflict, MatchStore, Person, Unavailable
@@ -57,15 +58,20 @@ class Hub:
         """Rooms that have left memory, while something still goes on there."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        """When retired matches must be back in memory."""
+        """When matches that are not in memory must be back."""
+        self._opened: Moment | None = None
+        """When this run began, until tables of earlier runs have been seen to."""
 
     # Life.
 
     async def open(self) -> None:
-        """Bring back what was there before: tables, the list, clocks and bots."""
-        for sheet in await self.store.open_tables():
-            await self._reopen(sheet.id)
-        for summary in await self.store.running_public(LISTED):
+        """Bring back the list, and rooms where something happens by itself now. Others wait."""
+        self._opened = self._shared.times.moment()
+        for match in await self.store.unplayable(self._shared.rules.keys()):
+            log.warning("table given up", match=match, error=Code.RULES_CHANGED)
+            await self.store.delete(match)
+        tables = await self.store.open_public(LISTED)
+        for summary in [*tables, *await self.store.running_public(LISTED)]:
             if summary.sheet.rules in self._shared.rules:
                 self.lobby.show(summary, 0)
         self.background.run(self._wake_all(await self.store.timed_running()))
@@ -74,8 +80,7 @@ class Hub:
     async def close(self) -> None:
         """Let everybody go; what was accepted is stored already."""
         self.lobby.close()
-        loading = list(self._loading.values())
-        for task in loading:
+        for task in (loading := list(self._loading.values())):
             task.cancel()
         await asyncio.gather(self.background.close(), *loading, return_exceptions=True)
         for alarm in self._alarms.values():
@@ -168,17 +173,16 @@ class Hub:
         self._show(room)
         return room
 
-    async def _reopen(self, match: str) -> None:
-        """Bring back a table that has not begun; under rules that are gone it never will."""
-        try:
-            await self.room(match)
-        except Refused as refused:
-            _warn("table given up", match, refused)
-            await self.store.delete(match)
-
-    async def _wake_all(self, matches: list[str]) -> None:
-        for match in matches:
-            await self._wake(match)
+    async def _wake_all(self, matches: list[tuple[str, float]]) -> None:
+        """Wake matches at their uptimes; those whose time has come, one after the other."""
+        uptime = self._shared.times.uptime()
+        for match, due in sorted(
+            matches, key=lambda each: -each[1]
+        ):  # alarms first: they are quick
+            if due > uptime:
+                self._set_alarm(match, due - uptime)
+            else:
+                await self._wake(match)
 
     async def _wake(self, match: str) -> None:
         self._alarms.pop(match, None)
@@ -202,7 +206,9 @@ class Hub:
             case GivenUp():
                 self._retire(room)
                 self.lobby.hide(room.sheet.id)
-            case _:
+            case SheetChanged():
+                self._show(room)
+            case Entry() | CrowdChanged() if room.sheet.public:  # the list shows nothing else
                 self._show(room)
 
     def _show(self, room: Room) -> None:
@@ -231,6 +237,23 @@ class Hub:
                 await self._tend(room)
             except Exception as error:  # the others must not wait for this one
                 _warn("room not swept", room.sheet.id, error)
+        try:
+            await self._see_to_earlier_tables()
+        except Exception as error:  # the next time will do
+            _warn("earlier tables not swept", "", error)
+        self.lobby.trim()
+
+    async def _see_to_earlier_tables(self) -> None:
+        """Give up the tables of earlier runs to which nobody has come for long enough."""
+        opened, shared = self._opened, self._shared
+        if opened is None or shared.times.uptime() - opened.uptime < shared.patience.idle_table:
+            return
+        for match in await self.store.open_tables(opened.now):
+            if not self.holds(match):
+                with suppress(Refused):  # it is gone already
+                    room = await self.room(match)
+                    await room.change(partial(_give_up, room))
+        self._opened = None
 
     async def _tend(self, room: Room) -> None:
         await room.see_to_host()
@@ -242,11 +265,9 @@ class Hub:
             await room.change(partial(_give_up, room))
         elif room.sheet.status is Status.OVER and idle >= OVER:
             self._retire(room)
-        elif room.sheet.status is Status.RUNNING and idle >= patience.retire:
-            quiet = room.quiet_for()
-            if quiet >= patience.retire:
-                self._retire(room)
-                self._set_alarm(room.sheet.id, quiet)
+        elif room.sheet.status is Status.RUNNING and idle >= patience.retire <= room.quiet_for():
+            self._set_alarm(room.sheet.id, room.quiet_for())
+            self._retire(room)
 
     def _retire(self, room: Room) -> None:
         # Two requests may both find that a room is out of date: the second must not retire the
@@ -269,10 +290,8 @@ class Hub:
 
 def _give_up(room: Room, situation: Situation) -> Decision:
     """Delete an open table that nobody is at."""
-    changes: tuple[Change, ...] = (GivenUp(),)
-    if len(room.audience) or situation.match.sheet.status is not Status.OPEN:
-        changes = ()
-    return Decision(changes)
+    needless = len(room.audience) or situation.match.sheet.status is not Status.OPEN
+    return Decision(() if needless else (GivenUp(),))
 
 
 def _warn(what: str, match: str, error: Exception) -> None:
