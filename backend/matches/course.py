@@ -3,10 +3,9 @@
 Only `Match.apply` changes it.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -52,12 +51,17 @@ class Move:
 class Position:
     """A state of the game and what can be seen of it. It never changes."""
 
-    __slots__ = ("_legal", "_views", "game", "state")
+    __slots__ = ("_legal", "_standings", "_views", "game", "state")
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.game = game
         self.state = state
+        self.forget_looks()
+
+    def forget_looks(self) -> None:
+        """Forget what can be found out again: nobody looks any more."""
         self._views: dict[Viewer, Json] = {}
+        self._standings: dict[Viewer, Json] = {}
         self._legal: Sequence[Any] | None = None
 
     def shared(self, viewer: Viewer) -> Viewer:
@@ -72,8 +76,11 @@ class Position:
         return self._views[viewer]
 
     def standing(self, viewer: Viewer) -> Json:
-        """Return the provisional sums that a viewer may know."""
-        return self.game.standing(self.state, viewer)
+        """Return the provisional sums that a viewer may know; they are found out once."""
+        viewer = self.shared(viewer)
+        if viewer not in self._standings:
+            self._standings[viewer] = self.game.standing(self.state, viewer)
+        return self._standings[viewer]
 
     def legal_actions(self) -> Sequence[Any]:
         """Return what the seat to act may do; it is found out once."""
@@ -106,17 +113,18 @@ class Course:
         """What else stands in the log: moves taken back, seats in other hands."""
         self.held: dict[int, str] = {}
         """Seats a bot plays for their owner, with its level."""
-        self.holds: Counter[int] = Counter()
-        """How often a bot has taken over each seat."""
+        self.holds: dict[int, int] = {}
+        """How often a bot has taken over each seat, if one has."""
         self.changed_at = sheet.started or sheet.created
         """When the latest entry was written."""
         self.clock = Clock(sheet.time, len(sheet.chairs))
         self.submissions: dict[str, int] = {}
         """The entry of each submission."""
-        self._match = sheet.id
         self._undos = 0
-        self._bots = tuple(chair.bot for chair in sheet.chairs)
-        self._begin = partial(begin, game, sheet.options, len(sheet.chairs), sheet.seed)
+        self._not_undone = START
+        """The latest move by the owner of a held seat: who is absent cannot agree to an undo."""
+        self._sheet = sheet
+        """The sheet at the start."""
         self._position: Position | None = None
         self._tried: tuple[Json, Step] | None = None
         """The action that `acted` tried last, and where it leads: it is not played twice."""
@@ -145,7 +153,7 @@ class Course:
 
     def bot_at(self, seat: int) -> str | None:
         """Return the level of the bot that plays a seat now, None for a person."""
-        return self._bots[seat] or self.held.get(seat)
+        return self._sheet.chairs[seat].bot or self.held.get(seat)
 
     @property
     def back_to(self) -> int:
@@ -154,14 +162,17 @@ class Course:
             return self.seq
         _ = self.position  # it knows what was revealed
         back = self.line[-1].back if self.line else START
-        if self.held:  # an absent owner cannot agree: what they did themselves stays
-            back = max([back, *(m.seq for m in self.line if m.seat in self.held and not m.bot)])
-        return back
+        return max(back, self._not_undone)
 
     @property
     def undos_are_used_up(self) -> bool:
         """Whether nothing more may be taken back in this match."""
         return self._undos >= UNDOS
+
+    def _begin(self) -> Any:
+        """Return the state before any move."""
+        sheet = self._sheet
+        return begin(self.game, sheet.options, len(sheet.chairs), sheet.seed)
 
     def steps(self, moves: int) -> Iterator[Step]:
         """Yield the first position, then a step for each of the first moves of the line."""
@@ -220,7 +231,7 @@ class Course:
         submission: str | None = None,
     ) -> Entry:
         return Entry(
-            match=self._match,
+            match=self._sheet.id,
             seq=self.seq + 1,
             kind=kind,
             seat=seat,
@@ -248,6 +259,8 @@ class Course:
         if entry.kind in ("hold", "undo"):
             note = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "detail": entry.body}
             self.notes.append(note)
+            own = (m.seq for m in self.line if m.seat in self.held and not m.bot)
+            self._not_undone = max(own, default=START)
         self.seq, self.changed_at = entry.seq, entry.at
         self.turn = None if entry.turn is None else Seat(entry.turn)
         if entry.submission is not None:
@@ -287,7 +300,7 @@ class Course:
             self.held.pop(seat, None)
         else:
             self.held[seat] = bot
-            self.holds[seat] += 1
+            self.holds[seat] = self.holds.get(seat, 0) + 1
 
 
 @lru_cache(maxsize=1 << 16)

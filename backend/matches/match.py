@@ -143,6 +143,11 @@ class Match:
         """Return the position as spectators see it, None before the start."""
         return self.course.position.view(Watcher.SPECTATOR) if self.course else None
 
+    def rest(self) -> None:
+        """Forget what can be found out again, because nobody looks any more."""
+        if self.course is not None and self.course.seen is not None:
+            self.course.seen.forget_looks()
+
     def record(self) -> MatchRecord:
         """Return the record of a finished match. Raises `Refused`."""
         sheet, course = self.sheet, self.begun()
