@@ -1,7 +1,6 @@
 """Hub: finds, opens, loads and retires rooms; the one way into the matches for the web."""
 
 import asyncio
-import math
 import re
 from contextlib import suppress
 from functools import partial
@@ -9,6 +8,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from backend.matches.alarms import Alarms
 from backend.matches.background import Background
 from backend.matches.changes import Entry, GivenUp, SheetChanged, TableOpened
 from backend.matches.clock import Moment, Times
@@ -57,8 +57,7 @@ class Hub:
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
-        """When matches that are not in memory must be back."""
+        self._alarms = Alarms(lambda match: self.background.run(self._wake(match)))
         self._opened: Moment | None = None
         """When this run began, until tables of earlier runs have been seen to."""
 
@@ -74,7 +73,7 @@ class Hub:
         for summary in [*tables, *await self.store.running_public(LISTED)]:
             if summary.sheet.rules in self._shared.rules:
                 self.lobby.show(summary, 0)
-        self.background.run(self._wake_all(await self.store.timed_running()))
+        self.background.run(self._wake_all(await self._set_clocks()))
         self.background.run(self._sweep_for_ever())
 
     async def close(self) -> None:
@@ -83,8 +82,7 @@ class Hub:
         for task in (loading := list(self._loading.values())):
             task.cancel()
         await asyncio.gather(self.background.close(), *loading, return_exceptions=True)
-        for alarm in self._alarms.values():
-            alarm.cancel()
+        self._alarms.close()
         for room in self.rooms:
             room.close()
 
@@ -138,7 +136,7 @@ class Hub:
         It is loaded when somebody comes, or soon by itself: a bot or a clock may have to go on.
         """
         self._retire(room)
-        self._set_alarm(room.sheet.id, SWEEP)
+        self._alarms.set(room.sheet.id, SWEEP)
 
     # Rooms come into memory.
 
@@ -170,29 +168,32 @@ class Hub:
 
     def _admit(self, room: Room) -> Room:
         self._rooms[room.sheet.id] = room
+        self._alarms.stop(room.sheet.id)
         self._show(room)
         return room
 
-    async def _wake_all(self, matches: list[tuple[str, float]]) -> None:
-        """Wake matches at their uptimes; those whose time has come, one after the other."""
-        uptime = self._shared.times.uptime()
-        for match, due in sorted(
-            matches, key=lambda each: -each[1]
-        ):  # alarms first: they are quick
+    async def _set_clocks(self) -> list[str]:
+        """Set alarms for running clocks; returns the matches in which something happens now."""
+        uptime, now = self._shared.times.uptime(), []
+        for match, due in await self.store.timed_running():
             if due > uptime:
-                self._set_alarm(match, due - uptime)
+                self._alarms.set(match, due - uptime)
             else:
-                await self._wake(match)
+                now.append(match)
+        return now
+
+    async def _wake_all(self, matches: list[str]) -> None:
+        for match in matches:
+            await self._wake(match)
 
     async def _wake(self, match: str) -> None:
-        self._alarms.pop(match, None)
         try:
             await self.room(match)
         except Refused as refused:
             _warn("match not woken", match, refused)
         except Exception as error:
             _warn("match not woken yet", match, error)
-            self._set_alarm(match, SWEEP)
+            self._alarms.set(match, SWEEP)
 
     # What rooms report.
 
@@ -221,7 +222,7 @@ class Hub:
         _warn("match out of step", room.sheet.id, error)
         self.drop(room)
         if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
-            self._set_alarm(room.sheet.id, self._shared.patience.retire)
+            self._alarms.set(room.sheet.id, self._shared.patience.retire)
 
     # Rooms leave memory.
 
@@ -266,7 +267,7 @@ class Hub:
         elif room.sheet.status is Status.OVER and idle >= OVER:
             self._retire(room)
         elif room.sheet.status is Status.RUNNING and idle >= patience.retire <= room.quiet_for():
-            self._set_alarm(room.sheet.id, room.quiet_for())
+            self._alarms.set(room.sheet.id, room.quiet_for())
             self._retire(room)
 
     def _retire(self, room: Room) -> None:
@@ -277,15 +278,6 @@ class Hub:
             self._left[room.sheet.id] = room
             self.lobby.let_go(room.sheet.id)
         room.close()
-
-    def _set_alarm(self, match: str, seconds: float) -> None:
-        if earlier := self._alarms.pop(match, None):
-            earlier.cancel()
-        if seconds < math.inf:
-            loop = asyncio.get_running_loop()
-            self._alarms[match] = loop.call_later(
-                seconds, lambda: self.background.run(self._wake(match))
-            )
 
 
 def _give_up(room: Room, situation: Situation) -> Decision:

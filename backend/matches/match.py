@@ -19,7 +19,8 @@ from backend.matches.changes import (
     Said,
     SheetChanged,
 )
-from backend.matches.course import Course, Position
+from backend.matches.course import Course
+from backend.matches.position import Position
 from backend.matches.sheet import MatchSheet, MatchSummary
 from backend.matches.talk import Talk
 from backend.protocol.codes import RECORD_LATER, Code, Refused
