@@ -51,6 +51,8 @@ class Audience:
         self._watchers: dict[Listener, None] = {}
         self._people: dict[str, int] = {}
         """How many connections each person has."""
+        self._want_standing = 0
+        """How many listeners do."""
         self._sent = 0
         self._outbox: deque[tuple[int, str, bool]] | None = None
         """What onlookers are still to be sent, while that takes more than one go."""
@@ -77,6 +79,7 @@ class Audience:
         """Add a listener, or move one whose viewer has changed to its place."""
         self.leave(listener)
         listener._joined = self._sent
+        self._want_standing += listener.wants_standing
         if listener.person is not None:
             self._people[listener.person] = self._people.get(listener.person, 0) + 1
         if listener.viewer == Watcher.SPECTATOR:
@@ -90,22 +93,29 @@ class Audience:
             return
         self._players.pop(listener, None)
         self._watchers.pop(listener, None)
+        self._want_standing -= listener.wants_standing
         if listener.person is not None:
             self._people[listener.person] -= 1
             if not self._people[listener.person]:
                 del self._people[listener.person]
 
+    @property
+    def wants_standing(self) -> bool:
+        """Whether anybody wants the standing."""
+        return self._want_standing > 0
+
     def here(self, person: str | None) -> bool:
         """Whether a person is connected, as a player or an onlooker."""
         return person in self._people
 
-    def viewers(self) -> list[Viewer]:
-        """Return the distinct viewers, in the order of the seats, onlookers last."""
+    def viewers(self, *, standing: bool = False) -> list[Viewer]:
+        """Return the distinct viewers, onlookers last; with `standing` only those who want it."""
         seats: list[Viewer] = []
         for listener in self._players:
-            if listener.viewer not in seats:
+            if listener.viewer not in seats and (listener.wants_standing or not standing):
                 seats.append(listener.viewer)
-        return [*seats, Watcher.SPECTATOR] if self._watchers else seats
+        watched = any(listener.wants_standing or not standing for listener in self._watchers)
+        return [*seats, Watcher.SPECTATOR] if watched else seats
 
     def tell(self, viewer: Viewer, text: str, *, standing: bool = False) -> None:
         """Send to all listeners with this viewer; with `standing` only to those who want it."""
