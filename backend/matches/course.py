@@ -3,10 +3,8 @@
 Only `Match.apply` changes it.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
 from itertools import islice
 from typing import Any
 
@@ -15,8 +13,6 @@ from backend.engine import (
     Json,
     Seat,
     Step,
-    Viewer,
-    Watcher,
     begin,
     follow,
     from_json,
@@ -25,6 +21,7 @@ from backend.engine import (
 )
 from backend.matches.changes import Entry
 from backend.matches.clock import Clock, Moment
+from backend.matches.position import Position
 from backend.matches.sheet import MatchSheet
 from backend.protocol.messages import EntryKind
 
@@ -49,47 +46,6 @@ class Move:
     """The latest entry up to here that revealed something, `START` if none did."""
 
 
-class Position:
-    """A state of the game and what can be seen of it. It never changes."""
-
-    __slots__ = ("_legal", "_views", "game", "state")
-
-    def __init__(self, game: AnyGame, state: Any) -> None:
-        self.game = game
-        self.state = state
-        self._views: dict[Viewer, Json] = {}
-        self._legal: Sequence[Any] | None = None
-
-    def shared(self, viewer: Viewer) -> Viewer:
-        """Return who stands for all that see the same: without hidden facts, the spectator."""
-        return viewer if self.game.card.hidden else Watcher.SPECTATOR
-
-    def view(self, viewer: Viewer) -> Json:
-        """Return what a viewer may know; it is built once."""
-        viewer = self.shared(viewer)
-        if viewer not in self._views:
-            self._views[viewer] = self.game.view(self.state, viewer)
-        return self._views[viewer]
-
-    def standing(self, viewer: Viewer) -> Json:
-        """Return the provisional sums that a viewer may know."""
-        return self.game.standing(self.state, viewer)
-
-    def legal_actions(self) -> Sequence[Any]:
-        """Return what the seat to act may do; it is found out once."""
-        if self._legal is None:
-            self._legal = self.game.legal_actions(self.state)
-        return self._legal
-
-    def actions(self) -> list[Json]:
-        """Return the legal actions as JSON."""
-        return [_action_json(action) for action in self.legal_actions()]
-
-    def previews(self) -> list[Json]:
-        """Return what each legal action would do, in the same order."""
-        return [self.game.preview(self.state, action) for action in self.legal_actions()]
-
-
 class Course:
     """A match that has begun, from its log."""
 
@@ -106,17 +62,18 @@ class Course:
         """What else stands in the log: moves taken back, seats in other hands."""
         self.held: dict[int, str] = {}
         """Seats a bot plays for their owner, with its level."""
-        self.holds: Counter[int] = Counter()
-        """How often a bot has taken over each seat."""
+        self.holds: dict[int, int] = {}
+        """How often a bot has taken over each seat, if one has."""
         self.changed_at = sheet.started or sheet.created
         """When the latest entry was written."""
         self.clock = Clock(sheet.time, len(sheet.chairs))
         self.submissions: dict[str, int] = {}
         """The entry of each submission."""
-        self._match = sheet.id
         self._undos = 0
-        self._bots = tuple(chair.bot for chair in sheet.chairs)
-        self._begin = partial(begin, game, sheet.options, len(sheet.chairs), sheet.seed)
+        self._not_undone = START
+        """The latest move by the owner of a held seat: who is absent cannot agree to an undo."""
+        self._sheet = sheet
+        """The sheet at the start."""
         self._position: Position | None = None
         self._tried: tuple[Json, Step] | None = None
         """The action that `acted` tried last, and where it leads: it is not played twice."""
@@ -145,7 +102,7 @@ class Course:
 
     def bot_at(self, seat: int) -> str | None:
         """Return the level of the bot that plays a seat now, None for a person."""
-        return self._bots[seat] or self.held.get(seat)
+        return self._sheet.chairs[seat].bot or self.held.get(seat)
 
     @property
     def back_to(self) -> int:
@@ -154,14 +111,17 @@ class Course:
             return self.seq
         _ = self.position  # it knows what was revealed
         back = self.line[-1].back if self.line else START
-        if self.held:  # an absent owner cannot agree: what they did themselves stays
-            back = max([back, *(m.seq for m in self.line if m.seat in self.held and not m.bot)])
-        return back
+        return max(back, self._not_undone)
 
     @property
     def undos_are_used_up(self) -> bool:
         """Whether nothing more may be taken back in this match."""
         return self._undos >= UNDOS
+
+    def _begin(self) -> Any:
+        """Return the state before any move."""
+        sheet = self._sheet
+        return begin(self.game, sheet.options, len(sheet.chairs), sheet.seed)
 
     def steps(self, moves: int) -> Iterator[Step]:
         """Yield the first position, then a step for each of the first moves of the line."""
@@ -221,7 +181,7 @@ class Course:
         submission: str | None = None,
     ) -> Entry:
         return Entry(
-            match=self._match,
+            match=self._sheet.id,
             seq=self.seq + 1,
             kind=kind,
             seat=seat,
@@ -249,6 +209,8 @@ class Course:
         if entry.kind in ("hold", "undo"):
             note = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "detail": entry.body}
             self.notes.append(note)
+            own = (m.seq for m in self.line if m.seat in self.held and not m.bot)
+            self._not_undone = max(own, default=START)
         self.seq, self.changed_at = entry.seq, entry.at
         self.turn = None if entry.turn is None else Seat(entry.turn)
         if entry.submission is not None:
@@ -288,11 +250,4 @@ class Course:
             self.held.pop(seat, None)
         else:
             self.held[seat] = bot
-            self.holds[seat] += 1
-
-
-@lru_cache(maxsize=1 << 16)
-def _action_json(action: Any) -> Json:
-    """Return an action as JSON; the same few are offered again and again. Never changed."""
-    value: Json = to_json(action)
-    return value
+            self.holds[seat] = self.holds.get(seat, 0) + 1

@@ -1,22 +1,23 @@
 """Hub: finds, opens, loads and retires rooms; the one way into the matches for the web."""
 
 import asyncio
-import math
 import re
+from contextlib import suppress
 from functools import partial
 from weakref import WeakValueDictionary
 
 import structlog
 
+from backend.matches.alarms import Alarms
 from backend.matches.background import Background
-from backend.matches.changes import Change, GivenUp, TableOpened
-from backend.matches.clock import Times
+from backend.matches.changes import Entry, GivenUp, SheetChanged, TableOpened
+from backend.matches.clock import Moment, Times
 from backend.matches.decide import seating
 from backend.matches.decide.new_table import Wish, new_sheet
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
-from backend.matches.room import Lost, News, Room
+from backend.matches.room import CrowdChanged, Lost, News, Room
 from backend.matches.shared import Patience, Shared
 from backend.matches.sheet import MatchSheet, Rules
 from backend.matches.store import Conflict, MatchStore, Person, Unavailable
@@ -56,30 +57,32 @@ class Hub:
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
-        """When retired matches must be back in memory."""
+        self._alarms = Alarms(lambda match: self.background.run(self._wake(match)))
+        self._opened: Moment | None = None
+        """When this run began, until tables of earlier runs have been seen to."""
 
     # Life.
 
     async def open(self) -> None:
-        """Bring back what was there before: tables, the list, clocks and bots."""
-        for sheet in await self.store.open_tables():
-            await self._reopen(sheet.id)
-        for summary in await self.store.running_public(LISTED):
+        """Bring back the list, and rooms where something happens by itself now. Others wait."""
+        self._opened = self._shared.times.moment()
+        for match in await self.store.unplayable(self._shared.rules.keys()):
+            log.warning("table given up", match=match, error=Code.RULES_CHANGED)
+            await self.store.delete(match)
+        tables = await self.store.open_public(LISTED)
+        for summary in [*tables, *await self.store.running_public(LISTED)]:
             if summary.sheet.rules in self._shared.rules:
                 self.lobby.show(summary, 0)
-        self.background.run(self._wake_all(await self.store.timed_running()))
+        self.background.run(self._wake_all(await self._set_clocks()))
         self.background.run(self._sweep_for_ever())
 
     async def close(self) -> None:
         """Let everybody go; what was accepted is stored already."""
         self.lobby.close()
-        loading = list(self._loading.values())
-        for task in loading:
+        for task in (loading := list(self._loading.values())):
             task.cancel()
         await asyncio.gather(self.background.close(), *loading, return_exceptions=True)
-        for alarm in self._alarms.values():
-            alarm.cancel()
+        self._alarms.close()
         for room in self.rooms:
             room.close()
 
@@ -133,7 +136,7 @@ class Hub:
         It is loaded when somebody comes, or soon by itself: a bot or a clock may have to go on.
         """
         self._retire(room)
-        self._set_alarm(room.sheet.id, SWEEP)
+        self._alarms.set(room.sheet.id, SWEEP)
 
     # Rooms come into memory.
 
@@ -165,30 +168,32 @@ class Hub:
 
     def _admit(self, room: Room) -> Room:
         self._rooms[room.sheet.id] = room
+        self._alarms.stop(room.sheet.id)
         self._show(room)
         return room
 
-    async def _reopen(self, match: str) -> None:
-        """Bring back a table that has not begun; under rules that are gone it never will."""
-        try:
-            await self.room(match)
-        except Refused as refused:
-            _warn("table given up", match, refused)
-            await self.store.delete(match)
+    async def _set_clocks(self) -> list[str]:
+        """Set alarms for running clocks; returns the matches in which something happens now."""
+        uptime, now = self._shared.times.uptime(), []
+        for match, due in await self.store.timed_running():
+            if due > uptime:
+                self._alarms.set(match, due - uptime)
+            else:
+                now.append(match)
+        return now
 
     async def _wake_all(self, matches: list[str]) -> None:
         for match in matches:
             await self._wake(match)
 
     async def _wake(self, match: str) -> None:
-        self._alarms.pop(match, None)
         try:
             await self.room(match)
         except Refused as refused:
             _warn("match not woken", match, refused)
         except Exception as error:
             _warn("match not woken yet", match, error)
-            self._set_alarm(match, SWEEP)
+            self._alarms.set(match, SWEEP)
 
     # What rooms report.
 
@@ -202,7 +207,9 @@ class Hub:
             case GivenUp():
                 self._retire(room)
                 self.lobby.hide(room.sheet.id)
-            case _:
+            case SheetChanged():
+                self._show(room)
+            case Entry() | CrowdChanged() if room.sheet.public:  # the list shows nothing else
                 self._show(room)
 
     def _show(self, room: Room) -> None:
@@ -215,7 +222,7 @@ class Hub:
         _warn("match out of step", room.sheet.id, error)
         self.drop(room)
         if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
-            self._set_alarm(room.sheet.id, self._shared.patience.retire)
+            self._alarms.set(room.sheet.id, self._shared.patience.retire)
 
     # Rooms leave memory.
 
@@ -231,6 +238,23 @@ class Hub:
                 await self._tend(room)
             except Exception as error:  # the others must not wait for this one
                 _warn("room not swept", room.sheet.id, error)
+        try:
+            await self._see_to_earlier_tables()
+        except Exception as error:  # the next time will do
+            _warn("earlier tables not swept", "", error)
+        self.lobby.trim()
+
+    async def _see_to_earlier_tables(self) -> None:
+        """Give up the tables of earlier runs to which nobody has come for long enough."""
+        opened, shared = self._opened, self._shared
+        if opened is None or shared.times.uptime() - opened.uptime < shared.patience.idle_table:
+            return
+        for match in await self.store.open_tables(opened.now):
+            if not self.holds(match):
+                with suppress(Refused):  # it is gone already
+                    room = await self.room(match)
+                    await room.change(partial(_give_up, room))
+        self._opened = None
 
     async def _tend(self, room: Room) -> None:
         await room.see_to_host()
@@ -242,11 +266,9 @@ class Hub:
             await room.change(partial(_give_up, room))
         elif room.sheet.status is Status.OVER and idle >= OVER:
             self._retire(room)
-        elif room.sheet.status is Status.RUNNING and idle >= patience.retire:
-            quiet = room.quiet_for()
-            if quiet >= patience.retire:
-                self._retire(room)
-                self._set_alarm(room.sheet.id, quiet)
+        elif room.sheet.status is Status.RUNNING and idle >= patience.retire <= room.quiet_for():
+            self._alarms.set(room.sheet.id, room.quiet_for())
+            self._retire(room)
 
     def _retire(self, room: Room) -> None:
         # Two requests may both find that a room is out of date: the second must not retire the
@@ -257,22 +279,11 @@ class Hub:
             self.lobby.let_go(room.sheet.id)
         room.close()
 
-    def _set_alarm(self, match: str, seconds: float) -> None:
-        if earlier := self._alarms.pop(match, None):
-            earlier.cancel()
-        if seconds < math.inf:
-            loop = asyncio.get_running_loop()
-            self._alarms[match] = loop.call_later(
-                seconds, lambda: self.background.run(self._wake(match))
-            )
-
 
 def _give_up(room: Room, situation: Situation) -> Decision:
     """Delete an open table that nobody is at."""
-    changes: tuple[Change, ...] = (GivenUp(),)
-    if len(room.audience) or situation.match.sheet.status is not Status.OPEN:
-        changes = ()
-    return Decision(changes)
+    needless = len(room.audience) or situation.match.sheet.status is not Status.OPEN
+    return Decision(() if needless else (GivenUp(),))
 
 
 def _warn(what: str, match: str, error: BaseException) -> None:

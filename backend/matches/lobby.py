@@ -1,41 +1,81 @@
-"""The public lobby: open tables and running matches as a list that is pushed, not polled."""
+"""The public lobby: open tables and running matches as a list that is pushed, not polled.
+
+A move only notes that its line has changed. Lines are built when the list is pushed.
+"""
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from backend.engine import Json
 from backend.engine.patch import diff
 from backend.matches.hear import shown
 from backend.matches.hear.audience import Connection
-from backend.matches.sheet import MatchSummary
+from backend.matches.sheet import MatchSheet, MatchSummary
+from backend.matches.store import Person
 from backend.protocol import lists as m
 from backend.protocol.messages import Status
 
 SETTLE = 0.25
 """Seconds in which changes are gathered into one message."""
-LISTED = 100
-"""Maximum number of running matches on the list; those with the latest moves stay."""
-BOARDS = 8
-"""The first this many of them come with their boards."""
 PAUSE = 2.0
-"""Seconds between two looks at the same board."""
+"""Seconds between two messages about the moves and onlookers of the same match."""
+LISTED = 100
+"""Maximum number of open tables, and of running matches; those with the latest moves stay."""
+BOARDS = 8
+"""This many of the matches come with their boards."""
+STAY = 10.0
+"""Seconds a match keeps its place among them, even if others have moved since."""
+
+Look = Callable[[], Json | None]
+"""Returns what spectators see."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Line:
-    """A table or match of the list."""
+    """A table or match of the list. Times are on the loop's clock."""
 
     summary: MatchSummary
     watchers: int
-    look: Callable[[], Json | None] | None
-    """Returns what spectators see; None while the match is not in memory."""
-    board: Json | None = None
-    """What they saw at the last look."""
-    seq: int = -1
-    """Where the match was then."""
-    seen: float = 0.0
-    """When that was, on the loop's clock."""
+    look: Look | None
+    """None while the match is not in memory."""
+    entry: m.Listed | None = None
+    """The line as it was built last."""
+    changed: bool = False
+    """Whether something has changed since."""
+    urgent: bool = False
+    """Whether that is more than moves and onlookers."""
+    due: float = 0.0
+    """When moves and onlookers may be told again."""
+    board_until: float = 0.0
+    """How long it keeps its place among those with a board."""
+
+    @property
+    def match(self) -> str:
+        """The match's id."""
+        return self.summary.sheet.id
+
+    @property
+    def has_board(self) -> bool:
+        """Whether a board was shown with it last."""
+        return self.entry is not None and "view" in self.entry
+
+    def build(self, now: float, *, board: bool) -> m.Listed:
+        """Return the line as it is now."""
+        view = None
+        if board:
+            view = self.look() if self.look else self.entry and self.entry.get("view")
+        self.entry = shown.listed(self.summary, self.watchers, view)
+        self.changed = self.urgent = False
+        self.due = now + PAUSE
+        return self.entry
+
+    def current(self, now: float, *, board: bool) -> m.Listed:
+        """Return the line, built again if it must and may be."""
+        may_tell = self.changed and (self.urgent or self.due <= now)
+        if self.entry is None or may_tell or board is not self.has_board:
+            return self.build(now, board=board)
+        return self.entry
 
 
 class Lobby:
@@ -45,49 +85,67 @@ class Lobby:
         self._lines: dict[str, Line] = {}
         self._shown: m.LobbyLists = {"tables": {}, "matches": {}}
         """What everybody has been sent."""
+        self._whole: str | None = None
+        """The message with all of that, if somebody has needed it."""
         self._listeners: dict[Connection, None] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._next_look: asyncio.TimerHandle | None = None
-
-    def show(
-        self,
-        summary: MatchSummary,
-        watchers: int,
-        look: Callable[[], Json | None] | None = None,
-    ) -> None:
-        """Show a table or match as it is now; private or finished ones are not listed."""
-        sheet = summary.sheet
-        if sheet.public and sheet.status is not Status.OVER:
-            line = self._lines.setdefault(sheet.id, Line(summary, watchers, look))
-            line.summary, line.watchers, line.look = summary, watchers, look
-            self._soon()
-        else:
-            self.hide(sheet.id)
+        """The next push. It is set whenever somebody looks and a line has changed."""
 
     @property
     def listed(self) -> list[str]:
         """The tables and matches that are known here."""
         return list(self._lines)
 
+    def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
+        """Show a table or match as it is now, if it is one for the list."""
+        if not _is_public(summary.sheet):
+            self.hide(summary.sheet.id)
+            return
+        line = self._lines.get(summary.sheet.id)
+        if line is None:
+            line = self._lines[summary.sheet.id] = Line(summary, watchers, look, urgent=True)
+        elif line.summary.sheet is not summary.sheet:
+            line.urgent = True
+        elif line.changed:  # its push is set already
+            line.summary, line.watchers, line.look = summary, watchers, look
+            return
+        line.summary, line.watchers, line.look, line.changed = summary, watchers, look, True
+        self._soon(0.0 if line.urgent else line.due)
+
     def let_go(self, match: str) -> None:
-        """Note that a match leaves memory: its line stays while it can be among those listed."""
+        """Note that a match leaves memory: its line and its board stay as they are now."""
         if line := self._lines.get(match):
+            if line.has_board:
+                line.build(asyncio.get_running_loop().time(), board=True)
             line.look = None
-        away = [line for line in self._lines.values() if line.look is None]
-        if len(away) > LISTED:
-            self.hide(min(away, key=lambda line: line.summary.moved).summary.sheet.id)
+
+    def rename(self, person: Person) -> None:
+        """Show a person's new name also where the match is not in memory."""
+        for line in [line for line in self._lines.values() if line.look is None]:
+            if line.summary.sheet.seats_of(person.id):
+                sheet = line.summary.sheet.with_name(person.id, person.nick)
+                self.show(replace(line.summary, sheet=sheet), line.watchers)
+
+    def trim(self) -> None:
+        """Forget what is not in memory and cannot be among those listed."""
+        for status in (Status.OPEN, Status.RUNNING):
+            asleep = [line for line in self._latest(status) if line.look is None]
+            for line in asleep[LISTED:]:
+                self.hide(line.match)
 
     def hide(self, match: str) -> None:
         """Take something off the list."""
         if self._lines.pop(match, None):
-            self._soon()
+            self._soon(0.0)
 
     def join(self, connection: Connection) -> None:
         """Let somebody look, starting with the whole list."""
-        self._push()
         self._listeners[connection] = None
-        message: m.Lobby = {"type": "lobby", "lobby": self._shown}
-        connection.send(shown.text(message))
+        self._push(newcomer=connection)
+        if self._whole is None:
+            message: m.Lobby = {"type": "lobby", "lobby": self._shown}
+            self._whole = shown.text(message)
+        connection.send(self._whole)
 
     def leave(self, connection: Connection) -> None:
         """Send nothing to a connection any more."""
@@ -97,57 +155,64 @@ class Lobby:
         """Let everybody go."""
         for connection in list(self._listeners):
             connection.close(1012, "come again")
-        for timer in (self._timer, self._next_look):
-            if timer is not None:
-                timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
 
-    def _soon(self) -> None:
-        if self._timer is None and self._listeners:
-            self._timer = asyncio.get_running_loop().call_later(SETTLE, self._push)
+    def _soon(self, due: float) -> None:
+        """Push what is due at a time, together with what comes in the meantime."""
+        if not self._listeners:
+            return
+        loop = asyncio.get_running_loop()
+        when = max(due, loop.time() + SETTLE)
+        if self._timer is not None:
+            if self._timer.when() <= when:
+                return
+            self._timer.cancel()
+        self._timer = loop.call_at(when, self._push)
 
-    def _push(self) -> None:
+    def _push(self, newcomer: Connection | None = None) -> None:
+        """Tell everybody but a newcomer what has changed."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         new = self._list()
         patch, self._shown = diff(self._shown, new), new
-        if patch:
-            message: m.LobbyUpdate = {"type": "lobby_update", "patch": patch}
-            text = shown.text(message)
-            for connection in list(self._listeners):
+        if not patch:
+            return
+        self._whole = None
+        message: m.LobbyUpdate = {"type": "lobby_update", "patch": patch}
+        text = shown.text(message)
+        for connection in list(self._listeners):
+            if connection is not newcomer:
                 connection.send(text)
 
     def _list(self) -> m.LobbyLists:
-        lines = sorted(self._lines.values(), key=lambda line: -line.summary.moved)
-        running = [line for line in lines if line.summary.sheet.status is Status.RUNNING][:LISTED]
-        watchable = [line for line in running if line.summary.sheet.watchable]
-        for line in watchable[:BOARDS]:
-            self._look(line)
-        return {
-            "tables": {
-                line.summary.sheet.id: shown.listed(line.summary, line.watchers)
-                for line in lines
-                if line.summary.sheet.status is Status.OPEN
-            },
-            "matches": {
-                line.summary.sheet.id: shown.listed(
-                    line.summary, line.watchers, line.board if place < BOARDS else None
-                )
-                for place, line in enumerate(watchable)
-            },
+        now = asyncio.get_running_loop().time()
+        tables, matches = self._latest(Status.OPEN)[:LISTED], self._latest(Status.RUNNING)[:LISTED]
+        boards = _boards(matches, now)
+        lists: m.LobbyLists = {
+            "tables": {line.match: line.current(now, board=False) for line in tables},
+            "matches": {line.match: line.current(now, board=line in boards) for line in matches},
         }
+        if later := [line.due for line in (*tables, *matches) if line.changed]:
+            self._soon(min(later))
+        return lists
 
-    def _look(self, line: Line) -> None:
-        """Look at a board again if it has changed; if that was too short ago, a little later."""
-        if line.look is None or line.seq == line.summary.seq:
-            return
-        loop = asyncio.get_running_loop()
-        wait = line.seen + PAUSE - loop.time()
-        if line.board is None or wait <= 0:
-            line.board, line.seq, line.seen = line.look(), line.summary.seq, loop.time()
-        elif self._next_look is None and self._listeners:
-            self._next_look = loop.call_later(wait, self._look_again)
+    def _latest(self, status: Status) -> list[Line]:
+        lines = [line for line in self._lines.values() if line.summary.sheet.status is status]
+        return sorted(lines, key=lambda line: -line.summary.moved)
 
-    def _look_again(self) -> None:
-        self._next_look = None
-        self._push()
+
+def _is_public(sheet: MatchSheet) -> bool:
+    running = sheet.status is Status.RUNNING and sheet.watchable
+    return sheet.public and (running or sheet.status is Status.OPEN)
+
+
+def _boards(matches: list[Line], now: float) -> list[Line]:
+    """Return which matches have a board: those that had one lately, then the latest ones."""
+    able = [line for line in matches if line.look or line.has_board]
+    chosen = sorted(able, key=lambda line: line.board_until <= now)[:BOARDS]
+    for line in chosen:
+        if line.board_until <= now:
+            line.board_until = now + STAY
+    return chosen

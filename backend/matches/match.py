@@ -19,7 +19,8 @@ from backend.matches.changes import (
     Said,
     SheetChanged,
 )
-from backend.matches.course import Course, Position
+from backend.matches.course import Course
+from backend.matches.position import Position
 from backend.matches.sheet import MatchSheet, MatchSummary
 from backend.matches.talk import Talk
 from backend.protocol.codes import RECORD_LATER, Code, Refused
@@ -142,6 +143,11 @@ class Match:
     def board(self) -> Json | None:
         """Return the position as spectators see it, None before the start."""
         return self.course.position.view(Watcher.SPECTATOR) if self.course else None
+
+    def rest(self) -> None:
+        """Forget what can be found out again, because nobody looks any more."""
+        if self.course is not None and self.course.seen is not None:
+            self.course.seen.forget_looks()
 
     def record(self) -> MatchRecord:
         """Return the record of a finished match. Raises `Refused`."""

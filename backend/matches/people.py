@@ -15,6 +15,7 @@ from backend.protocol.messages import Status
 
 async def rename_everywhere(hub: Hub, person: Person) -> None:
     """Show a person's new nickname wherever they sit."""
+    hub.lobby.rename(person)
     for room in hub.rooms:
         if room.sheet.status is not Status.OVER and room.sheet.seats_of(person.id):
             with suppress(Refused):  # put away meanwhile: it loads with the new name

@@ -6,7 +6,6 @@ request → decide (no effects) → store → apply → announce, one at a time.
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 from backend.engine import Json
 from backend.matches.autopilot import Autopilot, Work
@@ -216,15 +215,14 @@ class Room:
     def disconnect(self, listener: Listener) -> None:
         """End a connection."""
         self.audience.leave(listener)
+        if not len(self.audience):
+            self.match.rest()
         self.idle_since = self.shared.times.uptime()
         person = listener.person
         awaited = person == self.sheet.host or self.sheet.seats_of(person)
         if person is not None and awaited and not self.audience.here(person):
             self.attendance.went(person)
-            absence = f"absence of {person}"
-            self.settling.cancel(absence)  # they were gone before: start counting again
-            seconds = self.shared.patience.absence + CROWD
-            self.settling.call(absence, partial(self._is_absent, person), seconds)
+            self._see_who_is_absent_later()
         self.settling.call("presence", self.tell_presence, CROWD)
 
     def tell_presence(self) -> None:
@@ -238,11 +236,16 @@ class Room:
         if sheet.status is Status.OPEN and host_for(sheet, self.attendance) != sheet.host:
             await self.change(see_to_host)
 
-    def _is_absent(self, person: str) -> None:
-        """Somebody has been away long enough to be called absent."""
+    def _see_who_is_absent_later(self) -> None:
+        """Call when somebody will have been away long enough to be called absent."""
+        seconds = self.attendance.next_absence()
+        if seconds is not None:
+            self.settling.call("absence", self._see_who_is_absent, seconds + CROWD)
+
+    def _see_who_is_absent(self) -> None:
         self.tell_presence()
-        if self.sheet.host == person:
-            self.by_itself(self.see_to_host)
+        self.by_itself(self.see_to_host)
+        self._see_who_is_absent_later()
 
     def _stand_in_is_needless(self) -> bool:
         """Whether it is asked to let a bot play for somebody who is back."""

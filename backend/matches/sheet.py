@@ -104,6 +104,12 @@ class MatchSheet:
         """Return the seats a person holds, in order."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
 
+    def with_name(self, person: str, name: str) -> Self:
+        """Return the sheet with another name at a person's seats."""
+        return self.with_chairs(
+            {seat: replace(self.chairs[seat], name=name) for seat in self.seats_of(person)}
+        )
+
     def with_chairs(self, changed: Mapping[int, Chair]) -> Self:
         """Return the sheet with other chairs at some seats."""
         chairs = tuple(changed.get(seat, chair) for seat, chair in enumerate(self.chairs))

@@ -1,5 +1,6 @@
 """What matches need of a storage; `backend/storage` provides it. Times are seconds, UTC."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -38,8 +39,14 @@ class MatchStore(Protocol):
         Waiting entries of all matches share one transaction. Raises `Conflict`.
         """
 
-    async def open_tables(self) -> list[MatchSheet]:
-        """Return every table that has not started."""
+    async def open_tables(self, before: float) -> list[str]:
+        """Return the ids of all tables that were opened before a time and have not started."""
+
+    async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
+        """Return the ids of all tables that have not started under one of these rules."""
+
+    async def open_public(self, limit: int) -> list[MatchSummary]:
+        """Return public tables that have not started, newest first."""
 
     async def running_public(self, limit: int) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
@@ -53,8 +60,11 @@ class MatchStore(Protocol):
     async def unfinished_of(self, person: str) -> list[str]:
         """Return the ids of all matches where a person has a seat and that are not over."""
 
-    async def timed_running(self) -> list[str]:
-        """Return the ids of running matches where a clock or a bot makes something happen."""
+    async def timed_running(self) -> list[tuple[str, float]]:
+        """Return running matches where a clock or a bot makes something happen.
+
+        With each comes the uptime, in seconds, at which that is; 0 for a bot.
+        """
 
     async def add_chat(self, line: ChatLine) -> ChatLine:
         """Store a line of talk, and return it; the same submission again, the first one."""

@@ -1,7 +1,6 @@
 """The two channels of talk: the players' and the onlookers'."""
 
 import unicodedata
-from collections import deque
 from collections.abc import Iterable
 
 from backend.matches.changes import ChatLine
@@ -28,13 +27,9 @@ class Talk:
 
     def __init__(self, lines: Iterable[ChatLine] = ()) -> None:
         """Begin with what was said so far, oldest first."""
-        self._lines: dict[Channel, deque[ChatLine]] = {
-            "players": deque(maxlen=KEPT),
-            "watchers": deque(maxlen=KEPT),
-        }
-
+        self._lines: dict[Channel, list[ChatLine]] = {"players": [], "watchers": []}
         for line in lines:
-            self._lines[line.channel].append(line)
+            self.keep(line)
 
     def keep(self, line: ChatLine) -> bool:
         """Remember a stored line; returns whether it is new here."""
@@ -42,6 +37,7 @@ class Talk:
         if line in lines:
             return False
         lines.append(line)
+        del lines[:-KEPT]
         return True
 
     def remembers(self, person: str) -> bool:
@@ -55,8 +51,7 @@ class Talk:
             others = [line for line in lines if line.person != person]
             if len(others) < len(lines):
                 found.add(channel)
-                lines.clear()
-                lines.extend(others)
+                lines[:] = others
         return found
 
     def gallery(self) -> list[TalkLine]:

@@ -1,9 +1,11 @@
 """SqlMatchStore: stores matches, their logs and their chat."""
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import (
     Connection,
+    Row,
     Select,
     and_,
     delete,
@@ -14,6 +16,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from backend.engine import Json
 from backend.matches.changes import ChatLine, Entry
@@ -102,10 +105,17 @@ class SqlMatchStore:
         """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
         await self._writer.append(entry, result)
 
-    async def open_tables(self) -> list[MatchSheet]:
-        """Return all tables that have not started, newest first."""
-        found = await self._list(open_tables())
-        return [summary.sheet for summary in found]
+    async def open_tables(self, before: float) -> list[str]:
+        """Return the ids of all tables that were opened before a time and have not started."""
+        return await self._ids(open_tables(before))
+
+    async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
+        """Return the ids of all tables that have not started under one of these rules."""
+        return await self._ids(unplayable(rules))
+
+    async def open_public(self, limit: int) -> list[MatchSummary]:
+        """Return public tables that have not started, newest first."""
+        return await self._list(open_public(limit))
 
     async def running_public(self, limit: int) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
@@ -123,9 +133,13 @@ class SqlMatchStore:
         """Return the ids of all unfinished matches in which a person has a seat."""
         return await self._ids(unfinished_of(person))
 
-    async def timed_running(self) -> list[str]:
-        """Return the ids of running matches in which a bot may have to act or a clock runs."""
-        return await self._ids(timed_running())
+    async def timed_running(self) -> list[tuple[str, float]]:
+        """Return running matches that go on by themselves, and at which uptime in seconds.
+
+        Where a bot has to act, and where a match has not begun to the end, that is 0.
+        """
+        found = await self._database.read(lambda c: c.execute(timed_running()).all())
+        return [(row.id, _due(row)) for row in found]
 
     async def add_chat(self, line: ChatLine) -> ChatLine:
         """Store and return a chat line. If its submission is stored already, return that line."""
@@ -193,9 +207,21 @@ class SqlMatchStore:
 # The queries of the lists. Each reads a range of an index, however many matches are stored.
 
 
-def open_tables() -> Select[Any]:
-    """Select tables that have not started."""
-    return _with_status(Status.OPEN).order_by(MatchRow.moved.desc())
+def open_tables(before: float) -> Select[Any]:
+    """Select the ids of tables that have not started."""
+    return select(MatchRow.id).where(MatchRow.status == Status.OPEN, MatchRow.created < before)
+
+
+def unplayable(rules: Collection[tuple[str, int]]) -> Select[Any]:
+    """Select the ids of tables that have not started under one of these rules."""
+    others = (or_(MatchRow.game != game, MatchRow.rules_version != v) for game, v in rules)
+    return select(MatchRow.id).where(MatchRow.status == Status.OPEN, *others)
+
+
+def open_public(limit: int) -> Select[Any]:
+    """Select public tables that have not started."""
+    waiting = _with_status(Status.OPEN).where(MatchRow.public.is_(True))
+    return waiting.order_by(MatchRow.moved.desc()).limit(limit)
 
 
 def running_public(limit: int) -> Select[Any]:
@@ -245,14 +271,27 @@ def timed_running() -> Select[Any]:
         .order_by(LogRow.seq.desc())
         .limit(1)
     )
-    return select(MatchRow.id).where(
-        MatchRow.status == Status.RUNNING,
-        or_(
-            and_(MatchRow.public.is_(True), MatchRow.pace != Pace.NONE),
-            sits.scalar_subquery().is_not(None),
-            holds.scalar_subquery() != literal({"bot": None}, LOG.c.body.type),
-        ),
+    bot = or_(
+        sits.scalar_subquery().is_not(None),
+        holds.scalar_subquery() != literal({"bot": None}, LOG.c.body.type),
     )
+    last = aliased(LogRow)
+    return (
+        select(MatchRow.id, MatchRow.turn, last.uptime, last.clocks, bot.label("bot"))
+        .outerjoin(last, and_(last.match_id == MatchRow.id, last.seq == MatchRow.seq))
+        .where(
+            MatchRow.status == Status.RUNNING,
+            or_(and_(MatchRow.public.is_(True), MatchRow.pace != Pace.NONE), bot),
+        )
+    )
+
+
+def _due(row: Row[Any]) -> float:
+    """Return the uptime at which the seat to act is out of time; 0 if a bot plays it."""
+    if row.bot or row.turn is None or row.clocks is None:
+        return 0.0
+    due: float = row.uptime + row.clocks[row.turn]
+    return due
 
 
 def _with_status(status: Status) -> Select[Any]:

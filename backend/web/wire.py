@@ -102,6 +102,12 @@ class WireProtocol(WebSocketsSansIOProtocol):
         super().resume_writing()
         self._slow = False
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End, and leave the scope: a cycle would keep it all in memory for a long time."""
+        super().connection_lost(exc)
+        if scope := getattr(self, "scope", None):
+            scope["extensions"].pop(EXTENSION, None)
+
     def write_frame(self, frame: bytes) -> bool:
         """Write a ready frame unless the other side is slow or gone."""
         if self._slow or self.close_sent or self.disconnected:

@@ -13,8 +13,8 @@ import pytest
 from backend.engine import AnyGame, Json, Rng, Seat, Viewer, Watcher, play, to_json
 from backend.engine.patch import apply
 from backend.games import GAMES
-from backend.matches.course import Position
 from backend.matches.decide import new_table
+from backend.matches.position import Position
 from backend.matches.room import Room
 from backend.protocol.codes import Refused
 from tests.games.playing import Case, scrambled

@@ -1,7 +1,10 @@
 """Absent players and bots that stand in for them, with clocks moved by hand."""
 
+from dataclasses import replace
+
 import pytest
 
+from backend.matches import room
 from backend.matches.decide import playing
 from tests.server.hall import Hall, Visitor, course_of, days, live_time, people
 from tests.server.timing import refused, run_out, to_act
@@ -67,15 +70,26 @@ async def test_days_are_patient_with_the_absent(hall: Hall) -> None:
     await refused("still_here", lambda: ann.ask("stand_in", seat=1))
 
 
-async def test_second_absence_is_told_as_well(hall: Hall) -> None:
+async def test_second_absence_is_told_as_well(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who leaves while another's absence is awaited is told of in due time."""
-    visitors = await hall.match("castles", ANN, BEN, CAT)
-    _, ben, cat = visitors
+    monkeypatch.setattr(room, "CROWD", 0.01)
+    hall.patience = replace(hall.patience, absence=0.06)
+    await hall.restart()
+    ann, ben, cat = await hall.match("castles", ANN, BEN, CAT)
     ben.leave()
-    hall.hands.pass_by(30)
+    hall.hands.pass_by(0.04)
     cat.leave()
-    waiting = [name for name in cat.room.settling.names if name.startswith("absence")]
-    assert len(waiting) == 2
+    hall.hands.pass_by(0.04)
+    await told_of_the_gone(ann, [False, True, False])
+    hall.hands.pass_by(0.04)
+    await told_of_the_gone(ann, [False, True, True])
+    assert ann.room.attendance.next_absence() is None
+
+
+async def told_of_the_gone(visitor: Visitor, gone: list[bool]) -> None:
+    """Wait until somebody is told by seat who is gone."""
+    while (await visitor.until("presence"))["gone"] != gone:
+        pass
 
 
 async def test_nobody_waits_for_onlookers(hall: Hall) -> None:

@@ -114,9 +114,22 @@ async def test_tables_by_status(store: SqlStore) -> None:
     for number, status in enumerate((Status.OPEN, Status.RUNNING, Status.OPEN)):
         await store.create(sheet(f"m{number}", "ann", "bob", status=status, created=10.0 + number))
     await store.create(sheet("hidden", public=False, created=20.0))
-    tables = await store.open_tables()
-    assert [table.id for table in tables] == ["hidden", "m2", "m0"]
-    assert [chair.name for chair in tables[1].chairs] == ["Ann", "Bob"]
+    tables = await store.open_public(9)
+    assert ids(tables) == ["m2", "m0"]
+    assert [chair.name for chair in tables[0].sheet.chairs] == ["Ann", "Bob"]
+    assert ids(await store.open_public(1)) == ["m2"]
+    assert sorted(await store.open_tables(before=30.0)) == ["hidden", "m0", "m2"]
+    assert await store.open_tables(before=12.0) == ["m0"]
+
+
+async def test_tables_whose_rules_are_gone(store: SqlStore) -> None:
+    await store.create(sheet("newest", rules_version=2))
+    await store.create(sheet("older"))
+    await store.create(sheet("gone", rules_version=0, public=False))
+    await store.create(sheet("elsewhere", game="chess", rules_version=2))
+    await store.create(sheet("begun", game="chess", status=Status.RUNNING))
+    rules = [("kilt_castle", 1), ("kilt_castle", 2), ("castles", 1)]
+    assert sorted(await store.unplayable(rules)) == ["elsewhere", "gone"]
 
 
 async def test_running_public_matches_latest_activity_first(store: SqlStore) -> None:
@@ -187,7 +200,14 @@ async def test_matches_to_wake_at_the_start(store: SqlStore) -> None:
     await store.append(entry("returned", 2, body={"bot": "easy"}, **hold))
     await store.append(entry("returned", 3, body={"bot": None}, **hold))
     await store.append(entry("other_held", 2, body={"bot": "easy"}, **hold | {"seat": 1}))
-    assert sorted(await store.timed_running()) == ["bot", "clock", "held"]
+    await store.create(sheet("not_quite_begun", status=Status.RUNNING, time=days))
+    await store.append(entry("clock", 2, turn=1, uptime=50.0, clocks=[9.0, 30.0]))
+    assert dict(await store.timed_running()) == {
+        "bot": 0.0,
+        "clock": 80.0,
+        "held": 0.0,
+        "not_quite_begun": 0.0,
+    }
 
 
 def line(match: str, text: str, **changes: str) -> ChatLine:

@@ -12,7 +12,9 @@ from backend.storage.session import connect
 pytestmark = pytest.mark.anyio
 
 LISTS = {
-    "open_tables": match_store.open_tables(),
+    "open_tables": match_store.open_tables(1000.0),
+    "unplayable": match_store.unplayable([("castles", 1)]),
+    "open_public": match_store.open_public(20),
     "running_public": match_store.running_public(20),
     "finished_public": match_store.finished_public(1000.0, 20),
     "matches_of": match_store.matches_of("ann", 20),
@@ -42,7 +44,7 @@ async def test_no_list_reads_a_whole_table(sqlite_url: str, name: str) -> None:
     assert not [step for step in steps if step.startswith("SCAN")]
 
 
-@pytest.mark.parametrize("name", ["running_public", "finished_public"])
+@pytest.mark.parametrize("name", ["open_public", "running_public", "finished_public"])
 async def test_a_public_list_comes_sorted_from_its_index(sqlite_url: str, name: str) -> None:
     (step,) = await plan(sqlite_url, LISTS[name])
     assert "USING INDEX ix_matches_activity (status=? AND public=?" in step

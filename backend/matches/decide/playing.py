@@ -42,7 +42,7 @@ def act(
 def yield_seat(situation: Situation, _person: Person, request: r.Yield) -> Decision:
     """Let a bot play one's own seat."""
     course = situation.match.begun()
-    if course.holds[request.seat] >= YIELDS and request.seat not in course.held:
+    if course.holds.get(request.seat, 0) >= YIELDS and request.seat not in course.held:
         raise Refused(Code.TOO_MANY_YIELDS)
     return hand(situation, request.seat, STAND_IN)
 

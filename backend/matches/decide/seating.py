@@ -177,9 +177,8 @@ def rename(person: Person) -> Decide:
     """Return how a person gets another name at their seats."""
 
     def decide(situation: Situation) -> Decision:
-        sheet = situation.match.sheet
-        named = {s: replace(sheet.chairs[s], name=person.nick) for s in sheet.seats_of(person.id)}
-        return Decision((SheetChanged(sheet.with_chairs(named)),))
+        sheet = situation.match.sheet.with_name(person.id, person.nick)
+        return Decision((SheetChanged(sheet),))
 
     return decide
 

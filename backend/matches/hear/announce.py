@@ -8,13 +8,14 @@ from backend.engine import Seat, Viewer, Watcher, to_json
 from backend.engine.patch import Patch, diff
 from backend.matches.changes import Asked, Entry, Forgotten, Said, SheetChanged
 from backend.matches.clock import Times
-from backend.matches.course import Course, Position
+from backend.matches.course import Course
 from backend.matches.decide.questions import back_alone
 from backend.matches.hear import shown
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
 from backend.matches.match import Applied, Match
+from backend.matches.position import Position
 from backend.matches.talk import may_read
 from backend.matches.talk import shown as shown_line
 from backend.protocol import messages as m
@@ -48,7 +49,8 @@ class Announcer:
                 return
             case Entry():
                 self._tell_update(applied, change)
-                self.settling.call("standing", self.tell_standing, SETTLE)
+                if self.audience.wants_standing:
+                    self.settling.call("standing", self.tell_standing, SETTLE)
             case Asked():
                 self._tell_motion()
             case Said() if applied.channels:
@@ -160,12 +162,16 @@ class Announcer:
     def tell_standing(self) -> None:
         """Tell provisional sums to everyone who wants them."""
         course = self.match.course
-        if course is None or not any(listener.wants_standing for listener in self.audience):
+        if course is None:
             return
-        for viewer in self.audience.viewers():
-            standing = course.position.standing(viewer)
-            message: m.Standing = {"type": "standing", "seq": course.seq, "standing": standing}
-            self.audience.tell(viewer, shown.text(message), standing=True)
+        texts: dict[Viewer, str] = {}
+        for viewer in self.audience.viewers(standing=True):
+            eyes = course.position.shared(viewer)
+            if eyes not in texts:
+                standing = course.position.standing(eyes)
+                message: m.Standing = {"type": "standing", "seq": course.seq, "standing": standing}
+                texts[eyes] = shown.text(message)
+            self.audience.tell(viewer, texts[eyes], standing=True)
 
     def _tell_table(self) -> None:
         message: m.TableChanged = {"type": "table", "table": shown.table(self.match)}

@@ -32,8 +32,13 @@ class Attendance:
 
     def absent(self, person: str) -> bool:
         """Whether a person has been away so long that nobody need wait for them."""
-        away = self._uptime() - self._left.get(person, self._opened)
+        away = self._away(self._left.get(person, self._opened))
         return away >= self._absence and not self.here(person)
+
+    def next_absence(self) -> float | None:
+        """Return in how many seconds the next person is absent; None if nobody will be."""
+        to_come = [left for left in self._left.values() if self._away(left) < self._absence]
+        return self._absence - self._away(min(to_come)) if to_come else None
 
     def gone(self, match: Match, uptime: float) -> list[bool]:
         """Return by seat whether its owner is absent or out of time."""
@@ -47,6 +52,9 @@ class Attendance:
             )
             for seat, chair in enumerate(match.sheet.chairs)
         ]
+
+    def _away(self, since: float) -> float:
+        return self._uptime() - since
 
     def presence(self, match: Match) -> PresenceFacts:
         """Return who is here, who is gone, and how many look on."""

@@ -1,7 +1,7 @@
 """Who is connected to one match, and how messages reach them: players first."""
 
 import asyncio
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -49,9 +49,13 @@ class Audience:
     def __init__(self) -> None:
         self._players: dict[Listener, None] = {}
         self._watchers: dict[Listener, None] = {}
-        self._people: Counter[str] = Counter()
-        self._outbox: deque[tuple[int, str, bool]] = deque()
+        self._people: dict[str, int] = {}
+        """How many connections each person has."""
+        self._want_standing = 0
+        """How many listeners do."""
         self._sent = 0
+        self._outbox: deque[tuple[int, str, bool]] | None = None
+        """What onlookers are still to be sent, while that takes more than one go."""
         self._pump: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
@@ -75,8 +79,9 @@ class Audience:
         """Add a listener, or move one whose viewer has changed to its place."""
         self.leave(listener)
         listener._joined = self._sent
+        self._want_standing += listener.wants_standing
         if listener.person is not None:
-            self._people[listener.person] += 1
+            self._people[listener.person] = self._people.get(listener.person, 0) + 1
         if listener.viewer == Watcher.SPECTATOR:
             self._watchers[listener] = None
         else:
@@ -88,22 +93,29 @@ class Audience:
             return
         self._players.pop(listener, None)
         self._watchers.pop(listener, None)
+        self._want_standing -= listener.wants_standing
         if listener.person is not None:
             self._people[listener.person] -= 1
             if not self._people[listener.person]:
                 del self._people[listener.person]
 
+    @property
+    def wants_standing(self) -> bool:
+        """Whether anybody wants the standing."""
+        return self._want_standing > 0
+
     def here(self, person: str | None) -> bool:
         """Whether a person is connected, as a player or an onlooker."""
         return person in self._people
 
-    def viewers(self) -> list[Viewer]:
-        """Return the distinct viewers, in the order of the seats, onlookers last."""
+    def viewers(self, *, standing: bool = False) -> list[Viewer]:
+        """Return the distinct viewers, onlookers last; with `standing` only those who want it."""
         seats: list[Viewer] = []
         for listener in self._players:
-            if listener.viewer not in seats:
+            if listener.viewer not in seats and (listener.wants_standing or not standing):
                 seats.append(listener.viewer)
-        return [*seats, Watcher.SPECTATOR] if self._watchers else seats
+        watched = any(listener.wants_standing or not standing for listener in self._watchers)
+        return [*seats, Watcher.SPECTATOR] if watched else seats
 
     def tell(self, viewer: Viewer, text: str, *, standing: bool = False) -> None:
         """Send to all listeners with this viewer; with `standing` only to those who want it."""
@@ -134,20 +146,21 @@ class Audience:
         if not self._watchers:
             return
         self._sent += 1
-        if self._pump is None and len(self._watchers) <= SLICE:
+        if self._outbox is None and len(self._watchers) <= SLICE:
             for listener in list(self._watchers):
                 if listener.wants_standing or not standing:
                     listener.connection.send(text)
             return
+        if self._outbox is None:
+            self._outbox = deque()
+            self._pump = asyncio.get_running_loop().create_task(self._serve(self._outbox))
         self._outbox.append((self._sent, text, standing))
-        if self._pump is None:
-            self._pump = asyncio.get_running_loop().create_task(self._serve())
 
-    async def _serve(self) -> None:
+    async def _serve(self, outbox: deque[tuple[int, str, bool]]) -> None:
         """Work off the outbox, message by message, slice by slice."""
         try:
-            while self._outbox:
-                number, text, standing = self._outbox.popleft()
+            while outbox:
+                number, text, standing = outbox.popleft()
                 listeners = list(self._watchers)
                 for first in range(0, len(listeners), SLICE):
                     for listener in listeners[first : first + SLICE]:
@@ -156,4 +169,4 @@ class Audience:
                             listener.connection.send(text)
                     await asyncio.sleep(0)
         finally:
-            self._pump = None
+            self._outbox = self._pump = None

@@ -20,17 +20,17 @@ class Settling:
         """Call `work` after some seconds, unless something of that name is to come anyway."""
         if name in self._timers or self._closed:
             return
-
-        def settled() -> None:
-            del self._timers[name]
-            work()
-
-        self._timers[name] = asyncio.get_running_loop().call_later(seconds, settled)
+        loop = asyncio.get_running_loop()
+        self._timers[name] = loop.call_later(seconds, self._settled, name, work)
 
     def cancel(self, name: str) -> None:
         """Do not make a call that is to come."""
         if timer := self._timers.pop(name, None):
             timer.cancel()
+
+    def _settled(self, name: str, work: Callable[[], None]) -> None:
+        del self._timers[name]
+        work()
 
     def close(self) -> None:
         """Make no call any more."""

@@ -142,7 +142,9 @@ export function live({ follow }) {
   follow(
     (state) => state.lobby,
     (lobby) => {
-      const running = Object.values(lobby?.matches ?? {}).toSorted((a, b) => b.moved - a.moved);
+      const running = Object.values(lobby?.matches ?? {}).toSorted(
+        (a, b) => Number('view' in b) - Number('view' in a) || b.moved - a.moved,
+      );
       const shown = running
         .slice(0, MOST_LIVE)
         .toSorted((a, b) => b.watchers - a.watchers || a.created - b.created);

@@ -1,0 +1,38 @@
+"""Alarms: when matches that are not in memory must be back, because of a clock or a bot."""
+
+import asyncio
+import math
+from collections.abc import Callable
+
+
+class Alarms:
+    """At most one for each match."""
+
+    def __init__(self, ring: Callable[[str], None]) -> None:
+        """`ring` is called with the match."""
+        self._ring = ring
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def __contains__(self, match: str) -> bool:
+        return match in self._timers
+
+    def set(self, match: str, seconds: float) -> None:
+        """Ring after some seconds, and no more for what was set before; never if infinite."""
+        self.stop(match)
+        if seconds < math.inf:
+            loop = asyncio.get_running_loop()
+            self._timers[match] = loop.call_later(seconds, self._rings, match)
+
+    def stop(self, match: str) -> None:
+        """Do not ring for a match."""
+        if timer := self._timers.pop(match, None):
+            timer.cancel()
+
+    def close(self) -> None:
+        """Ring no more."""
+        for match in list(self._timers):
+            self.stop(match)
+
+    def _rings(self, match: str) -> None:
+        del self._timers[match]
+        self._ring(match)

@@ -1,0 +1,63 @@
+"""Position: a state of a game, and what can be seen of it and done in it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from backend.engine import AnyGame, Json, Viewer, Watcher, to_json
+
+
+class Position:
+    """A state of the game and what can be seen of it. It never changes."""
+
+    __slots__ = ("_legal", "_standings", "_views", "game", "state")
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self.game = game
+        self.state = state
+        self.forget_looks()
+
+    def forget_looks(self) -> None:
+        """Forget what can be found out again: nobody looks any more."""
+        self._views: dict[Viewer, Json] = {}
+        self._standings: dict[Viewer, Json] = {}
+        self._legal: Sequence[Any] | None = None
+
+    def shared(self, viewer: Viewer) -> Viewer:
+        """Return who stands for all that see the same: without hidden facts, the spectator."""
+        return viewer if self.game.card.hidden else Watcher.SPECTATOR
+
+    def view(self, viewer: Viewer) -> Json:
+        """Return what a viewer may know; it is built once."""
+        viewer = self.shared(viewer)
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self.state, viewer)
+        return self._views[viewer]
+
+    def standing(self, viewer: Viewer) -> Json:
+        """Return the provisional sums that a viewer may know; they are found out once."""
+        viewer = self.shared(viewer)
+        if viewer not in self._standings:
+            self._standings[viewer] = self.game.standing(self.state, viewer)
+        return self._standings[viewer]
+
+    def legal_actions(self) -> Sequence[Any]:
+        """Return what the seat to act may do; it is found out once."""
+        if self._legal is None:
+            self._legal = self.game.legal_actions(self.state)
+        return self._legal
+
+    def actions(self) -> list[Json]:
+        """Return the legal actions as JSON."""
+        return [_action_json(action) for action in self.legal_actions()]
+
+    def previews(self) -> list[Json]:
+        """Return what each legal action would do, in the same order."""
+        return [self.game.preview(self.state, action) for action in self.legal_actions()]
+
+
+@lru_cache(maxsize=1 << 16)
+def _action_json(action: Any) -> Json:
+    """Return an action as JSON; the same few are offered again and again. Never changed."""
+    value: Json = to_json(action)
+    return value
