@@ -27,8 +27,9 @@ class Brain:
 
     game: AnyGame
 
-    imagine: Callable[[Any, Random], Any]
-    """Return a full position that fits a seat's view, with hidden facts dealt at random."""
+    imagine: Callable[[Any], Callable[[Random], Any]]
+    """Read a seat's view. The function returned deals the hidden facts at random: each call returns
+    a full position of its own that fits the view."""
 
     judge: Callable[[Any], Chances]
     """Estimate the chances in a running position without looking ahead."""

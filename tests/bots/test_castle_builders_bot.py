@@ -47,7 +47,7 @@ def test_what_it_imagines_is_what_it_sees(seed: int) -> None:
     for state in walk(seed):
         for viewer in (Seat(0), Seat(1), Watcher.SPECTATOR):
             view = GAME.view(state, viewer)
-            world = BRAIN.imagine(view, rng)
+            world = BRAIN.imagine(view)(rng)
             assert GAME.view(world, viewer) == view
             assert GAME.audit(world) == []
             if viewer == GAME.turn(state):
@@ -57,7 +57,7 @@ def test_what_it_imagines_is_what_it_sees(seed: int) -> None:
 def test_it_imagines_every_counter_that_may_be_held() -> None:
     view = GAME.view(position(("0", "", "", "", "")), Seat(0))
     rng = Random(3)
-    hands = {kind for _ in range(300) for kind in BRAIN.imagine(view, rng).hands[1]}
+    hands = {kind for _ in range(300) for kind in BRAIN.imagine(view)(rng).hands[1]}
     assert hands == {"again", "bonus", "plain", "remove", "remove-again", "stop"}
 
 
