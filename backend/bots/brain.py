@@ -43,6 +43,10 @@ class Brain:
     efforts: Mapping[str, Effort]
     """By level."""
 
+    foresee: Callable[[Any, Sequence[Any]], Sequence[Chances] | None] | None = None
+    """Return what `judge` says after each of the actions, where that is known without taking them;
+    None where it is not. None: it never is."""
+
     curiosity: float = 0.35
     """How much a search prefers actions it has rarely tried to those that looked good so far."""
 

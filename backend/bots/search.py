@@ -174,8 +174,10 @@ def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:
     return values
 
 
-def _judged(brain: Brain, state: Any, actions: Sequence[Any]) -> list[Chances]:
+def _judged(brain: Brain, state: Any, actions: Sequence[Any]) -> Sequence[Chances]:
     """Judge the chances after each of the actions."""
+    if brain.foresee and (foreseen := brain.foresee(state, actions)) is not None:
+        return foreseen
     copy, advance = brain.game.copy, brain.game.advance
     found = []
     for action in actions:
