@@ -45,10 +45,6 @@ class Node:
         self.edges: dict[Any, Edge] = {}
         """By action."""
 
-    def grow(self, action: Any, worth: float) -> None:
-        """Add an action with its judged worth."""
-        self.edges[action] = Edge(action, worth)
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -108,7 +104,8 @@ def _glance(brain: Brain, root: Node, worlds: Sequence[Any], actions: Sequence[A
     seat = brain.game.turn(worlds[0]) or 0
     found = [_judged(brain, world, actions) for world in worlds]
     for action, values in zip(actions, zip(*found, strict=True), strict=True):
-        root.grow(action, sum([value[seat] for value in values]) / len(worlds))
+        worth = sum([value[seat] for value in values]) / len(worlds)
+        root.edges[action] = Edge(action, worth)
 
 
 def outlooks(
@@ -146,7 +143,7 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
                 new = [action for action in actions if action not in edges]
                 found = _judged(brain, state, new)
                 for action, values in zip(new, found, strict=True):
-                    node.grow(action, values[seat])
+                    edges[action] = Edge(action, values[seat])
                 if len(edges) == len(new) > 1:
                     return _carry(path, max(found, key=itemgetter(seat)))
                 choice = [edges[action] for action in actions]

@@ -104,7 +104,7 @@ def expected_gold(state: State) -> list[float]:
     """Return each seat's expected gold from its castle, the armies sent and the coins in hand."""
     front = _Front(state, coins_left(state))
     hopes = [front.castle(seat, state.armies) for seat in range(state.seats)]
-    return front.gold(hopes, state.armies, state.coins, state.turn)
+    return front.gold(hopes, front.room(state.armies), state.coins, state.turn)
 
 
 def gold_after_deploying(state: State, actions: Sequence[Deploy]) -> Iterator[list[float]]:
@@ -112,6 +112,7 @@ def gold_after_deploying(state: State, actions: Sequence[Deploy]) -> Iterator[li
     seat, seats = state.turn, state.seats
     front = _Front(state, coins_left(state, sent=1))
     hopes = [front.castle(other, state.armies) for other in range(seats)]
+    room = front.room(state.armies)
     armies, coins = state.armies.copy(), state.coins.copy()
     for action in actions:
         square = action.square
@@ -119,10 +120,10 @@ def gold_after_deploying(state: State, actions: Sequence[Deploy]) -> Iterator[li
         armies[square] = (*before, seat * SUIT_SIZE + action.value)
         coins[seat] ^= 1 << action.value
         then = hopes.copy()
-        for other, castle in enumerate(state.castles):
-            if square == castle or square in NEAR[castle]:
-                then[other] = front.castle(other, armies)
-        yield front.gold(then, armies, coins, (seat + 1) % seats)
+        for other in front.seats_at.get(square, ()):
+            then[other] = front.castle(other, armies)
+        then_room = front.room(armies) if square in state.castles else room
+        yield front.gold(then, then_room, coins, (seat + 1) % seats)
         armies[square] = before
         coins[seat] ^= 1 << action.value
 
@@ -130,7 +131,7 @@ def gold_after_deploying(state: State, actions: Sequence[Deploy]) -> Iterator[li
 class _Front:
     """The castles of a position and the tiles around them, for a number of coins left."""
 
-    __slots__ = ("aces", "castles", "garrison", "grounds", "reserve", "spare", "values")
+    __slots__ = ("aces", "castles", "garrison", "grounds", "reserve", "seats_at", "spare", "values")
 
     def __init__(self, state: State, coins: int) -> None:
         tiles, castles = state.tiles, state.castles
@@ -157,6 +158,11 @@ class _Front:
                     settled = BRINGS[0][0][owner == seat][stake]
                     ground.append((near, _SIGNED[seat][stake], brings, settled))
             self.grounds.append(ground)
+        self.seats_at: dict[int, list[int]] = {}
+        """By square: the seats whose castle is there or next to it."""
+        for seat, castle in enumerate(castles):
+            for square in (castle, *NEAR[castle]):
+                self.seats_at.setdefault(square, []).append(seat)
 
     def castle(self, seat: int, armies: Armies) -> float:
         """Return the expected gold of a seat's castle."""
@@ -176,23 +182,28 @@ class _Front:
                 lead += signed[army]
                 if self.aces[army // SUIT_SIZE] in NEAR[near]:
                     lead += 1 if army // SUIT_SIZE == seat else -1
-            lead = min(max(lead, -REACH), REACH)
+            lead = REACH if lead > REACH else -REACH if lead < -REACH else lead
             hope += (settled if len(there) == MAX_ARMIES else brings)[lead + REACH]
         return hope
 
-    def gold(
-        self, hopes: list[float], armies: Armies, coins: Sequence[int], turn: int
-    ) -> list[float]:
-        """Add the worth of the coins in hand, and of being the next, to the castles' gold."""
-        seats = len(hopes)
+    def room(self, armies: Armies) -> tuple[int, int]:
+        """Return the number of armies that still fit on castles, and the most an ace brings."""
         slots, ace = 0, 1
         for castle, value in zip(self.castles, self.values, strict=True):
             free = MAX_ARMIES - len(armies.get(castle, ()))
             if free:
                 slots += free
                 ace = max(ace, WORTH[value][ACE])
-        for seat in range(seats):
-            points, surplus = _sent(coins[seat], ace, (slots + (turn == seat)) // seats)
+        return slots, ace
+
+    def gold(
+        self, hopes: list[float], room: tuple[int, int], coins: Sequence[int], turn: int
+    ) -> list[float]:
+        """Add the worth of the coins in hand, and of being the next, to the castles' gold."""
+        seats = len(hopes)
+        slots, ace = room
+        for seat, hand in enumerate(coins):
+            points, surplus = _sent(hand, ace, (slots + (turn == seat)) // seats)
             hopes[seat] += self.spare * surplus
             hopes[seat] += self.reserve * points
         hopes[turn] += MOVE

@@ -4,7 +4,7 @@ The weights were fitted to matches of two bots. Those of armies were then adjust
 them in test matches.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import exp, sqrt
 from typing import Any, Final
 
@@ -25,29 +25,34 @@ PER_ROUND: Final = 14.0
 def judge(state: State) -> Chances:
     """Return each seat's chance to win, from its expected gold at the end."""
     if state.phase == DEPLOY:
-        doubt = SURE + PER_COIN * armies.coins_left(state)
-        return _chances(state, armies.expected_gold(state), doubt)
-    return _chances(state, sites.expected_gold(state), DOUBT)
+        gold, coins = armies.expected_gold(state), armies.coins_left(state)
+        (chances,) = _chances(state, [gold], SURE + PER_COIN * coins)
+    else:
+        (chances,) = _chances(state, [sites.expected_gold(state)], DOUBT)
+    return chances
 
 
 def foresee(state: State, actions: Sequence[Any]) -> list[Chances] | None:
     """Return the chances after each tile laid or army sent, unless that ends the round."""
     if state.phase == LAY:
-        found = sites.gold_after_laying(state, [action.square for action in actions])
-        return [_chances(state, gold, DOUBT) for gold in found]
+        return _chances(state, sites.gold_after_laying(state, actions), DOUBT)
     if state.phase == DEPLOY and state.coins[(state.turn + 1) % state.seats]:
-        doubt = SURE + PER_COIN * armies.coins_left(state, sent=1)
+        coins = armies.coins_left(state, sent=1)
         found = armies.gold_after_deploying(state, actions)
-        return [_chances(state, gold, doubt) for gold in found]
+        return _chances(state, found, SURE + PER_COIN * coins)
     return None
 
 
-def _chances(state: State, gold: list[float], doubt: float) -> Chances:
-    """Return the chances from this round's expected gold and that of the rounds before."""
-    for scored in state.scored:
-        gold = [a + b for a, b in zip(gold, scored, strict=True)]
+def _chances(state: State, found: Iterable[list[float]], doubt: float) -> list[Chances]:
+    """Turn this round's expected gold, each with that of the rounds before, into chances."""
     scale = sqrt(doubt**2 + PER_ROUND * (state.seats - state.round - 1))
-    best = max(gold)
-    odds = [exp((each - best) / scale) for each in gold]
-    total = sum(odds)
-    return [each / total for each in odds]
+    chances: list[Chances] = []
+    for gold in found:
+        for scored in state.scored:
+            for seat, each in enumerate(scored):
+                gold[seat] += each
+        best = max(gold)
+        odds = [exp((each - best) / scale) for each in gold]
+        total = sum(odds)
+        chances.append([each / total for each in odds])
+    return chances

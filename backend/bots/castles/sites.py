@@ -6,6 +6,7 @@ All weights are in gold.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from backend.games.castles.actions import Lay
 from backend.games.castles.pieces import MAX_SEATS, NEAR, NONE, SUIT_SIZE
 from backend.games.castles.state import State
 
@@ -41,28 +42,36 @@ def expected_gold(state: State) -> list[float]:
         owner = tile // SUIT_SIZE
         if castles[owner] in (square, NONE):
             best[owner] = max(best[owner], _hope(square, tile, state.tiles))
-    return _gold(state, best, list(state.tiles.values()))
+    sure, rest = _unlaid(state, [*state.tiles.values()])
+    return _gold(state, best, sure, rest)
 
 
-def gold_after_laying(state: State, squares: Sequence[int]) -> Iterator[list[float]]:
-    """Yield the expected gold after laying the taken tile on each of the squares."""
-    tiles, taken = state.tiles, state.taken
-    sites: list[list[tuple[float, int]]] = [[] for _ in range(state.seats)]
+def gold_after_laying(state: State, actions: Sequence[Lay]) -> Iterator[list[float]]:
+    """Yield the expected gold after laying the taken tile in each of these ways."""
+    tiles, taken = state.tiles.copy(), state.taken
+    sites: list[list[tuple[float, int]]] = [[(WORST, NONE)] for _ in range(state.seats)]
     for square, tile in tiles.items():
         sites[tile // SUIT_SIZE].append((_hope(square, tile, tiles), square))
     for ranked in sites:
         ranked.sort(reverse=True)
-    laid = [*tiles.values(), taken]
-    then = tiles.copy()
-    for square in squares:
-        then[square] = taken
-        changed = [near for near in (square, *NEAR[square]) if near in then]
-        best = [next((hope for hope, at in ranked if at not in changed), WORST) for ranked in sites]
+    sure, rest = _unlaid(state, [*tiles.values(), taken])
+    for action in actions:
+        square = action.square
+        tiles[square] = taken
+        changed = [near for near in (square, *NEAR[square]) if near in tiles]
+        best = []
+        for ranked in sites:
+            for hope, at in ranked:
+                if at not in changed:
+                    best.append(hope)
+                    break
         for at in changed:
-            owner = then[at] // SUIT_SIZE
-            best[owner] = max(best[owner], _hope(at, then[at], then))
-        yield _gold(state, [max(hope, WORST) for hope in best], laid)
-        del then[square]
+            tile = tiles[at]
+            hope = _hope(at, tile, tiles)
+            owner = tile // SUIT_SIZE
+            best[owner] = max(best[owner], hope)
+        yield _gold(state, best, sure, rest)
+        del tiles[square]
 
 
 def _hope(square: int, tile: int, tiles: Mapping[int, int]) -> float:
@@ -78,13 +87,17 @@ def _hope(square: int, tile: int, tiles: Mapping[int, int]) -> float:
     )
 
 
-def _gold(state: State, best: list[float], laid: Sequence[int]) -> list[float]:
-    """Return the expected gold from the best sites and the tiles laid."""
-    unlaid = [sum(range(SUIT_SIZE))] * state.seats
+def _unlaid(state: State, laid: Sequence[int]) -> tuple[float, list[float]]:
+    """Return how sure the best sites are with these tiles laid, and the worth of the others."""
+    points = [sum(range(SUIT_SIZE))] * state.seats
     for tile in laid:
-        unlaid[tile // SUIT_SIZE] -= tile % SUIT_SIZE
+        points[tile // SUIT_SIZE] -= tile % SUIT_SIZE
     left = 1 - len(laid) / (state.seats * SUIT_SIZE)
-    sure = 1 - left * left
-    gold = [sure * hope + UNLAID * rest for hope, rest in zip(best, unlaid, strict=True)]
+    return 1 - left * left, [UNLAID * rest for rest in points]
+
+
+def _gold(state: State, best: list[float], sure: float, rest: list[float]) -> list[float]:
+    """Return the expected gold from the best sites and the tiles that are not laid yet."""
+    gold = [sure * hope + more for hope, more in zip(best, rest, strict=True)]
     gold[state.starter - 1] += LAST
     return gold
