@@ -76,7 +76,9 @@ def test_chances_do_not_depend_on_the_numbers_of_the_seats(seed: int) -> None:
         if not state.over:
             twin = copy(state)
             twin.seat = Seat(1 - state.seat)
-            twin.towers = [[c._replace(seat=1 - c.seat) for c in tower] for tower in state.towers]
+            twin.towers = [
+                tuple(c._replace(seat=1 - c.seat) for c in tower) for tower in state.towers
+            ]
             for lists in (twin.hands, twin.piles, twin.discards, twin.removed):
                 lists.reverse()
             assert BRAIN.judge(twin) == pytest.approx(BRAIN.judge(state)[::-1])

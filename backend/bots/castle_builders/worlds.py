@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from backend.bots.shuffle import shuffle
 from backend.engine import Seat
 from backend.games.castle_builders.pieces import CHART, TOWER_SPACES, Placed
 from backend.games.castle_builders.state import State, copy
@@ -15,16 +16,18 @@ def imagine(view: View) -> Callable[[Random], State]:
     """Read a view; the function returned deals hidden counters to piles and hidden hands."""
     known = _read(view)
     unseen = [_unseen(seat, has, known.towers) for seat, has in enumerate(view["seats"])]
+    held = [has["hand"]["count"] if has["hand"]["counters"] is None else 0 for has in view["seats"]]
+    """By seat: the number of hidden counters in its hand."""
 
     def world(rng: Random) -> State:
         state = copy(known)
         for seat, counters in enumerate(unseen):
             pile = counters.copy()
-            rng.shuffle(pile)
-            if view["seats"][seat]["hand"]["counters"] is None:
-                count = view["seats"][seat]["hand"]["count"]
-                state.hands[seat] = sorted(pile.pop() for _ in range(count))
-            state.piles[seat] = pile
+            shuffle(pile, rng)
+            if count := held[seat]:
+                state.hands[seat] = tuple(sorted(pile[-count:]))
+                del pile[-count:]
+            state.piles[seat] = tuple(pile)
         return state
 
     return world
@@ -32,7 +35,7 @@ def imagine(view: View) -> Callable[[Random], State]:
 
 def _read(view: View) -> State:
     """Return the known facts of a view as a state. Piles and hidden hands are empty."""
-    towers = [[Placed(*counter) for counter in tower] for tower in view["towers"]]
+    towers = [tuple(Placed(*counter) for counter in tower) for tower in view["towers"]]
     seats = view["seats"]
     unfilled = begun = 0
     for tower, counters in enumerate(towers):
@@ -48,14 +51,14 @@ def _read(view: View) -> State:
         towers=towers,
         unfilled=unfilled,
         begun=begun,
-        hands=[(has["hand"]["counters"] or []).copy() for has in seats],
-        piles=[[] for _ in seats],
-        discards=[has["discards"].copy() for has in seats],
-        removed=[has["removed"].copy() for has in seats],
+        hands=[tuple(has["hand"]["counters"] or ()) for has in seats],
+        piles=[() for _ in seats],
+        discards=[tuple(has["discards"]) for has in seats],
+        removed=[tuple(has["removed"]) for has in seats],
     )
 
 
-def _unseen(seat: int, has: SeatView, towers: list[list[Placed]]) -> list[str]:
+def _unseen(seat: int, has: SeatView, towers: list[tuple[Placed, ...]]) -> list[str]:
     """Return a seat's counters that the view does not show."""
     left = ALL_COUNTERS.copy()
     built = [kind for tower in towers for owner, kind, _ in tower if owner == seat]

@@ -1,11 +1,14 @@
 """Which positions of King's Kilt are possible, given what a seat sees."""
 
+from bisect import bisect
 from collections.abc import Callable
+from itertools import accumulate
 from math import exp
 from operator import mul
 from random import Random
 from typing import Final
 
+from backend.bots.shuffle import shuffle
 from backend.engine import Json, Rng, Seat
 from backend.games.kings_kilt.pieces import (
     CLAN_INDEX,
@@ -36,19 +39,24 @@ def imagine(view: Json) -> Callable[[Random], State]:
         seat["influence"]["count"] if seat["influence"]["cards"] is None else 0
         for seat in view["seats"]
     ]
+    unseen_members = [clan for clan in _ALL_CLANS for _ in range(unseen[clan])]
+    unseen_leaders = [card for card in range(LEADER, 2 * LEADER) for _ in range(unseen[card])]
 
     def world(rng: Random) -> State:
         state = copy(known)
-        left = unseen.copy()
+        members, leaders = unseen_members.copy(), unseen_leaders.copy()
         if None in hidden:
-            state.hidden = _families(known.shown, hidden, left, suspicion, rng)
-        members = [clan for clan in _ALL_CLANS for _ in range(left[clan])]
-        rng.shuffle(members)
+            state.hidden = _families(known.shown, hidden, unseen, suspicion, rng)
+            for family, cards in zip(state.hidden, hidden, strict=True):
+                if cards is None:
+                    for clan in family:
+                        members.remove(clan)
+        shuffle(members, rng)
         for seat, count in enumerate(counts):
             if count:
-                state.influence[seat] = sorted(members.pop() for _ in range(count))
-        leaders = [card for card in range(LEADER, 2 * LEADER) for _ in range(left[card])]
-        rng.shuffle(leaders)
+                state.influence[seat] = sorted(members[-count:])
+                del members[-count:]
+        shuffle(leaders, rng)
         state.pile = members + leaders + known.pile
         state.rng = Rng(rng.randbytes(8))
         return state
@@ -119,12 +127,10 @@ def _families(
     suspicion: list[float],
     rng: Random,
 ) -> list[list[int]]:
-    """Return every seat's hidden family cards. Removes those dealt here from `unseen`."""
+    """Return every seat's hidden family cards."""
     while True:
-        left = unseen.copy()
-        dealt = _deal(shown, hidden, left, suspicion, rng)
+        dealt = _deal(shown, hidden, unseen.copy(), suspicion, rng)
         if dealt is not None:
-            unseen[:] = left
             return dealt
 
 
@@ -139,14 +145,14 @@ def _deal(
 
     Guesses which card of each family was dealt last; returns None if that guess is impossible.
     """
-    taken = [False] * LEADER
+    taken: list[int] = []
     late = [int(rng.random() * FAMILY_CARDS) for _ in shown]
     for known, more, last in zip(shown, hidden, late, strict=True):
         for i, clan in enumerate(known + more if more else known):
             if i != last:
-                if taken[clan]:
+                if clan in taken:
                     return None
-                taken[clan] = True
+                taken.append(clan)
     dealt = [list(cards or ()) for cards in hidden]
     unknown = [seat for seat, cards in enumerate(hidden) if cards is None]
     for final in (False, True):
@@ -154,17 +160,13 @@ def _deal(
             for i in range(len(shown[seat]), FAMILY_CARDS):
                 if (i == late[seat]) is final:
                     weights = list(map(mul, left, suspicion))
-                    for clan in _ALL_CLANS:
-                        if (
-                            clan in shown[seat]
-                            or clan in dealt[seat]
-                            or (taken[clan] and not final)
-                        ):
-                            weights[clan] = 0.0
-                    if not any(weights):
+                    for clan in (*shown[seat], *dealt[seat], *(() if final else taken)):
+                        weights[clan] = 0.0
+                    sums = list(accumulate(weights))
+                    if not sums[-1]:
                         return None
-                    clan = rng.choices(_ALL_CLANS, weights)[0]
-                    taken[clan] = True
+                    clan = bisect(sums, rng.random() * sums[-1], hi=LEADER - 1)
+                    taken.append(clan)
                     left[clan] -= 1
                     dealt[seat].append(clan)
     for family in dealt:
