@@ -27,8 +27,9 @@ class Brain:
 
     game: AnyGame
 
-    imagine: Callable[[Any, Random], Any]
-    """Return a full position that fits a seat's view, with hidden facts dealt at random."""
+    imagine: Callable[[Any], Callable[[Random], Any]]
+    """Read a seat's view. The function returned deals the hidden facts at random: each call returns
+    a full position of its own that fits the view."""
 
     judge: Callable[[Any], Chances]
     """Estimate the chances in a running position without looking ahead."""
@@ -41,6 +42,10 @@ class Brain:
 
     efforts: Mapping[str, Effort]
     """By level."""
+
+    foresee: Callable[[Any, Sequence[Any]], Sequence[Chances] | None] | None = None
+    """Return what `judge` says after each of the actions, where that is known without taking them;
+    None where it is not. None: it never is."""
 
     curiosity: float = 0.35
     """How much a search prefers actions it has rarely tried to those that looked good so far."""

@@ -36,7 +36,7 @@ def find_action(question: Question, until: Until) -> Verdict:
 def find_hint(question: Question, until: Until) -> Json:
     """Return a good action, the chance it gives and the reasons for it."""
     verdict, brain = find_action(question, until), brain_of(RULES[question.rules])
-    world = brain.imagine(question.view, Random(question.seed))
+    world = brain.imagine(question.view)(Random(question.seed))
     return {
         "action": to_json(verdict.action),
         "chance": round(verdict.worth[verdict.action], 3),

@@ -8,9 +8,8 @@ facts are dealt again for each look, so the choice never depends on facts the bo
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from heapq import nlargest
-from math import exp, sqrt
-from operator import itemgetter
+from math import exp, inf, sqrt
+from operator import attrgetter, itemgetter
 from random import Random
 from typing import Any
 
@@ -25,11 +24,14 @@ Stop = Callable[[], bool]
 class Edge:
     """An action in a position: the chances found so far, and the node it leads to."""
 
-    __slots__ = ("glance", "node", "total", "visits")
+    __slots__ = ("action", "glance", "node", "total", "visits")
 
-    def __init__(self, worth: float) -> None:
+    def __init__(self, action: Any, worth: float) -> None:
+        """Begin with the worth that was judged without looking ahead."""
+        self.action = action
         self.glance = worth
-        self.node = Node()
+        self.node: Node | None = None
+        """None before the action is followed."""
         self.total = worth
         self.visits = 1
 
@@ -41,10 +43,7 @@ class Node:
 
     def __init__(self) -> None:
         self.edges: dict[Any, Edge] = {}
-
-    def grow(self, action: Any, worth: float) -> None:
-        """Add an action with its judged worth."""
-        self.edges[action] = Edge(worth)
+        """By action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +66,29 @@ def search(
 ) -> Verdict:
     """Search for the seat to act, from its view."""
     game = brain.game
-    worlds = [brain.imagine(view, rng)]
+    imagine = brain.imagine(view)
+    worlds = [imagine(rng)]
     if game.card.hidden:
-        worlds += [brain.imagine(view, rng) for _ in range(min(effort.looks, WORLDS) - 1)]
+        worlds += [imagine(rng) for _ in range(min(effort.looks, WORLDS) - 1)]
     root = Node()
     _glance(brain, root, worlds, legal if effort.slips else _worthwhile(brain, worlds, legal))
-    for left in range(effort.looks - 1, 0, -1):
-        if stop() or (not effort.slips and _settled(root, left)):
+    for done in range(effort.looks - 1):
+        if stop() or (not effort.slips and _settled(root, done, effort.looks - 1 - done)):
             break
-        world = brain.imagine(view, rng) if game.card.hidden else worlds[0]
-        _look(brain, root, game.copy(world))
+        _look(brain, root, imagine(rng) if game.card.hidden else game.copy(worlds[0]))
     worth = {action: edge.total / edge.visits for action, edge in root.edges.items()}
     action = _slip(worth, effort.slips, rng) if effort.slips else _favourite(root)
     return Verdict(action, worth)
 
 
-def _settled(root: Node, left: int) -> bool:
+def _settled(root: Node, done: int, left: int) -> bool:
     """Return whether no other action can become the favourite in the remaining looks."""
-    visits = nlargest(2, (edge.visits for edge in root.edges.values()))
-    return len(visits) == 1 or visits[0] - visits[1] > left
+    if len(root.edges) == 1:
+        return True
+    if done <= left:
+        return False  # no action can be that far ahead yet
+    second, first = sorted([edge.visits for edge in root.edges.values()])[-2:]
+    return first - second > left
 
 
 def _worthwhile(brain: Brain, worlds: Sequence[Any], legal: Sequence[Any]) -> Sequence[Any]:
@@ -99,9 +102,10 @@ def _worthwhile(brain: Brain, worlds: Sequence[Any], legal: Sequence[Any]) -> Se
 def _glance(brain: Brain, root: Node, worlds: Sequence[Any], actions: Sequence[Any]) -> None:
     """Judge actions in the first position by their average over worlds."""
     seat = brain.game.turn(worlds[0]) or 0
-    for action in actions:
-        worth = [_judged(brain, world, action)[seat] for world in worlds]
-        root.grow(action, sum(worth) / len(worth))
+    found = [_judged(brain, world, actions) for world in worlds]
+    for action, values in zip(actions, zip(*found, strict=True), strict=True):
+        worth = sum([value[seat] for value in values]) / len(worlds)
+        root.edges[action] = Edge(action, worth)
 
 
 def outlooks(
@@ -120,7 +124,10 @@ def outlooks(
 
 
 def _look(brain: Brain, root: Node, state: Any) -> Chances:
-    """Follow the tree to a leaf, add the actions there, and update all edges on the way."""
+    """Follow the tree to a leaf, add the actions there, and update all edges on the way.
+
+    Changes `state`.
+    """
     game = brain.game
     hidden = game.card.hidden
     path: list[tuple[Edge, int]] = []
@@ -130,29 +137,30 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
         if not edges or (hidden and node is not root):
             # The possible actions differ between worlds.
             actions = (brain.options or game.legal_actions)(state)
-            if not edges and len(actions) > 1:
-                found = [_judged(brain, state, action) for action in actions]
-                for action, values in zip(actions, found, strict=True):
-                    node.grow(action, values[seat])
-                return _carry(path, max(found, key=itemgetter(seat)))
-            for action in actions:
-                if action not in edges:
-                    node.grow(action, _judged(brain, state, action)[seat])
-            edges = {action: edges[action] for action in actions}
+            try:
+                choice = [edges[action] for action in actions]
+            except KeyError:
+                new = [action for action in actions if action not in edges]
+                found = _judged(brain, state, new)
+                for action, values in zip(new, found, strict=True):
+                    edges[action] = Edge(action, values[seat])
+                if len(edges) == len(new) > 1:
+                    return _carry(path, max(found, key=itemgetter(seat)))
+                choice = [edges[action] for action in actions]
+        else:
+            choice = list(edges.values())
         if brain.breadth and node is not root:
-            edges = _finest(edges, brain.breadth)
-        action, edge = _promising(edges, brain.curiosity)
+            choice = sorted(choice, key=_GLANCE, reverse=True)[: brain.breadth]
+        edge = _promising(choice, brain.curiosity)
         path.append((edge, seat))
-        game.advance(state, action)
+        game.advance(state, edge.action)
+        if edge.node is None:
+            edge.node = Node()
         node = edge.node
     return _carry(path, chances(brain, state))
 
 
-def _finest(edges: dict[Any, Edge], breadth: int) -> dict[Any, Edge]:
-    """Return the actions that were judged best."""
-    if len(edges) <= breadth:
-        return edges
-    return dict(nlargest(breadth, edges.items(), key=lambda it: it[1].glance))
+_GLANCE = attrgetter("glance")
 
 
 def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:
@@ -163,22 +171,32 @@ def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:
     return values
 
 
-def _judged(brain: Brain, state: Any, action: Any) -> Chances:
-    """Judge the chances after an action."""
-    twin = brain.game.copy(state)
-    brain.game.advance(twin, action)
-    return chances(brain, twin)
+def _judged(brain: Brain, state: Any, actions: Sequence[Any]) -> Sequence[Chances]:
+    """Judge the chances after each of the actions."""
+    if brain.foresee and (foreseen := brain.foresee(state, actions)) is not None:
+        return foreseen
+    copy, advance = brain.game.copy, brain.game.advance
+    found = []
+    for action in actions:
+        twin = copy(state)
+        advance(twin, action)
+        found.append(chances(brain, twin))
+    return found
 
 
-def _promising(edges: dict[Any, Edge], curiosity: float) -> tuple[Any, Edge]:
-    """Return the action to follow: good so far, or rarely tried."""
+def _promising(edges: Sequence[Edge], curiosity: float) -> Edge:
+    """Return the edge to follow: good so far, or rarely tried."""
     if len(edges) == 1:
-        return next(iter(edges.items()))
-    wish = curiosity * sqrt(sum(edge.visits for edge in edges.values()))
-    return max(
-        edges.items(),
-        key=lambda it: it[1].total / it[1].visits + wish / (1 + it[1].visits),
-    )
+        return edges[0]
+    wish = curiosity * sqrt(sum([edge.visits for edge in edges]))
+    best = edges[0]
+    most = -inf
+    for edge in edges:
+        visits = edge.visits
+        hope = edge.total / visits + wish / (1 + visits)
+        if hope > most:
+            best, most = edge, hope
+    return best
 
 
 def _favourite(root: Node) -> Any:

@@ -3,8 +3,11 @@
 import argparse
 import os
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -67,10 +70,11 @@ def run(arguments: argparse.Namespace) -> int:
     began = perf_counter()
     progress = Progress(arguments.games)
     match = partial(_match, setup, players, arguments.zeal)
-    with get_context("spawn").Pool(arguments.workers, initializer=end_with_parent) as pool:
+    with _playing(match, arguments.games, arguments.workers) as played:
         try:
-            for done, shares in enumerate(pool.imap(match, range(arguments.games)), 1):
+            for shares in played:
                 tally.add(shares)
+                done += 1
                 progress.show(done)
         except KeyboardInterrupt:
             if not done:
@@ -79,6 +83,49 @@ def run(arguments: argparse.Namespace) -> int:
     progress.clear()
     _print(setup, tally, done, arguments.zeal, perf_counter() - began)
     return status
+
+
+@contextmanager
+def _playing(
+    match: Callable[[int], Shares], games: int, workers: int
+) -> Iterator[Iterator[Shares]]:
+    """Play matches in processes while the context lasts; give the results in order.
+
+    Each process has a pipe of its own, and no lock is shared: it may be killed at any time. It runs
+    ahead of the reader by as many results as the pipe holds.
+    """
+    spawn = get_context("spawn")
+    pipes, processes = [], []
+    try:
+        for first in range(workers):
+            results, sender = spawn.Pipe(duplex=False)
+            numbers = range(first, games, workers)
+            process = spawn.Process(target=_play, args=(match, numbers, sender), daemon=True)
+            process.start()
+            sender.close()  # so that the end of the process is the end of the pipe
+            pipes.append(results)
+            processes.append(process)
+        yield (_result(pipes[number % workers]) for number in range(games))
+    finally:
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.join()
+
+
+def _result(results: Connection) -> Shares:
+    try:
+        shares: Shares = results.recv()
+    except EOFError:
+        raise CommandError("A process ended before its matches were played.") from None
+    return shares
+
+
+def _play(match: Callable[[int], Shares], numbers: range, results: Connection) -> None:
+    """Play the matches with these numbers, in a process of its own."""
+    end_with_parent()
+    for number in numbers:
+        results.send(match(number))
 
 
 def _match(setup: Setup, players: list[str], zeal: float, number: int) -> Shares:

@@ -47,7 +47,7 @@ def test_what_it_imagines_is_what_it_sees(seed: int) -> None:
     for state in walk(seed):
         for viewer in (Seat(0), Seat(1), Watcher.SPECTATOR):
             view = GAME.view(state, viewer)
-            world = BRAIN.imagine(view, rng)
+            world = BRAIN.imagine(view)(rng)
             assert GAME.view(world, viewer) == view
             assert GAME.audit(world) == []
             if viewer == GAME.turn(state):
@@ -57,7 +57,7 @@ def test_what_it_imagines_is_what_it_sees(seed: int) -> None:
 def test_it_imagines_every_counter_that_may_be_held() -> None:
     view = GAME.view(position(("0", "", "", "", "")), Seat(0))
     rng = Random(3)
-    hands = {kind for _ in range(300) for kind in BRAIN.imagine(view, rng).hands[1]}
+    hands = {kind for _ in range(300) for kind in BRAIN.imagine(view)(rng).hands[1]}
     assert hands == {"again", "bonus", "plain", "remove", "remove-again", "stop"}
 
 
@@ -76,7 +76,9 @@ def test_chances_do_not_depend_on_the_numbers_of_the_seats(seed: int) -> None:
         if not state.over:
             twin = copy(state)
             twin.seat = Seat(1 - state.seat)
-            twin.towers = [[c._replace(seat=1 - c.seat) for c in tower] for tower in state.towers]
+            twin.towers = [
+                tuple(c._replace(seat=1 - c.seat) for c in tower) for tower in state.towers
+            ]
             for lists in (twin.hands, twin.piles, twin.discards, twin.removed):
                 lists.reverse()
             assert BRAIN.judge(twin) == pytest.approx(BRAIN.judge(state)[::-1])

@@ -49,7 +49,7 @@ def test_what_it_imagines_is_what_it_sees(terrain: str, seats: int) -> None:
     for state in islice(walk(terrain, seats), 0, None, seats - 1):
         for seat in map(Seat, range(seats)):
             view = CASTLES.view(state, seat)
-            world = BRAIN.imagine(view, rng)
+            world = BRAIN.imagine(view)(rng)
             assert CASTLES.view(world, seat) == view
             assert CASTLES.audit(world) == []
             if CASTLES.turn(state) == seat:
@@ -60,11 +60,11 @@ def test_unseen_coins_and_tiles_vary() -> None:
     state = next(state for state in walk("proper", 2) if state.armies and state.coins[1] != 63)
     view = CASTLES.view(state, Seat(0))
     rng = Random(1)
-    assert len({BRAIN.imagine(view, rng).coins[1] for _ in range(50)}) > 1
+    assert len({BRAIN.imagine(view)(rng).coins[1] for _ in range(50)}) > 1
     start = next(walk("proper", 2))
     view = CASTLES.view(start, Seat(0))
-    assert len({BRAIN.imagine(view, rng).proper[1] for _ in range(50)}) > 1
-    assert len({BRAIN.imagine(view, rng).pile for _ in range(50)}) > 1
+    assert len({BRAIN.imagine(view)(rng).proper[1] for _ in range(50)}) > 1
+    assert len({BRAIN.imagine(view)(rng).pile for _ in range(50)}) > 1
 
 
 @EVERY_GAME

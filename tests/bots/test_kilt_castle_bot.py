@@ -49,7 +49,7 @@ def test_what_it_imagines_is_what_it_sees(board: str, seats: int, seed: int) -> 
     for state in walk(board, seats, seed):
         for seat in map(Seat, range(seats)):
             view = KILT_CASTLE.view(state, seat)
-            world = BRAIN.imagine(view, rng)
+            world = BRAIN.imagine(view)(rng)
             assert KILT_CASTLE.view(world, seat) == view
             assert KILT_CASTLE.legal_actions(world) == KILT_CASTLE.legal_actions(state)
 
@@ -58,7 +58,7 @@ def test_what_it_imagines_is_what_it_sees(board: str, seats: int, seed: int) -> 
 def test_what_it_imagines_plays_on_alike(board: str, seats: int) -> None:
     rng = Random(5)
     state = next(walk(board, seats))
-    world = BRAIN.imagine(KILT_CASTLE.view(state, Seat(0)), rng)
+    world = BRAIN.imagine(KILT_CASTLE.view(state, Seat(0)))(rng)
     while actions := KILT_CASTLE.legal_actions(state):
         action = rng.choice(actions)
         for each in (state, world):

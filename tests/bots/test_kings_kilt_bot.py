@@ -31,7 +31,7 @@ def test_imagined_worlds_look_the_same_to_the_seat(seats: int, way: Chooser) -> 
         for state, _ in walk(seats, seed, way):
             for seat in map(Seat, range(seats)):
                 view = KINGS_KILT.view(state, seat)
-                world = BRAIN.imagine(view, rng)
+                world = BRAIN.imagine(view)(rng)
                 assert KINGS_KILT.view(world, seat) == view
                 assert KINGS_KILT.audit(world) == []
                 assert possible(world)
@@ -44,7 +44,7 @@ def test_imagined_worlds_look_the_same_to_the_seat(seats: int, way: Chooser) -> 
 def test_imagined_worlds_differ_in_what_is_hidden() -> None:
     state, _ = next(walk(2, 1))
     view = KINGS_KILT.view(state, Seat(0))
-    worlds = [BRAIN.imagine(view, Random(seed)) for seed in range(40)]
+    worlds = [BRAIN.imagine(view)(Random(seed)) for seed in range(40)]
     assert len({tuple(world.hidden[1]) for world in worlds}) > 10
     assert len({tuple(world.influence[1]) for world in worlds}) > 10
     assert len({tuple(world.pile) for world in worlds}) > 10

@@ -67,7 +67,7 @@ NIM: AnyGame = Game(
 def brain(**changes: Any) -> Brain:
     knowledge: dict[str, Any] = {
         "game": NIM,
-        "imagine": lambda view, _: Heap(view.stones, view.turn),
+        "imagine": lambda view: lambda _: Heap(view.stones, view.turn),
         "judge": lambda _: [0.5, 0.5],
         "explain": nothing,
         "efforts": {},
@@ -109,7 +109,7 @@ def test_it_stops_when_told_but_not_before_it_knows_something() -> None:
 
 def test_it_leaves_its_world_alone() -> None:
     heap = Heap(9)
-    search(brain(imagine=lambda view, _: view), heap, [1, 2, 3], Effort(50), rng=Random(1))
+    search(brain(imagine=lambda view: lambda _: view), heap, [1, 2, 3], Effort(50), rng=Random(1))
     assert heap == Heap(9)
 
 

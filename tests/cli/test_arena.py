@@ -3,10 +3,11 @@
 import signal
 import subprocess
 import sys
+from multiprocessing import active_children
 
 import pytest
 
-from backend.bots.arena import Tally
+from backend.bots.arena import Shares, Tally
 from tests.cli.terminal import Terminal
 
 BOUT = ("arena", "castle_builders", "--games", "12", "--seed", "x", "--workers", "1")
@@ -95,3 +96,17 @@ def test_who_ends_it_early_is_told_what_was_played() -> None:
     title, best, *_ = out.splitlines()
     assert 0 < int(title.split()[2]) < 1_000_000
     assert best.split()[0] == "apprentice"
+
+
+def test_it_says_so_if_one_of_its_processes_dies(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def kill_all(_tally: Tally, _match: Shares) -> None:
+        for process in active_children():
+            process.kill()
+
+    monkeypatch.setattr(Tally, "add", kill_all)
+    outcome = terminal.run(*BOUT, "--players", "random,random", "--games", "1000000")
+    assert outcome.status == 2
+    assert "ended before its matches were played" in outcome.err
+    assert not active_children()

@@ -5,15 +5,18 @@ log-odds for the seat to act ("mine"; "theirs" is the other seat's), because muc
 turn it is: a tower with one free space is good for the seat to act, with two for the other.
 """
 
+from functools import lru_cache
 from math import exp
 
 from backend.bots.brain import Chances
 from backend.games.castle_builders.pieces import (
     ROW_SPACES,
     ROW_VALUES,
+    ROWS,
     SPACES,
     TOWER_SPACES,
     TOWER_VALUES,
+    Placed,
 )
 from backend.games.castle_builders.state import State
 
@@ -83,18 +86,42 @@ before another tower has one free space."""
 SHARPNESS = [0.45 + 3.2 / (empty + 0.6) for empty in range(SPACES + 1)]
 """By the free spaces of the castle: a factor for the log-odds, which are surer near the end."""
 
-_TOWER = [
-    [value / 600 * worth for tops in TOWER for doublers in tops for worth in doublers]
-    for value in TOWER_VALUES
-]
-_ROW = [
-    {
-        free * 64 + lead * 4 + doublers: value / 500 * worth
-        for (free, lead), worths in ROW.items()
-        for doublers, worth in enumerate(worths)
-    }
-    for value in ROW_VALUES
-]
+# What stands in the rows is added up in one int: for each row ten bits, which count its counters
+# (bits 0 to 2), mine (3 to 5), my horizontal bonus counters (6 to 7) and theirs (8 to 9).
+_ROW_BITS = 10
+_ROW_MASK = (1 << _ROW_BITS) - 1
+_MINE, _MY_BONUS, _THEIR_BONUS = 1 << 3, 1 << 6, 1 << 8
+
+
+def _row_worth(row: int, standing: int) -> float:
+    """Return the worth of a row by the ten bits of what stands in it."""
+    count, mine = standing & 7, standing >> 3 & 7
+    free = ROW_SPACES[row] - count
+    lead = min(max(2 * mine - count, -free - 1), free + 1)
+    doublers = 2 * bool(standing >> 6 & 3) + bool(standing >> 8)
+    return ROW_VALUES[row] / 500 * ROW.get((free, lead), (0, 0, 0, 0))[doublers]
+
+
+_ROW = [[_row_worth(row, standing) for standing in range(1 << _ROW_BITS)] for row in ROWS]
+"""By row and what stands in it."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _tower(tower: int, counters: tuple[Placed, ...], mover: int) -> tuple[float, int, int]:
+    """Return a tower's worth, what it adds to the rows, and its number of free spaces."""
+    top = doubled = rows = 0
+    for row, (seat, _, arrows) in enumerate(counters):
+        if seat == mover:
+            top, mark, stands, bonus = 1, 2, 1 + _MINE, _MY_BONUS
+        else:
+            top, mark, stands, bonus = 2, 1, 1, _THEIR_BONUS
+        if arrows == "vertical":
+            doubled |= mark
+        elif arrows:
+            stands += bonus
+        rows += stands << row * _ROW_BITS
+    free = TOWER_SPACES[tower] - len(counters)
+    return TOWER_VALUES[tower] / 600 * TOWER[free][top][doubled], rows, free
 
 
 def judge(state: State) -> Chances:
@@ -107,35 +134,19 @@ def _log_odds(state: State) -> float:
     """Return the log-odds that the seat to act wins."""
     mover = state.seat
     odds = 0.0
-    leads, built, doublers = [0] * 5, [0] * 5, [0] * 5
-    nearly = safe = empty = 0
+    rows = nearly = safe = empty = 0
     for tower, counters in enumerate(state.towers):
-        row = top = doubled = 0
-        for seat, _, arrows in counters:
-            built[row] += 1
-            if seat == mover:
-                leads[row] += 1
-                top, mark = 4, 2
-            else:
-                leads[row] -= 1
-                top, mark = 8, 1
-            if arrows == "vertical":
-                doubled |= mark
-            elif arrows:
-                doublers[row] |= mark
-            row += 1
-        free = TOWER_SPACES[tower] - row
+        worth, adds, free = _tower(tower, counters, mover)
+        odds += worth
+        rows += adds
         empty += free
         if free == 1:
             nearly += 1
         elif free > 2:
             safe += free - 2
-        odds += _TOWER[tower][free * 12 + top + doubled]
-    for row, lead in enumerate(leads):
-        free = ROW_SPACES[row] - built[row]
-        most = free + 1
-        ahead = most if lead > most else -most if lead < -most else lead
-        odds += _ROW[row].get(free * 64 + ahead * 4 + doublers[row], 0.0)
+    for worths in _ROW:
+        odds += worths[rows & _ROW_MASK]
+        rows >>= _ROW_BITS
     tempi = TEMPO[nearly]
     odds += (tempi[safe] if safe < len(tempi) else 0) / 100
     return SHARPNESS[empty] * (odds + _counters(state, mover, empty) / 100)
@@ -146,9 +157,10 @@ def _counters(state: State, mover: int, empty: int) -> float:
     worth = 0.0
     for seat in (0, 1):
         side = 0 if seat == mover else 1
-        held, drawn = HAND[side], PILE[side]
+        held = HAND[side]
         for kind in state.hands[seat]:
             worth += held[kind]
         if pile := state.piles[seat]:
-            worth += sum([drawn[kind] for kind in pile]) * min(1.0, empty / 2 / len(pile))
+            drawn = sum(map(PILE[side].__getitem__, pile))
+            worth += drawn * min(1.0, empty / 2 / len(pile))
     return worth

@@ -37,7 +37,7 @@ def _why_build(state: State, action: Build, then: Json) -> list[Json]:
     if free == 0:
         reasons.append({"why": "finishes", "n": then["tower"]["points"]})
     elif free == 1 and then["again"]:
-        left = state.hands[state.seat].copy()
+        left = list(state.hands[state.seat])
         left.remove(action.counter)
         if any(kind in BUILT for kind in left):
             reasons.append({"why": "follows", "n": then["tower"]["value"]})

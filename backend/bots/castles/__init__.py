@@ -1,7 +1,7 @@
 """What bots know about Castles."""
 
 from backend.bots.brain import Brain, Effort
-from backend.bots.castles.judge import judge
+from backend.bots.castles.judge import foresee, judge
 from backend.bots.castles.options import options
 from backend.bots.castles.reasons import explain
 from backend.bots.castles.worlds import imagine
@@ -11,6 +11,7 @@ BRAIN = Brain(
     game=CASTLES,
     imagine=imagine,
     judge=judge,
+    foresee=foresee,
     explain=explain,
     options=options,
     curiosity=0.1,

@@ -1,5 +1,6 @@
 """Which positions of Castles are possible, given what a seat sees."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -23,22 +24,26 @@ _ON_CASTLE = (1, 10, 5, 9, 11, 12)
 """By value: how likely a coin is on a castle's tile (relative weights)."""
 _ELSEWHERE = (10, 2, 8, 4, 2, 1)
 """By value: how likely a coin is on another tile (relative weights)."""
-_last: list[Any] = [None, None]
-"""The last view and its known facts, because a search imagines many worlds for one view."""
 
 
-def imagine(view: Any, rng: Random) -> State:
-    """Return a position that fits the view, with hidden tiles and coins dealt at random."""
-    if _last[0] is not view:
-        _last[:] = view, _read(view)
-    state = CASTLES.copy(_last[1])
-    state.rng = Rng(rng.randbytes(32))
-    _deal_tiles(state, view, rng)
-    if state.phase != OVER:
-        for owner, of in enumerate(view["seats"]):
-            if of["coins"]["values"] is None:
-                _deal_coins(state, owner, rng)
-    return state
+def imagine(view: Any) -> Callable[[Random], State]:
+    """Read a view; the function returned deals hidden tiles and coins at random."""
+    known = _read(view)
+    hidden = [
+        owner
+        for owner, of in enumerate(view["seats"])
+        if of["coins"]["values"] is None and known.phase != OVER
+    ]
+
+    def world(rng: Random) -> State:
+        state = CASTLES.copy(known)
+        state.rng = Rng(rng.randbytes(32))
+        _deal_tiles(state, view, rng)
+        for owner in hidden:
+            _deal_coins(state, owner, rng)
+        return state
+
+    return world
 
 
 def _read(view: Any) -> State:

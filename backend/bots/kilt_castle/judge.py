@@ -3,8 +3,9 @@
 from functools import cache
 from math import exp
 
+from backend.bots.kilt_castle.holding import holdings
 from backend.bots.kilt_castle.outlook import Outlook, Weights
-from backend.games.kilt_castle.pieces import BIT, CARD_COLOURS, CREST_KINDS, LANES, SLOTS
+from backend.games.kilt_castle.pieces import CARD_COLOURS, CREST_KINDS, SLOTS
 from backend.games.kilt_castle.state import State
 
 # By number of seats: the weights with all floors still to build, and before the last floor; they
@@ -29,9 +30,6 @@ _OVER = Weights(
 )
 """After the last floor only ducats, spaces and crests count."""
 
-_LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for board in LANES}
-"""By board: the mask of its building spaces."""
-
 
 def judge(state: State) -> list[float]:
     """Return each seat's chance to win, after the floors that seem best in the current turn."""
@@ -42,18 +40,21 @@ def judge(state: State) -> list[float]:
             if state.stock[colour]:
                 built[setup.owner[colour]] += 1
         mover = (mover + 1) % len(built)
-    weights, scale = _tables(len(built), setup.floors_each)[max(0, setup.floors_each - max(built))]
-    worth = [
-        weights.purse * ducats - weights.floor * floors
-        for ducats, floors in zip(state.ducats, built, strict=True)
-    ]
+    left = max(0, setup.floors_each - max(built))
+    weights, scale = _tables(len(built), setup.floors_each)[left]
+    purse, floor = weights.purse, weights.floor
+    worth = []
+    for seat, ducats in enumerate(state.ducats):
+        worth.append(purse * ducats - floor * built[seat])
     worth[mover] += weights.move
     _add_supply(state, weights, worth)
     area = weights.area + state.ducat_day
     if _day_in_reach(state):
         area += weights.day
-    outlook = Outlook(state, weights, area, _LAND[setup.board], worth)
-    outlook.finish()
+    held = holdings(setup.board, tuple(state.top))
+    outlook = Outlook(state, held, weights, area, worth)
+    if state.to_build:
+        outlook.finish()
     most = max(worth)
     odds = [exp((value - most) / scale) for value in worth]
     whole = sum(odds)
@@ -96,5 +97,5 @@ def _add_supply(state: State, weights: Weights, worth: list[float]) -> None:
 
 def _day_in_reach(state: State) -> bool:
     """Return whether a card is alone in a row behind the front: its move gives a ducat day."""
-    front = state.front
-    return any(len(row) == 1 and slot != front for slot, row in enumerate(state.rows))
+    alone = list(map(len, state.rows)).count(1)
+    return alone > (len(state.rows[state.front]) == 1)

@@ -1,10 +1,10 @@
-"""What the castle is worth to each seat, in ducats at the end, after the current turn."""
+"""What a castle is worth to each seat, in ducats at the end, after the current turn."""
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from backend.games.kilt_castle.pieces import BARE, BIT, COLOURS, CREST_KINDS, ROOFED, ROW_BITS
-from backend.games.kilt_castle.scoring import spaces_by_top
+from backend.bots.kilt_castle.holding import Holding, Shape
+from backend.games.kilt_castle.pieces import BARE, CREST_KINDS, ROOFED
 from backend.games.kilt_castle.state import State
 
 
@@ -36,64 +36,46 @@ class Weights(NamedTuple):
 
 
 class Site(NamedTuple):
-    """A space to build on, and the effects of a floor without crests there."""
+    """A space, and the effects of a floor without crests that a colour builds there."""
 
     space: int
-    tops: tuple[int, int, int]
-    """The colour's top floors then: a mask for each number of crests."""
     gain: float
     """The increase of the builder's worth."""
     price: int = 0
     payee: int = -1
-    other: int = -1
-    """The colour that is built over, -1 if it is the same or none."""
-    lost: float = 0.0
-    """The decrease of that colour's worth."""
+    received: float = 0.0
+    """The increase of the payee's worth."""
 
 
 class Outlook:
     """A position while the current turn is completed."""
 
-    __slots__ = (
-        "area",
-        "by_colour",
-        "ducats",
-        "fresh",
-        "land",
-        "masks",
-        "state",
-        "tops",
-        "w",
-        "worth",
-    )
+    __slots__ = ("area", "ducats", "fresh", "held", "state", "tops", "w", "worth")
 
     def __init__(
-        self, state: State, weights: Weights, area: float, land: int, worth: list[float]
+        self,
+        state: State,
+        held: Sequence[Holding],
+        weights: Weights,
+        area: float,
+        worth: list[float],
     ) -> None:
         """Add the worth of the castle to `worth`, which is by seat.
 
-        `area` is what a point of a best area is worth, `land` the mask of all building spaces.
+        `held` is what each colour holds, `area` what a point of a best area is worth.
         """
-        self.state = state
-        self.w = weights
-        self.area = area
-        self.land = land
-        self.worth = worth
+        self.state, self.held, self.w, self.area, self.worth = state, held, weights, area, worth
         self.ducats = state.ducats
         self.tops = state.top
-        self.masks = masks = spaces_by_top(state.top)
         self.fresh = state.built_on[0][0] if state.built_on else -1
-        self.by_colour = [0.0] * len(COLOURS)
         for seat, colours in enumerate(state.setup.colours):
             for colour in colours:
-                first = colour * CREST_KINDS
-                value = self._value(masks[first], masks[first + 1], masks[first + 2])
-                self.by_colour[colour] = value
-                worth[seat] += value
-        holder, height = state.setup.holder, weights.height
+                worth[seat] += self._value(held[colour].shape)
+        holder, floors = state.setup.holder, [0] * (len(worth) + 2)
         for kind, tower in zip(state.top, state.floors, strict=True):
-            if kind < BARE:
-                worth[holder[kind]] += height * len(tower)
+            floors[holder[kind]] += len(tower)  # bare and roofed spaces have holders below 0
+        for seat in range(len(worth)):
+            worth[seat] += weights.height * floors[seat]
 
     def finish(self) -> None:
         """Build for every colour that still has to, where it seems best without looking ahead.
@@ -107,127 +89,82 @@ class Outlook:
                 else:
                     self.worth[self.state.setup.owner[colour]] += self.w.floor
 
-    def _value(self, plain: int, one: int, two: int) -> float:
-        """Return the worth of a colour's top floors."""
-        best, growth, bonds, tops = shape(plain, one, two, self.masks[ROOFED], self.land)
+    def _value(self, shape: Shape) -> float:
+        """Return the worth of a colour's shape."""
+        best, growth, bonds, tops = shape
         w = self.w
         return self.area * best + w.growth * growth + w.bond * bonds + w.top * tops
 
     def _best_site(self, colour: int) -> Site | None:
-        """Return the site with the largest gain compared with the other seats."""
-        share = 1 / (len(self.worth) - 1)
-        received = self.w.purse - self.w.height
-        best = None
+        """Return the site with the largest gain compared with the other seats. Ignores roofs."""
+        state, w, area, tops, held = self.state, self.w, self.area, self.tops, self.held
+        owner = state.setup.owner
+        seat, own = owner[colour], held[colour]
+        built, height, growth, bond, top = own.built, w.height, w.growth, w.bond, w.top
+        before = self._value(own.shape) - height
+        found = None
         most = 0.0
-        for site in self._sites(colour):
-            net = site.gain
-            if site.price:
-                net += share * (site.lost - received * site.price)
-            if best is None or net > most:
-                best, most = site, net
-        return best
-
-    def _sites(self, colour: int) -> list[Site]:
-        """Return where the colour may build. Ignores roofs."""
-        state, w = self.state, self.w
-        seat = state.setup.owner[colour]
-        first = colour * CREST_KINDS
-        plain, one, two = self.masks[first : first + CREST_KINDS]
-        before = self.by_colour[colour] - w.height
         found_bare = False
-        sites = []
         for space in state.setup.lanes[state.lane]:
-            kind = self.tops[space]
+            kind = tops[space]
             if kind == ROOFED or (kind == BARE and found_bare):
                 continue
-            bit = BIT[space]
-            other = kind // CREST_KINDS
+            a, b, c, d = built.get((space, 0)) or own.build(space, 0)
+            gain = area * a + growth * b + bond * c + top * d - before
             if kind == BARE:
                 found_bare = True
-            elif other != colour:
-                payee = state.setup.owner[other]
-                price = 0 if payee == seat else len(state.floors[space])
-                if price > self.ducats[seat] or (payee != seat and space == self.fresh):
+            elif (over := kind // CREST_KINDS) != colour:
+                theirs, payee = held[over], owner[over]
+                a, b, c, d = theirs.lost.get(space) or theirs.lose(space)
+                lost = self._value(theirs.shape) - (area * a + growth * b + bond * c + top * d)
+                if payee == seat:
+                    gain -= lost
+                else:
+                    price = len(state.floors[space])
+                    if price > self.ducats[seat] or space == self.fresh:
+                        continue
+                    taken = (w.purse - height) * price
+                    gain -= taken
+                    net = gain + (lost - taken) / (len(self.worth) - 1)
+                    if found is None or net > most:
+                        found, most = Site(space, gain, price, payee, taken - lost), net
                     continue
-                tops = plain | bit, one, two
-                lost = self.by_colour[other] - self._value(*self._without(other, bit))
-                gain = self._value(*tops) - before
-                gain += (w.height - w.purse) * price if price else -lost
-                sites.append(Site(space, tops, gain, price, payee, other, lost))
-                continue
-            tops = plain | bit, one & ~bit, two & ~bit
-            sites.append(Site(space, tops, self._value(*tops) - before))
-        return sites
-
-    def _without(self, colour: int, bit: int) -> tuple[int, int, int]:
-        """Return a colour's top floors without one space."""
-        first = colour * CREST_KINDS
-        plain, one, two = self.masks[first : first + CREST_KINDS]
-        return plain & ~bit, one & ~bit, two & ~bit
+            if found is None or gain > most:
+                found, most = Site(space, gain), gain
+        return found
 
     def _build(self, colour: int, site: Site) -> None:
         """Build on a site, with the number of crests that seems best."""
-        seat, bit = self.state.setup.owner[colour], BIT[site.space]
-        crests, tops, more = self._crests(colour, site, bit)
+        seat, space = self.state.setup.owner[colour], site.space
+        crests, more = self._crests(colour, space)
         self.worth[seat] += site.gain + more
         if site.price:
-            received = (self.w.purse - self.w.height) * site.price
-            self.worth[site.payee] += received - site.lost
+            self.worth[site.payee] += site.received
             self.ducats = self.ducats[:]
             self.ducats[seat] -= site.price
             self.ducats[site.payee] += site.price
-        if site.other >= 0:
-            theirs = site.other * CREST_KINDS
-            self.masks[theirs : theirs + CREST_KINDS] = self._without(site.other, bit)
-            self.by_colour[site.other] -= site.lost
-        first = colour * CREST_KINDS
-        self.masks[first : first + CREST_KINDS] = tops
-        self.by_colour[colour] = self._value(*tops)
+        if colour == self.state.to_build[-1]:
+            return
+        over = self.tops[space] // CREST_KINDS
+        self.held = held = list(self.held)
+        if over < len(held):
+            held[over] = held[over].after(space)
+        held[colour] = held[colour].after(space, crests)
         self.tops = self.tops[:]
-        self.tops[site.space] = first + crests
-        self.fresh = site.space
+        self.tops[space] = colour * CREST_KINDS + crests
+        self.fresh = space
 
-    def _crests(self, colour: int, site: Site, bit: int) -> tuple[int, tuple[int, int, int], float]:
-        """Return the best number of crests, the colour's top floors then, and their gain."""
-        stock = self.state.stock[colour]
-        plain, one, two = site.tops
-        base = self._value(plain, one, two)
-        found = [(0.0, 0, site.tops)] if stock & 1 else []
-        if stock & 2:
-            tops = plain & ~bit, one | bit, two
-            found.append((self._value(*tops) - base - self.w.crest, 1, tops))
-        if stock & 4:
-            tops = plain & ~bit, one, two | bit
-            found.append((self._value(*tops) - base - 2 * self.w.crest, 2, tops))
-        more, crests, tops = max(found)
-        return crests, tops, more
-
-
-@lru_cache(maxsize=1 << 15)
-def shape(plain: int, one: int, two: int, roofs: int, land: int) -> tuple[int, int, int, int]:
-    """Return a colour's best area, its possible growth by one space, its bonds and its tops."""
-    own = plain | one | two
-    left = mine = own | roofs
-    best = rim = 0
-    areas = []
-    while left:
-        area = left & -left
-        while True:
-            near = area | area << 1 | area >> 1 | area << ROW_BITS | area >> ROW_BITS
-            if (grown := near & left) == area:
-                break
-            area = grown
-        left ^= area
-        value = area.bit_count() + (area & one).bit_count() + 2 * (area & two).bit_count()
-        near &= land & ~mine
-        areas.append((near, value))
-        if value > best:
-            best, rim = value, near
-    growth = 0
-    while rim:
-        bit = rim & -rim
-        rim ^= bit
-        joined = 1 - best + sum(value for near, value in areas if near & bit)
-        growth = max(growth, joined)
-    bonds = (mine & mine >> 1).bit_count() + (mine & mine >> ROW_BITS).bit_count()
-    return best, growth, bonds, own.bit_count() + one.bit_count() + 2 * two.bit_count()
+    def _crests(self, colour: int, space: int) -> tuple[int, float]:
+        """Return the best number of crests and what it adds to the gain."""
+        own, stock = self.held[colour], self.state.stock[colour]
+        if stock == 1:
+            return 0, 0.0
+        base = self._value(own.built[space, 0])
+        chosen, most = -1, 0.0
+        for crests in range(CREST_KINDS):
+            if stock >> crests & 1:
+                shape = own.built.get((space, crests)) or own.build(space, crests)
+                more = self._value(shape) - base - crests * self.w.crest
+                if chosen < 0 or more >= most:
+                    chosen, most = crests, more
+        return chosen, most

@@ -1,5 +1,6 @@
 """The position of Kilt Castle that a view shows."""
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -20,7 +21,7 @@ from backend.games.kilt_castle.pieces import (
 )
 from backend.games.kilt_castle.rules import building_sites
 from backend.games.kilt_castle.setup import start
-from backend.games.kilt_castle.state import Options, Setup, State
+from backend.games.kilt_castle.state import Options, Setup, State, copy
 
 _NUMBER = {name: number for number, name in enumerate((*COLOURS, *CARDS[len(COLOURS) :]))}
 """By name: the number of a colour or card."""
@@ -33,8 +34,14 @@ def _setup(lochs: tuple[str, ...], colours: tuple[tuple[str, ...], ...]) -> Setu
     return start(Options(board, colours), len(colours), Rng(bytes(32))).setup
 
 
-def imagine(view: Any, _rng: Random) -> State:
-    """Return the position that a view shows; nothing is hidden.
+def imagine(view: Any) -> Callable[[Random], State]:
+    """Read a view; nothing is hidden, so all worlds are the same."""
+    state = _read(view)
+    return lambda _rng: copy(state)
+
+
+def _read(view: Any) -> State:
+    """Return the position that a view shows.
 
     What was paid and received so far is not in the view; it does not affect any decision.
     """

@@ -69,10 +69,9 @@ def judge(state: State) -> list[float]:
         if state.vacuum != NOWHERE:
             pyramid = _settled(state)
             count += 1
-    worth = [0.0] * LEADER
+    worth = [0.0] * (LEADER + 1)
     for card, points in zip(pyramid, _WORTH_AT[count], strict=True):
-        if card != EMPTY:
-            worth[CLAN_OF[card]] += points
+        worth[_CLAN_AT[card]] += points
     hand_worth = _HAND_AT[count]
     values = []
     for hidden, shown, hand in zip(state.hidden, state.shown, state.influence, strict=True):
@@ -102,39 +101,47 @@ def _next(state: State) -> int:
     return state.active
 
 
+_CLAN_AT: Final = (*CLAN_OF, LEADER)
+"""The clan of each card; the last is for `EMPTY`."""
+_CLAN_BIT: Final = (*(1 << clan for clan in CLAN_OF), 0)
+"""The clan of each card as a bit; the last is for `EMPTY`."""
 _HIGH: Final = tuple((place, points, NEIGHBOURS[place]) for place, points in POINTS_AT)
 
 
 def _threats(state: State, pyramid: list[int]) -> list[float]:
     """Return by seat the points that its best betrayal would take from the others' families."""
     seats = len(state.passed)
-    families = [0] * seats
-    hands = [0] * seats
-    for seat in range(seats):
-        for clan in state.hidden[seat]:
-            families[seat] |= 1 << clan
-        for clan in state.shown[seat]:
-            families[seat] |= 1 << clan
-        if state.passed[seat]:
-            continue
-        for clan in state.influence[seat]:
-            hands[seat] |= 1 << clan
+    families, hands = [], []
+    for hidden, shown, hand, passed in zip(
+        state.hidden, state.shown, state.influence, state.passed, strict=True
+    ):
+        family = armed = 0
+        for clan in hidden:
+            family |= 1 << clan
+        for clan in shown:
+            family |= 1 << clan
+        families.append(family)
+        if not passed:
+            for clan in hand:
+                armed |= 1 << clan
+        hands.append(armed)
     best = [0.0] * seats
     for place, points, around in _HIGH:
-        card = pyramid[place]
-        if card == EMPTY:
+        victim = _CLAN_BIT[pyramid[place]]
+        if not victim:
             continue
-        clan = 1 << CLAN_OF[card]
-        backers = sum(1 for family in families if family & clan)
-        if not backers:
+        backers = 0
+        for family in families:
+            if family & victim:
+                backers += 1
+        gain = points * backers / (seats - 1)
+        if gain <= min(best):
             continue
         near = 0
         for other in around:
-            if pyramid[other] != EMPTY:
-                near |= 1 << CLAN_OF[pyramid[other]]
-        gain = points * backers / (seats - 1)
+            near |= _CLAN_BIT[pyramid[other]]
         for seat in range(seats):
-            if gain > best[seat] and near & hands[seat] and not families[seat] & clan:
+            if gain > best[seat] and near & hands[seat] and not families[seat] & victim:
                 best[seat] = gain
     return best
 
@@ -145,8 +152,11 @@ def _settled(state: State) -> list[int]:
     active = state.active
     liking = [0] * LEADER
     for seat, (hidden, shown) in enumerate(zip(state.hidden, state.shown, strict=True)):
-        for clan in hidden + shown:
-            liking[clan] += 4 if seat == active else -1
+        like = 4 if seat == active else -1
+        for clan in hidden:
+            liking[clan] += like
+        for clan in shown:
+            liking[clan] += like
     while (below := BELOW[place]) >= 0:
         left, right = pyramid[below], pyramid[below + 1]
         if left == EMPTY or (right != EMPTY and liking[CLAN_OF[right]] > liking[CLAN_OF[left]]):

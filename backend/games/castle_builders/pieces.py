@@ -45,6 +45,16 @@ class Placed(NamedTuple):
     arrows: str | None
 
 
+PLACED = tuple(
+    {
+        (kind, arrows): Placed(seat, kind, arrows)
+        for kind in BUILT
+        for arrows in (ARROWS if kind == "bonus" else (None,))
+    }
+    for seat in range(SEATS)
+)
+"""By seat, kind and arrows: every counter that can stand on the board."""
+
 TOWER_DOUBLERS = tuple(Placed(seat, "bonus", "vertical") for seat in range(SEATS))
 ROW_DOUBLERS = tuple(Placed(seat, "bonus", "horizontal") for seat in range(SEATS))
 """By owner: the counter that doubles the tower or row it is in."""

@@ -23,10 +23,10 @@ from backend.games.castle_builders.pieces import (
     BUILT,
     CHART,
     HAND_SIZE,
+    PLACED,
     TOWER_SPACES,
     TOWERS,
     TURN_KEEPERS,
-    Placed,
 )
 from backend.games.castle_builders.scoring import scores
 from backend.games.castle_builders.state import Options, State
@@ -38,18 +38,18 @@ def start(_options: Options, seats: int, rng: Rng) -> State:
     for _ in range(seats):
         pile = [kind for kind, count in CHART.items() for _ in range(count)]
         rng.shuffle(pile)
-        hands.append(sorted(pile.pop() for _ in range(HAND_SIZE)))
-        piles.append(pile)
+        hands.append(tuple(sorted(pile.pop() for _ in range(HAND_SIZE))))
+        piles.append(tuple(pile))
     return State(
         seat=Seat(rng.below(seats)),
         over=False,
-        towers=[[] for _ in TOWERS],
+        towers=[() for _ in TOWERS],
         unfilled=ALL_TOWERS,
         begun=0,
         hands=hands,
         piles=piles,
-        discards=[[] for _ in range(seats)],
-        removed=[[] for _ in range(seats)],
+        discards=[() for _ in range(seats)],
+        removed=[() for _ in range(seats)],
     )
 
 
@@ -79,7 +79,9 @@ def advance(state: State, action: Action) -> Sequence[Event]:
         events = _remove(state, action)
     else:
         events = _stop(state)
-    state.hands[state.seat].remove(action.counter)
+    hand = state.hands[state.seat]
+    played = hand.index(action.counter)
+    state.hands[state.seat] = hand[:played] + hand[played + 1 :]
     if not state.unfilled:
         # CB-R6: filling the last space ends the match, with any counter. Nothing is drawn then.
         _end(state, events)
@@ -93,7 +95,7 @@ def _build(state: State, action: Build) -> list[Event]:
     tower = action.tower
     counters = state.towers[tower]
     row = len(counters)
-    counters.append(Placed(state.seat, action.counter, action.arrows))
+    state.towers[tower] = (*counters, PLACED[state.seat][action.counter, action.arrows])
     state.begun |= 1 << tower
     if row + 1 == TOWER_SPACES[tower]:
         state.unfilled ^= 1 << tower
@@ -102,13 +104,13 @@ def _build(state: State, action: Build) -> list[Event]:
 
 def _remove(state: State, action: Remove) -> list[Event]:
     seat, tower = state.seat, action.tower
-    state.discards[seat].append(action.counter)
+    state.discards[seat] += (action.counter,)
     if tower is None:
         return [RemovalWasted(seat, action.counter)]
-    counters = state.towers[tower]
-    owner, kind, arrows = counters.pop()
+    *counters, (owner, kind, arrows) = state.towers[tower]
+    state.towers[tower] = tuple(counters)
     # CB-R4: the counter is gone for good, its space is free again.
-    state.removed[owner].append(kind)
+    state.removed[owner] += (kind,)
     state.unfilled |= 1 << tower
     if not counters:
         state.begun ^= 1 << tower
@@ -116,17 +118,17 @@ def _remove(state: State, action: Remove) -> list[Event]:
 
 
 def _stop(state: State) -> list[Event]:
-    state.discards[state.seat].append("stop")
+    state.discards[state.seat] += ("stop",)
     return [StopPlayed(state.seat)]
 
 
 def _draw(state: State, events: list[Event]) -> None:
-    pile = state.piles[state.seat]
+    seat = state.seat
+    pile = state.piles[seat]
     if pile:
-        hand = state.hands[state.seat]
-        hand.append(pile.pop())
-        hand.sort()
-        events.append(CounterDrawn(state.seat, len(pile)))
+        state.hands[seat] = tuple(sorted((*state.hands[seat], pile[-1])))
+        state.piles[seat] = pile[:-1]
+        events.append(CounterDrawn(seat, len(pile) - 1))
 
 
 def _next_turn(state: State, played: str, events: list[Event]) -> None:

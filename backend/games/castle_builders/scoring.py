@@ -143,7 +143,7 @@ def _audit_counters(state: State) -> list[str]:
             found.append(f"seat {seat} discarded a counter that is built")
         if any(kind not in BUILT for kind in state.removed[seat]):
             found.append(f"seat {seat} lost a counter that is never on the board")
-        if state.hands[seat] != sorted(state.hands[seat]):
+        if list(state.hands[seat]) != sorted(state.hands[seat]):
             found.append(f"seat {seat}'s hand is not sorted")
     played = sum(kind in REMOVERS for discards in state.discards for kind in discards)
     if sum(map(len, state.removed)) > played:

@@ -18,19 +18,19 @@ class State:
     seat: Seat
     """Who must act; after the end, who acted last."""
     over: bool
-    towers: list[list[Placed]]
+    towers: list[tuple[Placed, ...]]
     """The counters of each tower from the ground up."""
     unfilled: int
     """The towers with a free space, as bits; 0 when the castle is finished."""
     begun: int
     """The towers with a counter, as bits."""
-    hands: list[list[str]]
+    hands: list[tuple[str, ...]]
     """By seat, sorted."""
-    piles: list[list[str]]
+    piles: list[tuple[str, ...]]
     """By seat. The last one is drawn next."""
-    discards: list[list[str]]
+    discards: list[tuple[str, ...]]
     """By seat, in the order played."""
-    removed: list[list[str]]
+    removed: list[tuple[str, ...]]
     """By owner, in the order they were taken off the board."""
 
 
@@ -39,11 +39,11 @@ def copy(state: State) -> State:
     return State(
         state.seat,
         state.over,
-        [tower.copy() for tower in state.towers],
+        state.towers.copy(),
         state.unfilled,
         state.begun,
-        [hand.copy() for hand in state.hands],
-        [pile.copy() for pile in state.piles],
-        [discards.copy() for discards in state.discards],
-        [removed.copy() for removed in state.removed],
+        state.hands.copy(),
+        state.piles.copy(),
+        state.discards.copy(),
+        state.removed.copy(),
     )

@@ -60,8 +60,8 @@ def _seat(state: State, seat: int, viewer: Viewer) -> SeatView:
     omniscient = viewer is Watcher.OMNISCIENT
     hand_open = omniscient or viewer == seat or state.over
     return {
-        "hand": {"count": len(hand), "counters": hand.copy() if hand_open else None},
-        "pile": {"count": len(pile), "order": pile[::-1] if omniscient else None},
-        "discards": state.discards[seat].copy(),
-        "removed": state.removed[seat].copy(),
+        "hand": {"count": len(hand), "counters": list(hand) if hand_open else None},
+        "pile": {"count": len(pile), "order": list(pile[::-1]) if omniscient else None},
+        "discards": list(state.discards[seat]),
+        "removed": list(state.removed[seat]),
     }

@@ -71,16 +71,24 @@ def legal_actions(state: State) -> Sequence[Action]:
         if clan != previous:
             legal += betrayals_low(clan, filled)
             previous = clan
+    legal += high_betrayals(state)
+    if filled >> KING & 1:  # KK-R7: nobody passes before the King is crowned
+        legal.append(PASS)
+    return legal
+
+
+def high_betrayals(state: State) -> list[Betray]:
+    """Return the betrayals of cards in rows 4 to 6 that the active seat may choose from."""
+    filled, influence = state.filled, state.influence[state.active]
+    found: list[Betray] = []
     if influence and filled >> LOW.stop:
         for place in BETRAYERS:
             if filled >> place & 1:
                 # KK-R2: the influence card must match the betrayer's clan; KK-R1: also a leader's.
                 clan = CLAN_OF[state.pyramid[place]]
                 if clan in influence:
-                    legal += betrayals_high(clan, place, filled)
-    if filled >> KING & 1:  # KK-R7: nobody passes before the King is crowned
-        legal.append(PASS)
-    return legal
+                    found += betrayals_high(clan, place, filled)
+    return found
 
 
 def advance(state: State, action: Action) -> Sequence[Event]:

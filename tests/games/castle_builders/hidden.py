@@ -10,12 +10,13 @@ def scrambled(state: State, viewer: Viewer, rng: Rng) -> State:
     if viewer is Watcher.OMNISCIENT:
         return twin
     for seat, hand in enumerate(twin.hands):
-        pool = twin.piles[seat]
+        pool = list(twin.piles[seat])
         held = len(hand)
         hand_hidden = viewer != seat and not state.over
         if hand_hidden:
             pool += hand
         rng.shuffle(pool)
         if hand_hidden:
-            twin.hands[seat] = sorted(pool.pop() for _ in range(held))
+            twin.hands[seat] = tuple(sorted(pool.pop() for _ in range(held)))
+        twin.piles[seat] = tuple(pool)
     return twin

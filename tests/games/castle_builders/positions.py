@@ -23,9 +23,9 @@ _FACES = {
 }
 
 
-def board(towers: Sequence[str]) -> list[list[Placed]]:
+def board(towers: Sequence[str]) -> list[tuple[Placed, ...]]:
     """Read towers from the ground up: a seat, then nothing (plain), a(gain), v or h (bonus)."""
-    return [[Placed(int(c[0]), *_FACES[c[1:]]) for c in tower.split()] for tower in towers]
+    return [tuple(Placed(int(c[0]), *_FACES[c[1:]]) for c in tower.split()) for tower in towers]
 
 
 def position(
@@ -37,11 +37,12 @@ def position(
 ) -> State:
     """Return a sound position where `seat` acts; with `last` the piles are used up instead."""
     placed = board(towers)
-    hands = [sorted(hand), sorted(other)] if seat == 0 else [sorted(other), sorted(hand)]
+    held = [sorted(hand), sorted(other)] if seat == 0 else [sorted(other), sorted(hand)]
+    hands = [tuple(counters) for counters in held]
     piles = []
     for owner in range(2):
-        used = [c.kind for tower in placed for c in tower if c.seat == owner] + hands[owner]
-        piles.append([k for k, n in CHART.items() for _ in range(n - used.count(k))])
+        used = [c.kind for tower in placed for c in tower if c.seat == owner] + held[owner]
+        piles.append(tuple(k for k, n in CHART.items() for _ in range(n - used.count(k))))
     return State(
         seat=Seat(seat),
         over=False,
@@ -49,9 +50,9 @@ def position(
         unfilled=sum(1 << t for t, c in enumerate(placed) if len(c) < TOWER_SPACES[t]),
         begun=sum(1 << t for t, c in enumerate(placed) if c),
         hands=hands,
-        piles=[[], []] if last else piles,
-        discards=[[], []],
-        removed=[[], []],
+        piles=[(), ()] if last else piles,
+        discards=[(), ()],
+        removed=[(), ()],
     )
 
 

@@ -56,10 +56,10 @@ def test_set_up_shuffles_deals_two_and_lets_chance_begin() -> None:
 def test_set_up_is_pinned_for_ever() -> None:
     state = begin(GAME, {}, 2, SEED)
     assert state.seat == 1
-    assert state.hands == [["bonus", "plain"], ["plain", "remove"]]
+    assert state.hands == [("bonus", "plain"), ("plain", "remove")]
     assert [pile[:-4:-1] for pile in state.piles] == [
-        ["bonus", "remove-again", "remove"],
-        ["plain", "bonus", "stop"],
+        ("bonus", "remove-again", "remove"),
+        ("plain", "bonus", "stop"),
     ]
 
 
@@ -74,17 +74,17 @@ def test_building_takes_the_lowest_free_space_and_draws() -> None:
     drawn = state.piles[0][-1]
     state, events = after(state, bonus(2, "horizontal"))
     assert state.towers[2][3] == Placed(0, "bonus", "horizontal")
-    assert state.hands[0] == sorted(["stop", drawn])
+    assert state.hands[0] == tuple(sorted(["stop", drawn]))
     assert events == [CounterBuilt(0, "bonus", 2, 3, "horizontal"), CounterDrawn(0, 12)]
     assert GAME.turn(state) == 1
-    assert state.discards == [[], []]
+    assert state.discards == [(), ()]
 
 
 def test_stop_does_nothing_and_is_discarded() -> None:
     before = position(PICTURE)
     state, events = after(before, STOP)
     assert state.towers == before.towers
-    assert state.discards == [["stop"], []]
+    assert state.discards == [("stop",), ()]
     assert events == [StopPlayed(0), CounterDrawn(0, len(before.piles[0]) - 1)]
     assert GAME.turn(state) == 1
 
@@ -102,7 +102,7 @@ def test_again_and_remove_again_keep_the_turn() -> None:
 def test_remove_takes_the_top_counter_and_passes_the_turn() -> None:
     state, events = after(position(PICTURE, hand=("remove", "stop")), remove(2))
     assert state.towers[2] == board(["0 0"])[0]
-    assert state.discards == [["remove"], []]
+    assert state.discards == [("remove",), ()]
     assert events[0] == CounterRemoved(0, "remove", 2, 2, 1, "bonus", "vertical")
     assert GAME.turn(state) == 1
 
@@ -169,12 +169,12 @@ def test_cb_r3_needs_another_chart_than_this_tables() -> None:
 
 def test_cb_r4_a_removed_counter_is_gone_and_its_space_free() -> None:
     state, _ = after(position((*FINISHED[:4], "1 1 1"), hand=("remove", "stop")), remove(0))
-    assert state.removed == [["plain"], []]
-    owned = [state.hands[0], state.piles[0], state.discards[0]]
+    assert state.removed == [("plain",), ()]
     board_left = [c.kind for tower in state.towers for c in tower if c.seat == 0]
-    assert (sum(owned, board_left)).count("plain") == 10
+    owned = [*board_left, *state.hands[0], *state.piles[0], *state.discards[0]]
+    assert owned.count("plain") == 10
     assert GAME.audit(state) == []
-    state = replace(state, hands=[state.hands[0], ["plain", "stop"]])
+    state = replace(state, hands=[state.hands[0], ("plain", "stop")])
     state, events = after(state, plain(0))
     assert events[0] == CounterBuilt(1, "plain", 0, 2, None)
 
@@ -182,7 +182,7 @@ def test_cb_r4_a_removed_counter_is_gone_and_its_space_free() -> None:
 def test_cb_r5_remove_may_take_ones_own_counter() -> None:
     state, events = after(position(["0", "", "", "", ""], hand=("remove", "stop")), remove(0))
     assert events[0] == CounterRemoved(0, "remove", 0, 0, 0, "plain", None)
-    assert state.towers == [[], [], [], [], []]
+    assert state.towers == [()] * 5
 
 
 def test_cb_r5_remove_must_take_a_counter_while_one_stands() -> None:
@@ -197,7 +197,7 @@ def test_cb_r5_on_an_empty_board_remove_is_spent(kind: str) -> None:
     assert to_json(only) == {"type": "remove", "counter": kind, "tower": None}
     state, events = after(state, only)
     assert events[0] == RemovalWasted(0, kind)
-    assert state.discards == [[kind], []]
+    assert state.discards == [(kind,), ()]
     assert GAME.turn(state) == (0 if kind == "remove-again" else 1)
 
 
@@ -206,7 +206,7 @@ def test_cb_r6_an_again_counter_on_the_last_space_ends_the_match() -> None:
     state, events = after(before, again(4))
     assert events == [CounterBuilt(1, "again", 4, 3, None), MatchEnded(True, (34, 22))]
     assert GAME.turn(state) is None
-    assert state.hands[1] == ["stop"]
+    assert state.hands[1] == ("stop",)
     assert state.piles == before.piles
     assert GAME.audit(state) == []
     with pytest.raises(MatchOver):

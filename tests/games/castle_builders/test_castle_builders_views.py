@@ -27,10 +27,12 @@ EVERYONE: list[Viewer] = [Seat(0), Seat(1), *Watcher]
 def example() -> State:
     """Two counters stand, seat 0 spent a remove counter on the empty board, seat 1 lost one."""
     state = position(["0", "1v", "", "", ""], hand=("stop", "plain"))
-    for pile, kind in ((state.piles[0], "remove"), (state.piles[1], "plain")):
+    for seat, kind in enumerate(("remove", "plain")):
+        pile = list(state.piles[seat])
         pile.remove(kind)
-    state.discards[0].append("remove")
-    state.removed[1].append("plain")
+        state.piles[seat] = tuple(pile)
+    state.discards[0] += ("remove",)
+    state.removed[1] += ("plain",)
     assert GAME.audit(state) == []
     return state
 
@@ -58,7 +60,7 @@ def test_view_of_each_viewer(
                 "hand": {"count": 2, "counters": hands[seat] if hands_seen[seat] else None},
                 "pile": {
                     "count": 18,
-                    "order": state.piles[seat][::-1] if order_seen else None,
+                    "order": list(state.piles[seat][::-1]) if order_seen else None,
                 },
                 "discards": [["remove"], []][seat],
                 "removed": [[], ["plain"]][seat],
@@ -81,11 +83,9 @@ def test_view_has_the_sheets_fields_in_order() -> None:
 def test_the_omniscient_order_is_next_first() -> None:
     state = position(hand=("plain", "stop"))
     following = GAME.view(state, Watcher.OMNISCIENT)["seats"][0]["pile"]["order"]
-    state.piles[0].reverse()
-    assert following == state.piles[0]
-    state.piles[0].reverse()
+    assert following == list(state.piles[0][::-1])
     state, _ = after(state, STOP)
-    assert state.hands[0] == sorted(["plain", following[0]])
+    assert list(state.hands[0]) == sorted(["plain", following[0]])
 
 
 @pytest.mark.parametrize("viewer", EVERYONE)
