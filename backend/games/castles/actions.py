@@ -135,7 +135,7 @@ class ArmyDeployed:
     at: tuple[int, int]
     suit: str
     value: str
-    full: bool
+    full: bool = False
     """Whether no further army fits on the tile."""
 
 
