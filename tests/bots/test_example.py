@@ -21,7 +21,7 @@ def test_it_reads_patches() -> None:
     old = {"a": [1, {"b/c": 2, "~": 3}], "d": {"e": None, "f": [1, 2, 3, 4, 5, 6]}, "g": 0}
     new = {"a": [1, {"b/c": [], "~": 4}, "x"], "d": {"f": [1, 7]}, "h": [0]}
     view = deepcopy(old)
-    example.apply(shorten(diff(old, new)), view)
+    example.apply({**shorten(diff(old, new))}, view)
     assert view == new
 
 

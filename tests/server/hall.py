@@ -119,8 +119,9 @@ class Visitor:
 
     async def act(self, action: Any = None, **body: Any) -> Json:
         """Act for the seat whose eyes these are; the first legal action if none is named."""
-        possible = legal(self.room.match, previews=False)
-        assert possible is not None
+        offered = legal(self.room.match, previews=False)
+        assert offered is not None
+        possible = whole({**offered})
         action = possible["actions"][0] if action is None else action
         body = {"seq": possible["seq"], "seat": self.listener.viewer, "action": action, **body}
         return await self.ask("submit", **body)

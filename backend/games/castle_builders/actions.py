@@ -76,7 +76,7 @@ class CounterBuilt:
     counter: str
     tower: int
     row: int
-    arrows: str | None = None
+    arrows: str | None
 
 
 @dataclass(slots=True)
@@ -91,7 +91,7 @@ class CounterRemoved:
     row: int
     owner: int
     kind: str
-    arrows: str | None = None
+    arrows: str | None
 
 
 @dataclass(slots=True)

@@ -135,7 +135,7 @@ class ArmyDeployed:
     at: tuple[int, int]
     suit: str
     value: str
-    full: bool = False
+    full: bool
     """Whether no further army fits on the tile."""
 
 
