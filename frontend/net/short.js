@@ -35,12 +35,18 @@ export function whole(message) {
  * @returns {Patch}
  */
 export function operations({ replace = {}, add = {}, remove = [] }) {
-  return [
-    ...Object.entries(replace).map(([path, value]) => ({ op: 'replace', path, value })),
-    ...Object.entries(add).map(([path, value]) => ({ op: 'add', path, value })),
-    ...remove.map((path) => ({ op: 'remove', path })),
-  ];
+  /** @type {Patch} */
+  const removals = remove.map((path) => ({ op: 'remove', path }));
+  return [...withValues('replace', replace), ...withValues('add', add), ...removals];
 }
+
+/**
+ * @param {'replace' | 'add'} op
+ * @param {Record<string, any>} values By path.
+ * @returns {Patch}
+ */
+const withValues = (op, values) =>
+  Object.entries(values).map(([path, value]) => ({ op, path, value }));
 
 /**
  * Returns JSON in which no list is packed any more.

@@ -53,14 +53,15 @@ class CardRelocated:
 
 @dataclass(slots=True)
 class FloorBuilt:
-    """A seat built a floor, and paid `payee` for it if another seat held the tower."""
+    """A seat built a floor, and paid `payee` for it if another seat held the tower.
+
+    The view shows the floor on top of the tower.
+    """
 
     type: ClassVar[str] = "floor_built"
     reveals: ClassVar[bool] = False
     seat: int
-    colour: str
     space: str
-    crests: int
     price: int = 0
     payee: int | None = None
 

@@ -116,15 +116,13 @@ class KingCrowned:
 
 @dataclass(slots=True)
 class Betrayed:
-    """An influence card was played and a card left the game."""
+    """An influence card was played and a card left the game: the last of those removed."""
 
     type: ClassVar[str] = "betrayed"
     reveals: ClassVar[bool] = True
     seat: Seat
     influence: str
     target: Place
-    clan: str
-    leader: bool = False
     betrayer: Place | None = None
 
 

@@ -38,7 +38,6 @@ from backend.games.kings_kilt.pieces import (
     CLANS,
     GUARDIANS_ROW,
     KING,
-    LEADER,
     LOW,
     NOBLEMEN_ROW,
     PLACES,
@@ -123,16 +122,7 @@ def _betray(state: State, action: Betray, events: list[Event]) -> None:
     state.influence[seat].remove(action.clan)
     state.discards.append(action.clan)
     state.removed.append(card)
-    events.append(
-        Betrayed(
-            seat,
-            action.influence,
-            action.target,
-            CLANS[CLAN_OF[card]],
-            card >= LEADER,
-            action.betrayer,
-        )
-    )
+    events.append(Betrayed(seat, action.influence, action.target, action.betrayer))
     _open_vacuum(state, victim, events)
 
 

@@ -45,13 +45,15 @@ export function tell(event, { names, t, view }) {
         svg: crownPicture(20),
         cls: 'day',
       };
-    case 'betrayed':
+    case 'betrayed': {
+      const { clan } = view.removed[view.removed.length - 1];
       return {
-        text: betrayed(event, name, t),
+        text: betrayed(event, clan, name, t),
         svg: tokenPicture(event.influence),
-        right: tokenPicture(event.clan, 9),
+        right: tokenPicture(clan, 9),
         cls: 'betray',
       };
+    }
     case 'filled': {
       const { clan } = view.pyramid[keyOf(event.to)];
       const text = t('kings_kilt.log.filled', { clan: clanName(clan), row: event.to[0] });
@@ -113,15 +115,16 @@ function rankReached(event, names, t) {
 
 /**
  * @param {GameEvent} event
+ * @param {KKClan} clan Of the card that left the game.
  * @param {string} name
  * @param {Translate} t
  */
-function betrayed(event, name, t) {
+function betrayed(event, clan, name, t) {
   const [row] = event.target;
   return t(row < NOBLE ? 'kings_kilt.log.betrayed_low' : 'kings_kilt.log.betrayed', {
     name,
     spent: clanName(event.influence),
-    clan: clanName(event.clan),
+    clan: clanName(clan),
     rank: t(`kings_kilt.rank.${RANKS[row]}`),
   });
 }
