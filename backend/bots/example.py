@@ -19,19 +19,30 @@ def choose(view: Any, actions: list[Any]) -> Any:  # noqa: ARG001
     return secrets.choice(actions)
 
 
-def apply(patch: list[Any], view: Any) -> None:
-    """Apply an update's patch to the view (RFC 6902)."""
-    for step in patch:
+def apply(patch: dict[str, Any], view: Any) -> None:
+    """Apply an update's patch to the view (RFC 6902, grouped by `op`)."""
+    for op, path in [(op, path) for op, paths in patch.items() for path in paths]:
         place = view
-        *way, last = [k.replace("~1", "/").replace("~0", "~") for k in step["path"].split("/")[1:]]
+        *way, last = [key.replace("~1", "/").replace("~0", "~") for key in path.split("/")[1:]]
         for key in way:
             place = place[int(key) if isinstance(place, list) else key]
         if last == "-":
-            place.append(step["value"])
-        elif step["op"] == "remove":
+            place.append(patch[op][path])
+        elif op == "remove":
             del place[int(last) if isinstance(place, list) else last]
         else:
-            place[int(last) if isinstance(place, list) else last] = step["value"]
+            place[int(last) if isinstance(place, list) else last] = patch[op][path]
+
+
+def unpack(actions: list[Any]) -> list[Any]:
+    """Return every legal action: similar ones come as one, with what differs in `each`."""
+    rows: list[Any] = []
+    for action in actions:
+        same = {key: value for key, value in action.items() if key != "each"}
+        each = action.get("each", {})
+        values = zip(*each.values(), strict=True)
+        rows += [same | dict(zip(each, row, strict=True)) for row in values] or [same]
+    return rows
 
 
 async def attend(socket: ClientConnection) -> str | None:
@@ -63,7 +74,7 @@ async def attend(socket: ClientConnection) -> str | None:
                 await asyncio.sleep(1)
                 message = legal
         if legal and message["type"] in ("welcome", "legal"):
-            action = choose(view, legal["actions"])
+            action = choose(view, unpack(legal["actions"]))
             await ask("submit", seq=legal["seq"], seat=legal["seat"], action=action)
 
 
@@ -76,5 +87,5 @@ async def play(url: str, token: str) -> str | None:
 
 
 if __name__ == "__main__":
-    address = f"{sys.argv[1].replace('http', 'ws', 1)}/ws/table/{sys.argv[2]}?v=1"
+    address = f"{sys.argv[1].replace('http', 'ws', 1)}/ws/table/{sys.argv[2]}?v=2"
     sys.exit(asyncio.run(play(address, sys.argv[3])))

@@ -1,8 +1,9 @@
 """RFC 6902 patches between two JSON views. They use only add, remove and replace.
 
-Lists are compared item by item; surplus items are added or removed at the end. A small flat list
-or object that changes in several places is replaced as a whole, which is shorter. Numbers and
-booleans are compared as Python does (`1 == True`): no field of a view changes between the two.
+Lists are compared item by item; a surplus item is added or removed at the end. A list with several
+surplus items is replaced as a whole, so all operations of a patch concern different paths. So is a
+small flat list or object that changes in several places, which is shorter. Numbers and booleans
+are compared as Python does (`1 == True`): no field of a view changes between the two.
 """
 
 from collections.abc import Iterable
@@ -11,7 +12,7 @@ from typing import Any
 Patch = list[dict[str, Any]]
 
 _NESTED = {dict, list}
-SMALL = 4
+SMALL = 6
 """Maximum number of items of a small list or object."""
 
 
@@ -62,14 +63,17 @@ def _diff_objects(old: dict[str, Any], new: dict[str, Any], path: str, patch: Pa
 
 
 def _diff_lists(old: list[Any], new: list[Any], path: str, patch: Patch) -> None:
-    common = min(len(old), len(new))
-    for i in range(common):
-        if old[i] is not new[i] and old[i] != new[i]:
-            _diff(old[i], new[i], f"{path}/{i}", patch)
-    for value in new[common:]:
-        patch.append({"op": "add", "path": f"{path}/-", "value": value})
-    for i in range(len(old) - 1, common - 1, -1):
-        patch.append({"op": "remove", "path": f"{path}/{i}"})
+    surplus = len(new) - len(old)
+    if abs(surplus) > 1:
+        patch.append({"op": "replace", "path": path, "value": new})
+        return
+    for i, (before, after) in enumerate(zip(old, new, strict=False)):
+        if before is not after and before != after:
+            _diff(before, after, f"{path}/{i}", patch)
+    if surplus > 0:
+        patch.append({"op": "add", "path": f"{path}/-", "value": new[-1]})
+    elif surplus < 0:
+        patch.append({"op": "remove", "path": f"{path}/{len(new)}"})
 
 
 def _flat(values: Iterable[Any]) -> bool:

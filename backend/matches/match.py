@@ -38,6 +38,8 @@ class Applied:
     """The position before an entry of a match that had begun."""
     events: Sequence[Any] = ()
     """What an action led to."""
+    back: int | None = None
+    """The earliest log entry that could be returned to before; None if nobody knew it."""
     seats_handed: bool = False
     """Whether another plays a seat: a bot, or its owner again."""
     motion_ended: bool = False
@@ -96,6 +98,7 @@ class Match:
     def _apply_entry(self, entry: Entry) -> Applied:
         sheet, before = self.sheet, self.course.seen if self.course else None
         course = self.course = self.course or Course(self.game, sheet)
+        back = course.back_to if before else None
         held, motion = course.held.copy(), self.motion
         events = course.apply(entry)
         self.motion = None
@@ -107,6 +110,7 @@ class Match:
             sheet,
             before,
             events,
+            back,
             seats_handed=held != course.held,
             motion_ended=motion is not None,
         )

@@ -9,10 +9,10 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from backend.engine import Json
-from backend.engine.patch import Patch
 from backend.protocol.codes import Code
+from backend.protocol.short import ShortPatch
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of the protocol."""
 
 Channel = Literal["players", "watchers"]
@@ -165,30 +165,35 @@ class Refusal(TypedDict):
 
 
 class Legal(TypedDict):
-    """What a seat may do at `seq`."""
+    """What a seat may do at `seq`. Both lists are packed, see `short`."""
 
     type: Literal["legal"]
     seq: int
     seat: int
     actions: list[Json]
-    previews: list[Json] | None
-    """What each action would do, in the same order; null unless asked for."""
-    alone: int
-    """The earliest log entry that the seat's owner may return to without asking anybody; `seq` if
-    there is none."""
+    previews: NotRequired[list[Json]]
+    """What each action would do, in the same order; only if asked for."""
+    alone: NotRequired[int]
+    """The earliest log entry that the seat's owner may return to without asking anybody; left out
+    if there is none."""
 
 
 class Update(TypedDict):
-    """Log entry `seq`: what happened, and how the view changes (RFC 6902)."""
+    """Log entry `seq`: what happened, and how the view changes."""
 
     type: Literal["update"]
     seq: int
-    kind: EntryKind
+    kind: NotRequired[EntryKind]
+    """Left out for an action."""
     seat: int
+    """The seat that acted; events of the same seat do not name it again."""
     events: list[Json]
-    patch: Patch
-    back: int
-    """The earliest log entry that an undo may return to; `seq` if there is no way back."""
+    """What cannot be seen in the new view, in the order in which it happened."""
+    patch: ShortPatch
+    """RFC 6902, see `short`."""
+    back: NotRequired[int]
+    """The earliest log entry that an undo may return to, `seq` if there is no way back. Left out if
+    it is still the same."""
     detail: NotRequired[Json]
     """undo: {"to": seq}; hold: {"bot": level or null}; nothing for actions, which may be secret."""
     clocks: NotRequired[Clocks]
@@ -206,7 +211,8 @@ class Welcome(TypedDict):
     table: Table
     seq: int
     back: int
-    """As in an update; 0 before the start."""
+    """The earliest log entry that an undo may return to, `seq` if there is no way back; 0 before
+    the start."""
     view: Json | None
     standing: Json | None
     legal: Legal | None

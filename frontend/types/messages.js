@@ -99,26 +99,27 @@
  */
 
 /**
- * @typedef {object} Legal What a seat may do at `seq`.
+ * @typedef {object} Legal What a seat may do at `seq`; net/short.js has how it travels.
  * @property {'legal'} type
  * @property {number} seq
  * @property {number} seat
  * @property {Action[]} actions
- * @property {Preview[] | null} previews In the order of the actions.
- * @property {number} alone The earliest log entry that the seat's owner may return to without
- *   asking anybody; `seq` if there is none.
+ * @property {Preview[]} [previews] In the order of the actions.
+ * @property {number} [alone] The earliest log entry that the seat's owner may return to without
+ *   asking anybody, if there is one.
  */
 
 /**
- * @typedef {object} Update Log entry `seq`.
+ * @typedef {object} Update Log entry `seq`; net/short.js has how it travels.
  * @property {'update'} type
  * @property {number} seq
- * @property {'start' | 'action' | 'undo' | 'hold'} kind
+ * @property {'start' | 'action' | 'undo' | 'hold'} [kind] an action if it is left out
  * @property {number} seat
  * @property {any} [detail] undo: {to}; hold: {bot}; no other kind has it
  * @property {GameEvent[]} events
  * @property {Patch} patch
- * @property {number} back The earliest log entry that an undo may return to, or `seq`.
+ * @property {number} [back] The earliest log entry that an undo may return to, or `seq`; left out
+ *   if it is still the same.
  * @property {Clocks} [clocks] only with a time control
  */
 
@@ -129,7 +130,7 @@
  * @property {You} you
  * @property {Table} table
  * @property {number} seq
- * @property {number} back As in an update; 0 before the start.
+ * @property {number} back The earliest log entry that an undo may return to, or `seq`.
  * @property {View | null} view Null before the start.
  * @property {Standing | null} standing
  * @property {Legal | null} legal

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from websockets.sync.client import ClientConnection, connect
 
+from backend.protocol.short import whole
 from tests.browser.people import Person
 from tests.server.running import contribution
 
@@ -27,7 +28,7 @@ class SocketSeat:
         self.you: dict[str, Any] = {}
         self.legal: dict[str, Any] | None = None
         self.seq = 0
-        url = f"{person.server.ws}/ws/table/{table}?v=1"
+        url = f"{person.server.ws}/ws/table/{table}?v=2"
         headers = {"Cookie": person.cookie, "Origin": person.server.url}
         self._connecting = connect(url, additional_headers=headers, max_size=None)
         self._socket: ClientConnection | None = None
@@ -54,7 +55,7 @@ class SocketSeat:
 
     def hear(self) -> dict[str, Any]:
         """Take in the next message."""
-        message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
+        message = whole(json.loads(self.socket.recv(PATIENCE)))
         if message["type"] == "welcome":
             self.you, self.table, self.legal = message["you"], message["table"], message["legal"]
             self.seq = message["seq"]

@@ -31,6 +31,7 @@ def test_a_patch_leads_to_the_new_document(old: Any, new: Any) -> None:
     assert (old, new, patch) == (old_before, new_before, patch_before)
     assert (patch == []) == (old == new)
     assert all(step["op"] in ("add", "remove", "replace") for step in patch)
+    assert len({step["path"] for step in patch}) == len(patch)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +43,13 @@ def test_a_patch_leads_to_the_new_document(old: Any, new: Any) -> None:
         ({"a": 2}, {}, [{"op": "remove", "path": "/a"}]),
         ({}, {"a/b~": 2}, [{"op": "add", "path": "/a~1b~0", "value": 2}]),
         ([2], [2, 3], [{"op": "add", "path": "/-", "value": 3}]),
-        ([2, 3, 4], [2], [{"op": "remove", "path": "/2"}, {"op": "remove", "path": "/1"}]),
+        ([2, 3], [2], [{"op": "remove", "path": "/1"}]),
+        ([2, 3, 4], [2], [{"op": "replace", "path": "", "value": [2]}]),
+        (
+            {"a": [[]]},
+            {"a": [[], [2], [3]]},
+            [{"op": "replace", "path": "/a", "value": [[], [2], [3]]}],
+        ),
         (
             {"seats": [{"gold": 2}, {"gold": 3}]},
             {"seats": [{"gold": 2}, {"gold": 5}]},

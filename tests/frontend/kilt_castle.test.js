@@ -91,14 +91,11 @@ test('Kilt Castle: a picked card lights its slots, a pointed slot shows card and
   const picked = chooseFrom(MOVES, VIEW, 'card:dark-red');
   const preview = {
     builders: [
-      { seat: 0, colour: 'red', exempt: null },
+      { seat: 0, colour: 'red' },
       { seat: 3, colour: 'dark', exempt: 'no_floor' },
     ],
     ducat_day: false,
-    offers: [
-      { space: 'd3', price: 5, payee: 3, possible: false },
-      { space: 'd1', price: 0, payee: null, possible: true },
-    ],
+    offers: [{ space: 'd3', price: 5, payee: 3, possible: false }, { space: 'd1' }],
   };
   const pointed = draw(VIEW, picked, { pointed: 'slot:3', preview });
   assert.ok(pointed.get('pad:3').cls.includes('hot') && !pointed.get('pad:4').cls.includes('hot'));

@@ -26,6 +26,7 @@ from backend.matches.store import Person
 from backend.matches.thinking import Thinkers
 from backend.protocol.messages import Pace
 from backend.protocol.requests import WantedTime, read
+from backend.protocol.short import whole
 from tests.server.slow_store import SlowStore
 
 PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
@@ -82,8 +83,13 @@ class Visitor:
 
     @property
     def news(self) -> list[Json]:
-        """Every message so far."""
-        return [json.loads(frame) for frame in self.paper.frames]
+        """Every message so far, whole, and each update with how far back one may go."""
+        messages = [whole(json.loads(frame)) for frame in self.paper.frames]
+        back = None
+        for message in messages:
+            if message["type"] in ("welcome", "update"):
+                back = message.setdefault("back", back)
+        return messages
 
     def told(self, kind: str) -> list[Json]:
         """Every message of a kind so far."""
@@ -113,8 +119,9 @@ class Visitor:
 
     async def act(self, action: Any = None, **body: Any) -> Json:
         """Act for the seat whose eyes these are; the first legal action if none is named."""
-        possible = legal(self.room.match, previews=False)
-        assert possible is not None
+        offered = legal(self.room.match, previews=False)
+        assert offered is not None
+        possible = whole({**offered})
         action = possible["actions"][0] if action is None else action
         body = {"seq": possible["seq"], "seat": self.listener.viewer, "action": action, **body}
         return await self.ask("submit", **body)

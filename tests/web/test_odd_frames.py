@@ -27,7 +27,7 @@ async def test_a_zero_character_disturbs_nobody(postgres_url: str) -> None:
             pass
         assert message["code"] == "bad_message"
         await mover.act(action)
-        async with connect(f"{server.ws}/ws/table/%00?v=1") as socket:
+        async with connect(f"{server.ws}/ws/table/%00?v=2") as socket:
             assert json.loads(await socket.recv())["code"] == "no_such_table"
             with pytest.raises(ConnectionClosed):
                 await socket.recv()

@@ -53,18 +53,17 @@ class CardRelocated:
 
 @dataclass(slots=True)
 class FloorBuilt:
-    """A seat built a floor, and paid for it if another seat held the tower."""
+    """A seat built a floor, and paid `payee` for it if another seat held the tower.
+
+    The view shows the floor on top of the tower.
+    """
 
     type: ClassVar[str] = "floor_built"
     reveals: ClassVar[bool] = False
     seat: int
-    colour: str
     space: str
-    crests: int
-    height: int
-    """The number of floors of the tower, including the new one."""
-    price: int
-    payee: int | None
+    price: int = 0
+    payee: int | None = None
 
 
 @dataclass(slots=True)
@@ -75,7 +74,7 @@ class RoofPlaced:
     reveals: ClassVar[bool] = False
     seat: int
     space: str
-    taken_from: str | None
+    taken_from: str | None = None
 
 
 @dataclass(slots=True)

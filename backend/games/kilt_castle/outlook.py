@@ -32,10 +32,11 @@ def _preview_relocation(state: State, action: Relocate) -> Json:
     """Return who builds in which order, where the first may build, and if a ducat day follows.
 
     `exempt` is the reason why a colour cannot build, if that is certain: a colour that builds
-    first may change what the second one can do. `offers` are for the first that can build.
+    first may change what the second one can do. `offers` are for the first that can build. Without
+    a price they are free; `possible` is false for those that are too dear.
     """
     card = action.number
-    builders = []
+    builders: list[Json] = []
     offers: list[Json] = []
     certain = True
     for colour in BUILDERS[card][BUILDERS[card][state.inner[card]][-1]]:
@@ -49,9 +50,9 @@ def _preview_relocation(state: State, action: Relocate) -> Json:
                 certain = False
             else:
                 exempt = "no_space"
-        builders.append(
-            {"seat": state.setup.owner[colour], "colour": COLOURS[colour], "exempt": exempt}
-        )
+        builders.append({"seat": state.setup.owner[colour], "colour": COLOURS[colour]})
+        if exempt:
+            builders[-1]["exempt"] = exempt
     return {
         "builders": builders,
         "ducat_day": len(state.rows[state.slot[card]]) == 1,
@@ -62,17 +63,17 @@ def _preview_relocation(state: State, action: Relocate) -> Json:
 def _offers(state: State, slot: int, colour: int, sites: list[int]) -> list[Json]:
     """List the spaces of a lane where a colour may build, including those it cannot afford."""
     builder = state.setup.owner[colour]
-    offers = []
+    offers: list[Json] = []
     for space in state.setup.lanes[slot]:
         holder = state.setup.holder[state.top[space]]
         possible = space in sites
         if holder >= 0 and holder != builder:
-            price, payee = len(state.floors[space]), holder
-            offers.append(
-                {"space": SPACES[space], "price": price, "payee": payee, "possible": possible}
-            )
+            price = len(state.floors[space])
+            offers.append({"space": SPACES[space], "price": price, "payee": holder})
+            if not possible:
+                offers[-1]["possible"] = False
         elif possible:
-            offers.append({"space": SPACES[space], "price": 0, "payee": None, "possible": True})
+            offers.append({"space": SPACES[space]})
     return offers
 
 

@@ -184,9 +184,7 @@ def _build(state: State, action: Build, events: list[Event]) -> None:
     state.supply[floor] -= 1
     if not state.supply[floor]:
         state.stock[colour] ^= 1 << action.crests
-    events.append(
-        FloorBuilt(seat, COLOURS[colour], action.space, action.crests, len(tower) + 1, price, payee)
-    )
+    events.append(FloorBuilt(seat, action.space, price, payee))
     if space == site_of_roof(state):
         _place_roof(state, action, events)
     state.built_on += ((space, seat),)

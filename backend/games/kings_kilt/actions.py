@@ -85,12 +85,11 @@ Action = Advance | Betray | Fill | Reveal | Pass
 
 @dataclass(slots=True)
 class Advanced:
-    """A card was advanced and left a vacuum behind."""
+    """A card was advanced and left a vacuum behind. The view shows it in its new place."""
 
     type: ClassVar[str] = "advanced"
     reveals: ClassVar[bool] = False
     seat: Seat
-    clan: str
     from_: Place
     to: Place
 
@@ -117,39 +116,34 @@ class KingCrowned:
 
 @dataclass(slots=True)
 class Betrayed:
-    """An influence card was played and a card left the game."""
+    """An influence card was played and a card left the game: the last of those removed."""
 
     type: ClassVar[str] = "betrayed"
     reveals: ClassVar[bool] = True
     seat: Seat
     influence: str
-    betrayer: Place | None
     target: Place
-    clan: str
-    leader: bool
+    betrayer: Place | None = None
 
 
 @dataclass(slots=True)
 class Filled:
-    """A card moved up into a vacuum."""
+    """A card moved up into a vacuum. The view shows it in its new place."""
 
     type: ClassVar[str] = "filled"
     reveals: ClassVar[bool] = False
     seat: Seat
-    clan: str
     from_: Place
     to: Place
 
 
 @dataclass(slots=True)
 class CardDrawn:
-    """The pile's top card moved into the base. The next one is visible now."""
+    """The pile's top card moved into the base, where the view shows it, as it does the next."""
 
     type: ClassVar[str] = "card_drawn"
     reveals: ClassVar[bool] = True
     place: Place
-    clan: str
-    leader: bool
 
 
 @dataclass(slots=True)
@@ -187,7 +181,7 @@ class Passed:
     type: ClassVar[str] = "passed"
     reveals: ClassVar[bool] = False
     seat: Seat
-    automatic: bool
+    automatic: bool = False
 
 
 @dataclass(slots=True)

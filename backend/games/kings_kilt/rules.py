@@ -38,7 +38,6 @@ from backend.games.kings_kilt.pieces import (
     CLANS,
     GUARDIANS_ROW,
     KING,
-    LEADER,
     LOW,
     NOBLEMEN_ROW,
     PLACES,
@@ -109,8 +108,8 @@ def advance(state: State, action: Action) -> Sequence[Event]:
 
 def _advance(state: State, action: Advance, events: list[Event]) -> None:
     seat, row = state.active, ROW_OF[action.target]
-    clan = CLANS[CLAN_OF[_move(state, action.source, action.target)]]
-    events.append(Advanced(seat, clan, action.from_, action.to))
+    card = _move(state, action.source, action.target)
+    events.append(Advanced(seat, action.from_, action.to))
     if row == NOBLEMEN_ROW and not state.noblemen_reached:
         state.noblemen_reached = True
         _owe_reveals(state, "noblemen", events)
@@ -118,7 +117,7 @@ def _advance(state: State, action: Advance, events: list[Event]) -> None:
         state.guardians_reached = True
         _owe_reveals(state, "guardians", events)
     elif action.target == KING:
-        events.append(KingCrowned(seat, clan))
+        events.append(KingCrowned(seat, CLANS[CLAN_OF[card]]))
     _open_vacuum(state, action.source, events)
 
 
@@ -131,23 +130,14 @@ def _betray(state: State, action: Betray, events: list[Event]) -> None:
     state.influence[seat].remove(action.clan)
     state.discards.append(action.clan)
     state.removed.append(card)
-    events.append(
-        Betrayed(
-            seat,
-            action.influence,
-            action.betrayer,
-            action.target,
-            CLANS[CLAN_OF[card]],
-            card >= LEADER,
-        )
-    )
+    events.append(Betrayed(seat, action.influence, action.target, action.betrayer))
     _open_vacuum(state, victim, events)
 
 
 def _fill(state: State, action: Fill, events: list[Event]) -> None:
     vacuum = state.vacuum
-    card = _move(state, action.source, vacuum)
-    events.append(Filled(state.active, CLANS[CLAN_OF[card]], action.from_, PLACES[vacuum]))
+    _move(state, action.source, vacuum)
+    events.append(Filled(state.active, action.from_, PLACES[vacuum]))
     _open_vacuum(state, action.source, events)
 
 
@@ -162,7 +152,7 @@ def _reveal(state: State, action: Reveal, events: list[Event]) -> None:
 
 def _pass(state: State, events: list[Event]) -> None:
     state.passed[state.active] = True
-    events.append(Passed(state.active, automatic=False))
+    events.append(Passed(state.active))
     _next_turn(state, events)
 
 
@@ -217,7 +207,7 @@ def _draw(state: State, place: int, events: list[Event]) -> bool:
     card = state.pile.pop()
     state.pyramid[place] = card
     state.filled |= 1 << place
-    events.append(CardDrawn(PLACES[place], CLANS[CLAN_OF[card]], card >= LEADER))
+    events.append(CardDrawn(PLACES[place]))
     return True
 
 

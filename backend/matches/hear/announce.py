@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from backend.engine import Seat, Viewer, Watcher, to_json
+from backend.engine import Seat, Viewer, Watcher
 from backend.engine.patch import Patch, diff
 from backend.matches.changes import Asked, Entry, Forgotten, Said, SheetChanged
 from backend.matches.clock import Times
@@ -21,6 +21,7 @@ from backend.matches.talk import shown as shown_line
 from backend.protocol import messages as m
 from backend.protocol.codes import Refused
 from backend.protocol.messages import PROTOCOL, Status
+from backend.protocol.short import shorten
 
 SETTLE = 0.1
 """Seconds in which changes of the standing are gathered into one message."""
@@ -127,28 +128,29 @@ class Announcer:
     def _tell_update(self, applied: Applied, entry: Entry) -> None:
         course = self.match.begun()
         after, before = course.position, applied.before
-        update = self._update(entry, course, applied.events)
+        update = self._update(entry, course, applied)
         texts: dict[Viewer, str] = {}
         for viewer in self.audience.viewers():
             eyes = after.shared(viewer)
             if eyes not in texts:
-                update["patch"] = _patch(before, after, eyes)
+                update["patch"] = shorten(_patch(before, after, eyes))
                 texts[eyes] = shown.text(update)
             self.audience.tell(viewer, texts[eyes])
         self._tell_legal(course.turn)
 
-    def _update(self, entry: Entry, course: Course, events: Sequence[Any]) -> m.Update:
+    def _update(self, entry: Entry, course: Course, applied: Applied) -> m.Update:
+        """Return what all hear of an entry, without the patch."""
         update: m.Update = {
             "type": "update",
             "seq": entry.seq,
-            "kind": entry.kind,
             "seat": entry.seat,
-            "events": [to_json(event) for event in events],
-            "patch": [],
-            "back": course.back_to,
+            "events": [shown.event(event, entry.seat) for event in applied.events],
+            "patch": {},
         }
         if entry.kind != "action":
-            update["detail"] = entry.body
+            update["kind"], update["detail"] = entry.kind, entry.body
+        if (back := course.back_to) != applied.back:
+            update["back"] = back
         if clocks := course.clock.message(self.times.uptime()):
             update["clocks"] = clocks
         return update
@@ -214,14 +216,17 @@ def legal(match: Match, *, previews: bool) -> m.Legal | None:
     course = match.begun()
     if course.turn is None:
         return None
-    return {
+    message: m.Legal = {
         "type": "legal",
         "seq": course.seq,
         "seat": course.turn,
         "actions": course.position.actions(),
-        "previews": course.position.previews() if previews else None,
-        "alone": back_alone(match, course.turn),
     }
+    if previews:
+        message["previews"] = course.position.previews()
+    if (alone := back_alone(match, course.turn)) != course.seq:
+        message["alone"] = alone
+    return message
 
 
 def _patch(before: Position | None, after: Position, viewer: Viewer) -> Patch:

@@ -1,10 +1,10 @@
-"""A table as others see it: built from allowed fields, so that nothing secret can slip through."""
+"""A table and its events as others see them, built from allowed fields, so nothing secret leaks."""
 
 from typing import Any
 
 import orjson
 
-from backend.engine import Json
+from backend.engine import Json, to_json
 from backend.matches.match import Match
 from backend.matches.sheet import MatchSummary, TimeControl
 from backend.protocol.lists import Listed
@@ -49,6 +49,14 @@ def table(match: Match) -> Table:
         "result": sheet.result,
         "rematch": sheet.rematch,
     }
+
+
+def event(happened: Any, actor: int) -> Json:
+    """Return an event as an update tells it: without its seat if that is the one that acted."""
+    told: Json = to_json(happened)
+    if told.get("seat") == actor:
+        del told["seat"]
+    return told
 
 
 def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -> Listed:

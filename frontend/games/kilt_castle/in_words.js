@@ -177,8 +177,10 @@ function relocated({ seat, card, inner, to }, { names, t }) {
  * @param {Context} context
  * @returns {Line}
  */
-function built({ seat, space, colour, height, crests, price, payee }, { names, t, view }) {
+function built({ seat, space, price, payee }, { names, t, view }) {
   const facts = [t('kilt_castle.log.built', { name: names[seat], space })];
+  const height = view.towers[space].length;
+  const [colour, crests] = view.towers[space][height - 1];
   if (height > 1) facts.push(t('kilt_castle.log.height', { height }));
   if (crests) facts.push(t(`kilt_castle.log.crests_${crests}`));
   const text = facts.join(', ');

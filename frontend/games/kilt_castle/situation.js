@@ -45,7 +45,7 @@ import { SLOTS, laneOf } from './board/geometry.js';
  * @property {'dear' | 'roofed' | 'farther'} [why] Why nothing can be built there.
  */
 
-/** @typedef {{seat: number, colour: Clan, exempt: string | null}} Builder */
+/** @typedef {{seat: number, colour: Clan, exempt?: string}} Builder */
 
 /**
  * @typedef {object} Situation
@@ -129,9 +129,9 @@ export function situation(view, ui) {
  * @returns {Offer[]}
  */
 function laneOffers(slot, ui) {
-  /** @type {Offer[]} */
+  /** The price and whether it is possible may be left out. @type {Pick<Offer, 'space'>[]} */
   const offers = slot === null ? [] : (ui.preview?.offers ?? []);
-  return offers.map((offer) => ({ ...offer, lit: false }));
+  return offers.map((offer) => ({ price: 0, payee: null, possible: true, ...offer, lit: false }));
 }
 
 /**

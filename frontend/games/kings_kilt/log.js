@@ -5,10 +5,11 @@ import { crown } from '../../draw/masonry.js';
 import { picture } from '../../draw/paths.js';
 import { clanName } from './clans.js';
 import { cardWords } from './labels.js';
-import { COLOURS, NOBLE, RANKS } from './places.js';
+import { COLOURS, NOBLE, RANKS, keyOf } from './places.js';
 import { tokenPicture } from './pyramid.js';
 
 /** @typedef {import('./places.js').KKClan} KKClan */
+/** @typedef {import('./places.js').KingsView} KingsView */
 /** @typedef {import('../../types.js').GameEvent} GameEvent */
 /** @typedef {import('../../types.js').Told} Told */
 /** @typedef {import('../../types.js').Translate} Translate */
@@ -25,43 +26,43 @@ const caberPicture = () =>
 
 /**
  * @param {GameEvent} event
- * @param {{names: string[], t: Translate}} context
+ * @param {{names: string[], t: Translate, view: KingsView}} context
  * @returns {Told | null}
  */
-export function tell(event, { names, t }) {
+export function tell(event, { names, t, view }) {
   const name = names[event.seat] ?? '';
-  const clan = clanName(event.clan);
   switch (event.type) {
-    case 'advanced':
-      return { text: advanced(event, name, t), svg: tokenPicture(event.clan), cls: 'advance' };
+    case 'advanced': {
+      const { clan } = view.pyramid[keyOf(event.to)];
+      const text = advanced(clan, event.to[0], name, t);
+      return { text, svg: tokenPicture(clan), cls: 'advance' };
+    }
     case 'rank_reached':
       return { text: rankReached(event, names, t), svg: crownPicture(18), cls: 'day' };
     case 'king_crowned':
       return {
-        text: t('kings_kilt.log.king', { name, clan }),
+        text: t('kings_kilt.log.king', { name, clan: clanName(event.clan) }),
         svg: crownPicture(20),
         cls: 'day',
       };
-    case 'betrayed':
+    case 'betrayed': {
+      const { clan } = view.removed[view.removed.length - 1];
       return {
-        text: betrayed(event, name, t),
+        text: betrayed(event, clan, name, t),
         svg: tokenPicture(event.influence),
-        right: tokenPicture(event.clan, 9),
+        right: tokenPicture(clan, 9),
         cls: 'betray',
       };
-    case 'filled':
-      return {
-        text: t('kings_kilt.log.filled', { clan, row: event.to[0] }),
-        svg: tokenPicture(event.clan, 9),
-        cls: 'quiet',
-      };
+    }
+    case 'filled': {
+      const { clan } = view.pyramid[keyOf(event.to)];
+      const text = t('kings_kilt.log.filled', { clan: clanName(clan), row: event.to[0] });
+      return { text, svg: tokenPicture(clan, 9), cls: 'quiet' };
+    }
     case 'card_drawn': {
-      const card = cardWords({ clan: event.clan, leader: event.leader }, t);
-      return {
-        text: t('kings_kilt.log.drawn', { clan: card }),
-        svg: tokenPicture(event.clan, 9),
-        cls: 'quiet',
-      };
+      const card = view.pyramid[keyOf(event.place)];
+      const text = t('kings_kilt.log.drawn', { clan: cardWords(card, t) });
+      return { text, svg: tokenPicture(card.clan, 9), cls: 'quiet' };
     }
     case 'pile_renewed':
       return { text: t('kings_kilt.log.renewed', { n: event.count }), cls: 'note' };
@@ -69,7 +70,7 @@ export function tell(event, { names, t }) {
       return { text: t('kings_kilt.log.left_empty', { row: event.place[0] }), cls: 'note' };
     case 'family_revealed':
       return {
-        text: t('kings_kilt.log.revealed', { name, clan }),
+        text: t('kings_kilt.log.revealed', { name, clan: clanName(event.clan) }),
         svg: tokenPicture(event.clan),
         cls: 'reveal',
       };
@@ -89,13 +90,13 @@ export function tell(event, { names, t }) {
 }
 
 /**
- * @param {GameEvent} event
+ * @param {KKClan} advancing
+ * @param {number} row
  * @param {string} name
  * @param {Translate} t
  */
-function advanced(event, name, t) {
-  const clan = clanName(event.clan);
-  const [row] = event.to;
+function advanced(advancing, row, name, t) {
+  const clan = clanName(advancing);
   if (row < NOBLE) return t('kings_kilt.log.advanced_row', { name, clan, row });
   const rank = t(`kings_kilt.rank_to.${RANKS[row]}`);
   return t('kings_kilt.log.advanced', { name, clan, rank });
@@ -114,15 +115,16 @@ function rankReached(event, names, t) {
 
 /**
  * @param {GameEvent} event
+ * @param {KKClan} clan Of the card that left the game.
  * @param {string} name
  * @param {Translate} t
  */
-function betrayed(event, name, t) {
+function betrayed(event, clan, name, t) {
   const [row] = event.target;
   return t(row < NOBLE ? 'kings_kilt.log.betrayed_low' : 'kings_kilt.log.betrayed', {
     name,
     spent: clanName(event.influence),
-    clan: clanName(event.clan),
+    clan: clanName(clan),
     rank: t(`kings_kilt.rank.${RANKS[row]}`),
   });
 }

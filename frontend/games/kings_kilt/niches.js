@@ -145,16 +145,19 @@ function cross(/** @type {Layout} */ { cw, small }) {
 }
 
 /**
- * Cards that were just betrayed; they fade away.
+ * A card that was just betrayed; it fades away.
  * @param {Scene} scene
  * @returns {Shape[]}
  */
 export function fallen({ view, ui, layout }) {
   const betrayals = ui.last.filter((event) => event.type === 'betrayed');
-  return betrayals.map(({ target, clan, leader }) => ({
-    key: `fallen:${keyOf(target)}`,
-    at: moved(corner(layout, target)),
-    cls: classes('kk-fallen', view.pyramid[keyOf(target)] && 'over'),
-    svg: `<g class="body">${kkCard(clan, layout.cw, layout.ch, leader)}</g>`,
-  }));
+  return betrayals.map(({ target }) => {
+    const { clan, leader } = view.removed[view.removed.length - 1];
+    return {
+      key: `fallen:${keyOf(target)}`,
+      at: moved(corner(layout, target)),
+      cls: classes('kk-fallen', view.pyramid[keyOf(target)] && 'over'),
+      svg: `<g class="body">${kkCard(clan, layout.cw, layout.ch, leader)}</g>`,
+    };
+  });
 }

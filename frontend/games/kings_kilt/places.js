@@ -24,6 +24,7 @@ import { ROWS, kkPlace } from './pyramid.js';
  * @property {Place | null} vacuum
  * @property {{count: number, top: Card | null}} pile
  * @property {KKClan[]} discards
+ * @property {Card[]} removed Betrayed cards, in order.
  * @property {SeatView[]} seats
  * @property {number[]} to_reveal Seats that owe a family card, once for each card.
  * @property {{winners: number[], scores: number[], decided_by: string} | null} result

@@ -1,5 +1,6 @@
 // @ts-check
 /** The connection to one table: it keeps the store up to date. */
+import { whole } from '../../net/short.js';
 import { RefusedError, openSocket } from '../../net/socket.js';
 import { introduce as askWho, whoAmI } from '../../parts/nickname.js';
 import { followPast } from './replay/past.js';
@@ -28,7 +29,7 @@ export function connectTable(id, store) {
     const number = ++connections;
     current?.close();
     current = openSocket(() => address(id, store.get().handed), {
-      message: (message) => number === connections && read(message),
+      message: (message) => number === connections && read(whole(message)),
       state(connection, why) {
         if (number !== connections) return;
         store.set({ connection, why: why ?? '' });
@@ -81,7 +82,7 @@ export function connectTable(id, store) {
  */
 function address(id, handed) {
   const seat = handed === null ? '' : `&seat=${handed}`;
-  return `/ws/table/${id}?v=1&want=previews,standing${seat}`;
+  return `/ws/table/${id}?v=2&want=previews,standing${seat}`;
 }
 
 /**

@@ -90,7 +90,7 @@ async function show() {
   unmount();
   unmount = () => {};
   if (scene === 'wait') return showWaiting();
-  if (scene === 'closed') return showNotice(sorry({ code: store.get().why }), 'leave');
+  if (scene === 'closed') return showClosed();
   const mount = await (scene === 'table' ? fetchTable() : fetchMatch());
   const leave = number === shows ? await mount() : () => {};
   if (number === shows) unmount = leave;
@@ -101,6 +101,15 @@ function showWaiting() {
   const { connection } = store.get();
   const key = connection === 'live' ? 'common.loading' : `common.connection.${connection}`;
   showNotice(t(key), 'wait');
+}
+
+/** Says why the connection has ended. A page that has become too old loads itself anew. */
+function showClosed() {
+  const { why, release } = store.get();
+  const old = why === 'other_protocol';
+  // Only a page that was connected before: one that has just been loaded gets no newer that way.
+  if (old && release) location.reload();
+  showNotice(sorry({ code: why }), old ? 'reload' : 'leave');
 }
 
 /** Fetches the table before the start; returns how to show it. */

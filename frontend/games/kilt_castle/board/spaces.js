@@ -213,11 +213,11 @@ export const payments = ({ g, view, now, ui }) =>
   ui.last
     .filter((event) => event.type === 'floor_built' && event.price > 0)
     .filter(({ space }) => !taggedSpaces(now).includes(space))
-    .map(({ space, height, price, payee }) => {
+    .map(({ space, price, payee }) => {
       const up = isRoofed(view, space) ? ROOF + 16 : CREST;
       const tag = sized(g, priceTag(price, view.seats[payee].colours));
       return {
-        key: `paid:${space}:${height}`,
+        key: `paid:${space}:${view.towers[space].length}`,
         at: moved(tagPoint(g, space, rise(view, space) + up, true)),
         cls: 'kc-tag paid',
         svg: `<g class="float">${tag}</g>`,

@@ -176,7 +176,7 @@ function applyUpdate(state, message, now) {
   const held = message.kind === 'hold';
   return {
     seq: message.seq,
-    back: message.back,
+    back: message.back ?? state.back,
     view,
     legal: held && state.legal ? { ...state.legal, seq: message.seq } : null,
     clocks: message.clocks ?? null,

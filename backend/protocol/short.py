@@ -1,0 +1,132 @@
+"""Short forms of what is sent most often: patches, and lists of similar objects.
+
+In a short patch the operations of RFC 6902 are grouped: `{"replace": {path: value}, "add":
+{path: value}, "remove": [path]}`. Their order does not matter, and no path occurs twice.
+
+In a packed list, objects that follow each other and have the same keys become one object. It has
+the fields that are the same in all of them, and `each` with the other fields: for each a list of
+values. Where such values are objects, their list is packed, too. No field of an object that is
+packed may be called `each`.
+"""
+
+from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from backend.engine import Json
+from backend.engine.patch import Patch
+
+Row = tuple[Any, ...]
+"""The keys of an object as a tuple, then its values."""
+
+_KEYS = itemgetter(0)
+_OBJECTS = {dict}
+
+
+class ShortPatch(TypedDict, total=False):
+    """The operations of an RFC 6902 patch, by their `op`."""
+
+    replace: dict[str, Any]
+    """The value by path."""
+    add: dict[str, Any]
+    """The value by path."""
+    remove: list[str]
+
+
+def shorten(patch: Patch) -> ShortPatch:
+    """Return a patch of `diff` in short."""
+    short: ShortPatch = {}
+    for step in patch:
+        match step["op"]:
+            case "replace":
+                short.setdefault("replace", {})[step["path"]] = step["value"]
+            case "add":
+                short.setdefault("add", {})[step["path"]] = step["value"]
+            case _:
+                short.setdefault("remove", []).append(step["path"])
+    return short
+
+
+def operations(short: ShortPatch) -> Patch:
+    """Return a short patch as RFC 6902 has it."""
+    replaced, added = short.get("replace", {}), short.get("add", {})
+    return [
+        *({"op": "replace", "path": path, "value": value} for path, value in replaced.items()),
+        *({"op": "add", "path": path, "value": value} for path, value in added.items()),
+        *({"op": "remove", "path": path} for path in short.get("remove", [])),
+    ]
+
+
+def pack(objects: Iterable[Json]) -> list[Json]:
+    """Return a packed list. It shares parts of the objects."""
+    return [
+        _packed(keys, zip(*map(dict.values, run), strict=True))
+        for keys, run in groupby(objects, tuple)
+    ]
+
+
+def pack_rows(rows: Iterable[Row]) -> list[Json]:
+    """Return a packed list of the objects that rows stand for."""
+    packed = []
+    for keys, run in groupby(rows, _KEYS):
+        _, *columns = zip(*run, strict=True)
+        packed.append(_packed(keys, columns))
+    return packed
+
+
+def row(item: Json) -> Row:
+    """Return an object as a row."""
+    return tuple(item), *item.values()
+
+
+def unpack(value: Any) -> Any:
+    """Return JSON in which no list is packed any more."""
+    if isinstance(value, dict):
+        return {key: unpack(item) for key, item in value.items()}
+    if not isinstance(value, list):
+        return value
+    items: list[Any] = []
+    for item in map(unpack, value):
+        if isinstance(item, dict) and "each" in item:
+            each = item.pop("each")
+            rows = zip(*each.values(), strict=True)
+            items += [item | dict(zip(each, row, strict=True)) for row in rows]
+        else:
+            items.append(item)
+    return items
+
+
+def whole(message: Json) -> Json:
+    """Return a message of the server with all that is left out on the way."""
+    match message:
+        case {"type": "update", "seat": seat, "events": events, "patch": patch}:
+            named = [{"seat": seat, **event} for event in events]
+            return {"kind": "action", **message, "events": named, "patch": operations(patch)}
+        case {"type": "legal"}:
+            lists = {key: unpack(message[key]) for key in ("actions", "previews") if key in message}
+            return message | lists
+        case {"type": "welcome", "legal": {} as legal}:
+            return message | {"legal": whole(legal)}
+    return message
+
+
+def _packed(keys: tuple[str, ...], columns: Iterable[tuple[Any, ...]]) -> Json:
+    """Return objects with the same keys as one."""
+    same: Json = {}
+    each: Json = {}
+    column: tuple[Any, ...] = ()
+    for key, column in zip(keys, columns, strict=True):
+        first = column[0]
+        if column.count(first) == len(column):
+            same[key] = first
+        else:
+            each[key] = pack(column) if _OBJECTS.issuperset(map(type, column)) else column
+    if not each and len(column) > 1:  # somewhere it has to be said how many there are
+        each[keys[-1]] = column
+        del same[keys[-1]]
+    if each:
+        same["each"] = each
+    return same

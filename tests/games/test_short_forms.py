@@ -1,0 +1,123 @@
+"""What travels in short: nothing is lost, and it stays short. All games, whole matches."""
+
+import json
+from statistics import median
+from typing import Any
+
+import pytest
+
+from backend.engine import AnyGame, Json, Seat, to_json
+from backend.engine.patch import apply, diff
+from backend.engine.play import begin, follow
+from backend.games import GAMES
+from backend.matches.hear import shown
+from backend.matches.position import Position
+from backend.protocol.short import operations, pack, shorten, unpack, whole
+from tests.games.playing import CASES, ROOT, Case, Move, moves, records, some
+
+VECTORS: list[Json] = json.loads(
+    (ROOT / "tests" / "frontend" / "short_vectors.json").read_text(encoding="utf-8")
+)
+"""Examples that also test the client's `net/short.js`."""
+MOST = 310
+"""Bytes that the median update of a match stays under."""
+LARGEST = [
+    Case(game, seats, {})
+    for game in GAMES.values()
+    for seats in sorted({game.card.seat_counts[0], game.card.seat_counts[-1]})
+]
+
+
+def sent(value: Any) -> Any:
+    """Return JSON as it arrives."""
+    return json.loads(shown.text(value))
+
+
+def same(one: Any, other: Any) -> bool:
+    """Return whether two values are the same JSON; 1 and true are not, the order of keys is."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
+def check_lists(game: AnyGame, state: Any) -> None:
+    """Pack and unpack what may be done in a position."""
+    position = Position(game, state)
+    actions = [to_json(action) for action in position.legal_actions()]
+    previews = [game.preview(state, action) for action in position.legal_actions()]
+    for plain, packed in ((actions, position.actions()), (previews, position.previews())):
+        assert '"each"' not in json.dumps(plain)
+        assert same(unpack(sent(packed)), sent(plain))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_action_or_preview_is_lost(case: Case) -> None:
+    for move in some(moves(case, "short forms"), 30):
+        check_lists(case.game, move.before)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_nothing_is_lost_in_recorded_matches(game: AnyGame) -> None:
+    for record in records(game.card.id).values():
+        start = begin(game, record.options, len(record.seats), record.seed)
+        steps = list(follow(game, start, record.actions))
+        for step in steps[: -1 : max(1, len(steps) // 8)]:
+            check_lists(game, step.state)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_short_patches_lead_to_the_new_view(case: Case) -> None:
+    for move in some(moves(case, "short forms"), 15):
+        for viewer in case.viewers:
+            before = sent(case.game.view(move.before, viewer))
+            after = sent(case.game.view(move.after, viewer))
+            plain = diff(before, after)
+            patch = operations(sent(shorten(plain)))
+            assert same(apply(before, patch), after)
+            assert sorted(patch, key=str) == sorted(plain, key=str)
+
+
+@pytest.mark.parametrize("case", LARGEST, ids=str)
+def test_updates_are_short(case: Case) -> None:
+    sizes = [
+        len(shown.text(update(case, move, viewer)))
+        for move in moves(case, "short forms")
+        for viewer in ({Seat(0), move.seat} if case.game.card.hidden else {Seat(0)})
+    ]
+    assert median(sizes) < MOST
+
+
+def update(case: Case, move: Move, viewer: Seat) -> Json:
+    """Return what a viewer hears of an action."""
+    back = {"back": 50} if any(event.reveals for event in move.events) else {}
+    return {
+        "type": "update",
+        "seq": 50,
+        "seat": move.seat,
+        "events": [shown.event(event, move.seat) for event in move.events],
+        "patch": shorten(diff(*(case.game.view(s, viewer) for s in (move.before, move.after)))),
+        **back,
+    }
+
+
+@pytest.mark.parametrize("case", LARGEST, ids=str)
+def test_what_may_be_done_is_short(case: Case) -> None:
+    plain = short = 0
+    for move in some(moves(case, "short forms"), 60):
+        position = Position(case.game, move.before)
+        for packed in (position.actions(), position.previews()):
+            plain += len(shown.text(unpack(sent(packed))))
+            short += len(shown.text(packed))
+    assert short < 0.6 * plain
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
+def test_packing_as_the_client_knows_it(vector: Json) -> None:
+    assert sent(pack(vector["items"])) == vector["packed"]
+    assert unpack(vector["packed"]) == vector["items"]
+
+
+def test_whole_updates_name_seats_and_kind() -> None:
+    update = {"type": "update", "seq": 2, "seat": 1, "events": [{"type": "a"}], "patch": {}}
+    told = whole(update | {"events": [{"type": "a"}, {"type": "b", "seat": 0}]})
+    assert told["kind"] == "action"
+    assert told["events"] == [{"type": "a", "seat": 1}, {"type": "b", "seat": 0}]
+    assert whole(update | {"kind": "hold"})["kind"] == "hold"
