@@ -15,7 +15,6 @@ from typing import Any, cast
 import orjson
 
 from backend.games import GAMES
-from backend.protocol.short import whole
 
 HEAD = b'{"type":"'
 PATIENCE = 20.0
@@ -200,7 +199,7 @@ class Duel:
 
     def _heard(self, kind: bytes, payload: bytes) -> None:
         if kind == b"legal":
-            self._legal = whole(orjson.loads(payload))
+            self._legal = orjson.loads(payload)
             self.ready()
         elif kind == b"done":
             began = self._began.pop(orjson.loads(payload)["id"], None)
@@ -221,7 +220,7 @@ async def duel(site: Site, table: str, query: str, random: Random) -> Duel:
     welcomes = [_next(link, b"welcome") for link in links]
     links[0].send({"type": "start", "id": "start"})
     async with asyncio.timeout(PATIENCE):
-        told = [whole(orjson.loads(await welcome)) for welcome in welcomes]
+        told = [orjson.loads(await welcome) for welcome in welcomes]
     (legal,) = [welcome["legal"] for welcome in told if welcome["legal"]]
     return Duel(table, links, legal, random)
 

@@ -19,30 +19,19 @@ def choose(view: Any, actions: list[Any]) -> Any:  # noqa: ARG001
     return secrets.choice(actions)
 
 
-def apply(patch: dict[str, Any], view: Any) -> None:
-    """Apply an update's patch to the view (RFC 6902, grouped by `op`)."""
-    for op, path in [(op, path) for op, paths in patch.items() for path in paths]:
+def apply(patch: list[Any], view: Any) -> None:
+    """Apply an update's patch to the view (RFC 6902)."""
+    for step in patch:
         place = view
-        *way, last = [key.replace("~1", "/").replace("~0", "~") for key in path.split("/")[1:]]
+        *way, last = [k.replace("~1", "/").replace("~0", "~") for k in step["path"].split("/")[1:]]
         for key in way:
             place = place[int(key) if isinstance(place, list) else key]
         if last == "-":
-            place.append(patch[op][path])
-        elif op == "remove":
+            place.append(step["value"])
+        elif step["op"] == "remove":
             del place[int(last) if isinstance(place, list) else last]
         else:
-            place[int(last) if isinstance(place, list) else last] = patch[op][path]
-
-
-def unpack(actions: list[Any]) -> list[Any]:
-    """Return every legal action: similar ones come as one, with what differs in `each`."""
-    rows: list[Any] = []
-    for action in actions:
-        same = {key: value for key, value in action.items() if key != "each"}
-        each = action.get("each", {})
-        values = zip(*each.values(), strict=True)
-        rows += [same | dict(zip(each, row, strict=True)) for row in values] or [same]
-    return rows
+            place[int(last) if isinstance(place, list) else last] = step["value"]
 
 
 async def attend(socket: ClientConnection) -> str | None:
@@ -74,7 +63,7 @@ async def attend(socket: ClientConnection) -> str | None:
                 await asyncio.sleep(1)
                 message = legal
         if legal and message["type"] in ("welcome", "legal"):
-            action = choose(view, unpack(legal["actions"]))
+            action = choose(view, legal["actions"])
             await ask("submit", seq=legal["seq"], seat=legal["seat"], action=action)
 
 

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Any
 
 from backend.engine import AnyGame, Json, Viewer, Watcher, to_json
-from backend.protocol.short import Row, pack, pack_rows, row
 
 
 class Position:
@@ -49,15 +48,16 @@ class Position:
         return self._legal
 
     def actions(self) -> list[Json]:
-        """Return the legal actions as JSON, packed."""
-        return pack_rows(map(_row, self.legal_actions()))
+        """Return the legal actions as JSON."""
+        return [_action_json(action) for action in self.legal_actions()]
 
     def previews(self) -> list[Json]:
-        """Return what each legal action would do, in the same order, packed."""
-        return pack(self.game.preview(self.state, action) for action in self.legal_actions())
+        """Return what each legal action would do, in the same order."""
+        return [self.game.preview(self.state, action) for action in self.legal_actions()]
 
 
 @lru_cache(maxsize=1 << 16)
-def _row(action: Any) -> Row:
-    """Return an action as JSON, to be packed; the same few are offered again and again."""
-    return row(to_json(action))
+def _action_json(action: Any) -> Json:
+    """Return an action as JSON; the same few are offered again and again. Never changed."""
+    value: Json = to_json(action)
+    return value

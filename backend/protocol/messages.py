@@ -9,8 +9,8 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from backend.engine import Json
+from backend.engine.patch import Patch
 from backend.protocol.codes import Code
-from backend.protocol.short import ShortPatch
 
 PROTOCOL = 2
 """The version of the protocol."""
@@ -165,7 +165,7 @@ class Refusal(TypedDict):
 
 
 class Legal(TypedDict):
-    """What a seat may do at `seq`. Both lists are packed, see `short`."""
+    """What a seat may do at `seq`."""
 
     type: Literal["legal"]
     seq: int
@@ -173,24 +173,21 @@ class Legal(TypedDict):
     actions: list[Json]
     previews: NotRequired[list[Json]]
     """What each action would do, in the same order; only if asked for."""
-    alone: NotRequired[int]
-    """The earliest log entry that the seat's owner may return to without asking anybody; left out
-    if there is none."""
+    alone: int
+    """The earliest log entry that the seat's owner may return to without asking anybody; `seq` if
+    there is none."""
 
 
 class Update(TypedDict):
-    """Log entry `seq`: what happened, and how the view changes."""
+    """Log entry `seq`: what happened, and how the view changes (RFC 6902)."""
 
     type: Literal["update"]
     seq: int
-    kind: NotRequired[EntryKind]
-    """Left out for an action."""
+    kind: EntryKind
     seat: int
-    """The seat that acted; events of the same seat do not name it again."""
     events: list[Json]
     """What cannot be seen in the new view, in the order in which it happened."""
-    patch: ShortPatch
-    """RFC 6902, see `short`."""
+    patch: Patch
     back: NotRequired[int]
     """The earliest log entry that an undo may return to, `seq` if there is no way back. Left out if
     it is still the same."""

@@ -1,17 +1,17 @@
-"""Short forms of what is sent most often: patches, and lists of similar objects.
+"""Short forms of the messages that are sent most often, for who asks for them (`want=short`).
 
-In a short patch the operations of RFC 6902 are grouped: `{"replace": {path: value}, "add":
-{path: value}, "remove": [path]}`. Their order does not matter, and no path occurs twice.
+In a short `update` the operations of RFC 6902 are grouped: `{"replace": {path: value}, "add":
+{path: value}, "remove": [path]}`. Their order does not matter, and no path occurs twice. The kind
+`action` is left out, and so is an event's `seat` if it is the update's.
 
-In a packed list, objects that follow each other and have the same keys become one object. It has
-the fields that are the same in all of them, and `each` with the other fields: for each a list of
-values. Where such values are objects, their list is packed, too. No field of an object that is
-packed may be called `each`.
+In a short `legal` the lists are packed: objects that follow each other and have the same keys
+become one object. It has the fields that are the same in all of them, and `each` with the other
+fields: for each a list of values. Where such values are objects, their list is packed, too. No
+field of an object that is packed may be called `each`.
 """
 
 from collections.abc import Iterable
 from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -19,10 +19,6 @@ from typing_extensions import TypedDict
 from backend.engine import Json
 from backend.engine.patch import Patch
 
-Row = tuple[Any, ...]
-"""The keys of an object as a tuple, then its values."""
-
-_KEYS = itemgetter(0)
 _OBJECTS = {dict}
 
 
@@ -36,8 +32,25 @@ class ShortPatch(TypedDict, total=False):
     remove: list[str]
 
 
-def shorten(patch: Patch) -> ShortPatch:
-    """Return a patch of `diff` in short."""
+def shorten(message: Json) -> Json:
+    """Return a message of the server in short; most are as short as they can be."""
+    match message["type"]:
+        case "update":
+            short = message | {"patch": grouped(message["patch"])}
+            seat = message["seat"]
+            short["events"] = [_without_seat(event, seat) for event in message["events"]]
+            if short["kind"] == "action":
+                del short["kind"]
+            return short
+        case "legal":
+            return {key: pack(v) if type(v) is list else v for key, v in message.items()}
+        case "welcome" if message["legal"]:
+            return message | {"legal": shorten(message["legal"])}
+    return message
+
+
+def grouped(patch: Patch) -> ShortPatch:
+    """Return the operations of a patch of `diff` by their `op`."""
     short: ShortPatch = {}
     for step in patch:
         match step["op"]:
@@ -68,20 +81,6 @@ def pack(objects: Iterable[Json]) -> list[Json]:
     ]
 
 
-def pack_rows(rows: Iterable[Row]) -> list[Json]:
-    """Return a packed list of the objects that rows stand for."""
-    packed = []
-    for keys, run in groupby(rows, _KEYS):
-        _, *columns = zip(*run, strict=True)
-        packed.append(_packed(keys, columns))
-    return packed
-
-
-def row(item: Json) -> Row:
-    """Return an object as a row."""
-    return tuple(item), *item.values()
-
-
 def unpack(value: Any) -> Any:
     """Return JSON in which no list is packed any more."""
     if isinstance(value, dict):
@@ -100,7 +99,7 @@ def unpack(value: Any) -> Any:
 
 
 def whole(message: Json) -> Json:
-    """Return a message of the server with all that is left out on the way."""
+    """Return a short message in full."""
     match message:
         case {"type": "update", "seat": seat, "events": events, "patch": patch}:
             named = [{"seat": seat, **event} for event in events]
@@ -111,6 +110,12 @@ def whole(message: Json) -> Json:
         case {"type": "welcome", "legal": {} as legal}:
             return message | {"legal": whole(legal)}
     return message
+
+
+def _without_seat(event: Json, actor: int) -> Json:
+    if event.get("seat") != actor:
+        return event
+    return {key: value for key, value in event.items() if key != "seat"}
 
 
 def _packed(keys: tuple[str, ...], columns: Iterable[tuple[Any, ...]]) -> Json:

@@ -212,6 +212,7 @@ def _listener(
         room.match.viewer_for(person.id if person else None, int(seat) if seat else None),
         previews="previews" in wants,
         standing="standing" in wants,
+        short="short" in wants,
     )
 
 

@@ -1,10 +1,10 @@
 // @ts-check
-/** Messages in short, as they travel, and whole: the mirror of backend/protocol/short.py. */
+/** Messages in short, as the site asks for them: the mirror of backend/protocol/short.py. */
 
 /** @import { Patch, ServerMessage } from '../types.js' */
 
 /**
- * Returns a message with all that is left out on the way.
+ * Returns a short message in full.
  * @param {any} message As it was received.
  * @returns {ServerMessage}
  */

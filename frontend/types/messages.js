@@ -99,21 +99,21 @@
  */
 
 /**
- * @typedef {object} Legal What a seat may do at `seq`; net/short.js has how it travels.
+ * @typedef {object} Legal What a seat may do at `seq`.
  * @property {'legal'} type
  * @property {number} seq
  * @property {number} seat
  * @property {Action[]} actions
  * @property {Preview[]} [previews] In the order of the actions.
- * @property {number} [alone] The earliest log entry that the seat's owner may return to without
- *   asking anybody, if there is one.
+ * @property {number} alone The earliest log entry that the seat's owner may return to without
+ *   asking anybody; `seq` if there is none.
  */
 
 /**
- * @typedef {object} Update Log entry `seq`; net/short.js has how it travels.
+ * @typedef {object} Update Log entry `seq`.
  * @property {'update'} type
  * @property {number} seq
- * @property {'start' | 'action' | 'undo' | 'hold'} [kind] an action if it is left out
+ * @property {'start' | 'action' | 'undo' | 'hold'} kind
  * @property {number} seat
  * @property {any} [detail] undo: {to}; hold: {bot}; no other kind has it
  * @property {GameEvent[]} events

@@ -10,7 +10,6 @@ from typing import Any, Self
 
 from websockets.sync.client import ClientConnection, connect
 
-from backend.protocol.short import whole
 from tests.browser.people import Person
 from tests.server.running import contribution
 
@@ -55,7 +54,7 @@ class SocketSeat:
 
     def hear(self) -> dict[str, Any]:
         """Take in the next message."""
-        message = whole(json.loads(self.socket.recv(PATIENCE)))
+        message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
         if message["type"] == "welcome":
             self.you, self.table, self.legal = message["you"], message["table"], message["legal"]
             self.seq = message["seq"]

@@ -12,7 +12,7 @@ from backend.engine.play import begin, follow
 from backend.games import GAMES
 from backend.matches.hear import shown
 from backend.matches.position import Position
-from backend.protocol.short import operations, pack, shorten, unpack, whole
+from backend.protocol.short import grouped, operations, pack, shorten, unpack, whole
 from tests.games.playing import CASES, ROOT, Case, Move, moves, records, some
 
 VECTORS: list[Json] = json.loads(
@@ -38,14 +38,24 @@ def same(one: Any, other: Any) -> bool:
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
-def check_lists(game: AnyGame, state: Any) -> None:
-    """Pack and unpack what may be done in a position."""
+def legal(game: AnyGame, state: Any) -> Json:
+    """Return what the seat to act hears that it may do."""
     position = Position(game, state)
-    actions = [to_json(action) for action in position.legal_actions()]
-    previews = [game.preview(state, action) for action in position.legal_actions()]
-    for plain, packed in ((actions, position.actions()), (previews, position.previews())):
-        assert '"each"' not in json.dumps(plain)
-        assert same(unpack(sent(packed)), sent(plain))
+    return {
+        "type": "legal",
+        "seq": 50,
+        "seat": game.turn(state),
+        "actions": position.actions(),
+        "alone": 50,
+        "previews": position.previews(),
+    }
+
+
+def check_lists(game: AnyGame, state: Any) -> None:
+    """Shorten what may be done in a position, and read it again."""
+    message = legal(game, state)
+    assert '"each"' not in json.dumps(message)
+    assert same(whole(sent(shorten(message))), sent(message))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -70,7 +80,7 @@ def test_short_patches_lead_to_the_new_view(case: Case) -> None:
             before = sent(case.game.view(move.before, viewer))
             after = sent(case.game.view(move.after, viewer))
             plain = diff(before, after)
-            patch = operations(sent(shorten(plain)))
+            patch = operations(sent(grouped(plain)))
             assert same(apply(before, patch), after)
             assert sorted(patch, key=str) == sorted(plain, key=str)
 
@@ -78,7 +88,7 @@ def test_short_patches_lead_to_the_new_view(case: Case) -> None:
 @pytest.mark.parametrize("case", LARGEST, ids=str)
 def test_updates_are_short(case: Case) -> None:
     sizes = [
-        len(shown.text(update(case, move, viewer)))
+        len(shown.text(shorten(update(case, move, viewer))))
         for move in moves(case, "short forms")
         for viewer in ({Seat(0), move.seat} if case.game.card.hidden else {Seat(0)})
     ]
@@ -91,9 +101,10 @@ def update(case: Case, move: Move, viewer: Seat) -> Json:
     return {
         "type": "update",
         "seq": 50,
+        "kind": "action",
         "seat": move.seat,
-        "events": [shown.event(event, move.seat) for event in move.events],
-        "patch": shorten(diff(*(case.game.view(s, viewer) for s in (move.before, move.after)))),
+        "events": [to_json(event) for event in move.events],
+        "patch": diff(*(case.game.view(s, viewer) for s in (move.before, move.after))),
         **back,
     }
 
@@ -102,10 +113,9 @@ def update(case: Case, move: Move, viewer: Seat) -> Json:
 def test_what_may_be_done_is_short(case: Case) -> None:
     plain = short = 0
     for move in some(moves(case, "short forms"), 60):
-        position = Position(case.game, move.before)
-        for packed in (position.actions(), position.previews()):
-            plain += len(shown.text(unpack(sent(packed))))
-            short += len(shown.text(packed))
+        message = legal(case.game, move.before)
+        plain += len(shown.text(message))
+        short += len(shown.text(shorten(message)))
     assert short < 0.6 * plain
 
 

@@ -26,7 +26,6 @@ from backend.matches.store import Person
 from backend.matches.thinking import Thinkers
 from backend.protocol.messages import Pace
 from backend.protocol.requests import WantedTime, read
-from backend.protocol.short import whole
 from tests.server.slow_store import SlowStore
 
 PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
@@ -83,8 +82,8 @@ class Visitor:
 
     @property
     def news(self) -> list[Json]:
-        """Every message so far, whole, and each update with how far back one may go."""
-        messages = [whole(json.loads(frame)) for frame in self.paper.frames]
+        """Every message so far, and each update with how far back one may go."""
+        messages = [json.loads(frame) for frame in self.paper.frames]
         back = None
         for message in messages:
             if message["type"] in ("welcome", "update"):
@@ -119,9 +118,8 @@ class Visitor:
 
     async def act(self, action: Any = None, **body: Any) -> Json:
         """Act for the seat whose eyes these are; the first legal action if none is named."""
-        offered = legal(self.room.match, previews=False)
-        assert offered is not None
-        possible = whole({**offered})
+        possible = legal(self.room.match, previews=False)
+        assert possible is not None
         action = possible["actions"][0] if action is None else action
         body = {"seq": possible["seq"], "seat": self.listener.viewer, "action": action, **body}
         return await self.ask("submit", **body)

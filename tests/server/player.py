@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Self
 from websockets.asyncio.client import ClientConnection, connect
 
 from backend.engine.patch import apply
-from backend.protocol.short import whole
 from tests.server.running import Guest, Server, contribution
 
 
@@ -87,7 +86,7 @@ class Player:
         frame = await self.socket.recv()
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message = whole(json.loads(frame))
+        message: dict[str, Any] = json.loads(frame)
         self.news.append(message)
         match message["type"]:
             case "welcome":

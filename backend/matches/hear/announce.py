@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from backend.engine import Seat, Viewer, Watcher
+from backend.engine import Seat, Viewer, Watcher, to_json
 from backend.engine.patch import Patch, diff
 from backend.matches.changes import Asked, Entry, Forgotten, Said, SheetChanged
 from backend.matches.clock import Times
@@ -14,6 +14,7 @@ from backend.matches.hear import shown
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
+from backend.matches.hear.shown import Message
 from backend.matches.match import Applied, Match
 from backend.matches.position import Position
 from backend.matches.talk import may_read
@@ -21,7 +22,6 @@ from backend.matches.talk import shown as shown_line
 from backend.protocol import messages as m
 from backend.protocol.codes import Refused
 from backend.protocol.messages import PROTOCOL, Status
-from backend.protocol.short import shorten
 
 SETTLE = 0.1
 """Seconds in which changes of the standing are gathered into one message."""
@@ -73,13 +73,13 @@ class Announcer:
     def welcome(self, listener: Listener) -> None:
         """Let a listener in, or in again with other eyes, and tell them everything."""
         self.audience.join(listener)
-        listener.connection.send(shown.text(self._welcome(listener)))
+        listener.tell(Message(self._welcome(listener)))
 
     def tell_presence(self) -> None:
         """Tell everyone who is here."""
         facts = self.attendance.presence(self.match)
         message: m.Presence = {"type": "presence", **facts}
-        self.audience.tell_all(shown.text(message))
+        self.audience.tell_all(Message(message))
 
     # Each kind of message.
 
@@ -129,13 +129,12 @@ class Announcer:
         course = self.match.begun()
         after, before = course.position, applied.before
         update = self._update(entry, course, applied)
-        texts: dict[Viewer, str] = {}
+        messages: dict[Viewer, Message] = {}
         for viewer in self.audience.viewers():
             eyes = after.shared(viewer)
-            if eyes not in texts:
-                update["patch"] = shorten(_patch(before, after, eyes))
-                texts[eyes] = shown.text(update)
-            self.audience.tell(viewer, texts[eyes])
+            if eyes not in messages:
+                messages[eyes] = Message(update | {"patch": _patch(before, after, eyes)})
+            self.audience.tell(viewer, messages[eyes])
         self._tell_legal(course.turn)
 
     def _update(self, entry: Entry, course: Course, applied: Applied) -> m.Update:
@@ -143,12 +142,13 @@ class Announcer:
         update: m.Update = {
             "type": "update",
             "seq": entry.seq,
+            "kind": entry.kind,
             "seat": entry.seat,
-            "events": [shown.event(event, entry.seat) for event in applied.events],
-            "patch": {},
+            "events": [to_json(event) for event in applied.events],
+            "patch": [],
         }
         if entry.kind != "action":
-            update["kind"], update["detail"] = entry.kind, entry.body
+            update["detail"] = entry.body
         if (back := course.back_to) != applied.back:
             update["back"] = back
         if clocks := course.clock.message(self.times.uptime()):
@@ -158,31 +158,31 @@ class Announcer:
     def _tell_legal(self, turn: Seat | None) -> None:
         wanted = {p.wants_previews for p in self.audience.players if p.viewer == turn}
         for previews in sorted(wanted):
-            text = shown.text(legal(self.match, previews=previews))
-            self.audience.tell_seat(Seat(turn or 0), text, previews=previews)
+            message = Message(legal(self.match, previews=previews))
+            self.audience.tell_seat(Seat(turn or 0), message, previews=previews)
 
     def tell_standing(self) -> None:
         """Tell provisional sums to everyone who wants them."""
         course = self.match.course
         if course is None:
             return
-        texts: dict[Viewer, str] = {}
+        messages: dict[Viewer, Message] = {}
         for viewer in self.audience.viewers(standing=True):
             eyes = course.position.shared(viewer)
-            if eyes not in texts:
+            if eyes not in messages:
                 standing = course.position.standing(eyes)
                 message: m.Standing = {"type": "standing", "seq": course.seq, "standing": standing}
-                texts[eyes] = shown.text(message)
-            self.audience.tell(viewer, texts[eyes], standing=True)
+                messages[eyes] = Message(message)
+            self.audience.tell(viewer, messages[eyes], standing=True)
 
     def _tell_table(self) -> None:
         message: m.TableChanged = {"type": "table", "table": shown.table(self.match)}
-        self.audience.tell_all(shown.text(message))
+        self.audience.tell_all(Message(message))
 
     def _tell_motion(self) -> None:
         motion = self.match.motion.message() if self.match.motion else None
         message: m.MotionChanged = {"type": "motion", "motion": motion}
-        self.audience.tell_all(shown.text(message))
+        self.audience.tell_all(Message(message))
 
     def _tell_line(self, line: m.TalkLine) -> None:
         """Send a line to everybody who may read it as the match stands now."""
@@ -194,7 +194,7 @@ class Announcer:
         else:  # before the start players, too, look with an onlooker's eyes
             for listener in list(self.audience):
                 if not sheet.seats_of(listener.person):
-                    listener.connection.send(_talk(line))
+                    listener.tell(_talk(line))
 
     def _forget(self, applied: Applied, person: str) -> None:
         """Disconnect a forgotten onlooker; those who could read their lines get a fresh welcome."""
@@ -221,11 +221,10 @@ def legal(match: Match, *, previews: bool) -> m.Legal | None:
         "seq": course.seq,
         "seat": course.turn,
         "actions": course.position.actions(),
+        "alone": back_alone(match, course.turn),
     }
     if previews:
         message["previews"] = course.position.previews()
-    if (alone := back_alone(match, course.turn)) != course.seq:
-        message["alone"] = alone
     return message
 
 
@@ -235,9 +234,9 @@ def _patch(before: Position | None, after: Position, viewer: Viewer) -> Patch:
     return diff(before.view(viewer), after.view(viewer))
 
 
-def _talk(line: m.TalkLine) -> str:
+def _talk(line: m.TalkLine) -> Message:
     message: m.Talked = {"type": "talk", "line": line}
-    return shown.text(message)
+    return Message(message)
 
 
 def _people(chairs: Sequence[Any]) -> list[str | None]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from backend.engine import Seat, Viewer, Watcher
+from backend.matches.hear.shown import Message
 
 SLICE = 200
 """Onlookers served in one go; then the event loop runs other work, so that no player waits."""
@@ -24,7 +25,15 @@ class Connection(Protocol):
 class Listener:
     """One connection to a match, and whose view it gets."""
 
-    __slots__ = ("_joined", "connection", "person", "viewer", "wants_previews", "wants_standing")
+    __slots__ = (
+        "_joined",
+        "connection",
+        "person",
+        "viewer",
+        "wants_previews",
+        "wants_short",
+        "wants_standing",
+    )
 
     def __init__(
         self,
@@ -34,13 +43,19 @@ class Listener:
         *,
         previews: bool,
         standing: bool,
+        short: bool = False,
     ) -> None:
         self.connection = connection
         self.person = person
         self.viewer = viewer
         self.wants_previews = previews
         self.wants_standing = standing
+        self.wants_short = short
         self._joined = 0
+
+    def tell(self, message: Message) -> None:
+        """Send a message in the form that is wanted here."""
+        self.connection.send(message.text(self.wants_short))
 
 
 class Audience:
@@ -54,7 +69,7 @@ class Audience:
         self._want_standing = 0
         """How many listeners do."""
         self._sent = 0
-        self._outbox: deque[tuple[int, str, bool]] | None = None
+        self._outbox: deque[tuple[int, Message, bool]] | None = None
         """What onlookers are still to be sent, while that takes more than one go."""
         self._pump: asyncio.Task[None] | None = None
 
@@ -117,56 +132,56 @@ class Audience:
         watched = any(listener.wants_standing or not standing for listener in self._watchers)
         return [*seats, Watcher.SPECTATOR] if watched else seats
 
-    def tell(self, viewer: Viewer, text: str, *, standing: bool = False) -> None:
+    def tell(self, viewer: Viewer, message: Message, *, standing: bool = False) -> None:
         """Send to all listeners with this viewer; with `standing` only to those who want it."""
         if viewer == Watcher.SPECTATOR:
-            self._tell_watchers(text, standing)
+            self._tell_watchers(message, standing)
         else:
             for listener in list(self._players):
                 if listener.viewer == viewer and (listener.wants_standing or not standing):
-                    listener.connection.send(text)
+                    listener.tell(message)
 
-    def tell_players(self, text: str) -> None:
+    def tell_players(self, message: Message) -> None:
         """Send to everyone with a seat."""
         for listener in list(self._players):
-            listener.connection.send(text)
+            listener.tell(message)
 
-    def tell_all(self, text: str) -> None:
+    def tell_all(self, message: Message) -> None:
         """Send to everyone, players first."""
-        self.tell_players(text)
-        self._tell_watchers(text, standing=False)
+        self.tell_players(message)
+        self._tell_watchers(message, standing=False)
 
-    def tell_seat(self, seat: Seat, text: str, *, previews: bool) -> None:
+    def tell_seat(self, seat: Seat, message: Message, *, previews: bool) -> None:
         """Send to the connections of one seat that do, or do not, want previews."""
         for listener in list(self._players):
             if listener.viewer == seat and listener.wants_previews == previews:
-                listener.connection.send(text)
+                listener.tell(message)
 
-    def _tell_watchers(self, text: str, standing: bool) -> None:
+    def _tell_watchers(self, message: Message, standing: bool) -> None:
         if not self._watchers:
             return
         self._sent += 1
         if self._outbox is None and len(self._watchers) <= SLICE:
             for listener in list(self._watchers):
                 if listener.wants_standing or not standing:
-                    listener.connection.send(text)
+                    listener.tell(message)
             return
         if self._outbox is None:
             self._outbox = deque()
             self._pump = asyncio.get_running_loop().create_task(self._serve(self._outbox))
-        self._outbox.append((self._sent, text, standing))
+        self._outbox.append((self._sent, message, standing))
 
-    async def _serve(self, outbox: deque[tuple[int, str, bool]]) -> None:
+    async def _serve(self, outbox: deque[tuple[int, Message, bool]]) -> None:
         """Work off the outbox, message by message, slice by slice."""
         try:
             while outbox:
-                number, text, standing = outbox.popleft()
+                number, message, standing = outbox.popleft()
                 listeners = list(self._watchers)
                 for first in range(0, len(listeners), SLICE):
                     for listener in listeners[first : first + SLICE]:
                         # A listener who joined later knows it from the welcome.
                         if listener._joined < number and (listener.wants_standing or not standing):
-                            listener.connection.send(text)
+                            listener.tell(message)
                     await asyncio.sleep(0)
         finally:
             self._outbox = self._pump = None

@@ -4,16 +4,35 @@ from typing import Any
 
 import orjson
 
-from backend.engine import Json, to_json
+from backend.engine import Json
 from backend.matches.match import Match
 from backend.matches.sheet import MatchSummary, TimeControl
 from backend.protocol.lists import Listed
 from backend.protocol.messages import Table, Time
+from backend.protocol.short import shorten
 
 
 def text(message: Any) -> str:
     """Return a message as the text of a frame."""
     return orjson.dumps(message).decode()
+
+
+class Message:
+    """A message to many, in full and in short; each text is made when somebody wants it."""
+
+    __slots__ = ("_message", "_texts")
+
+    def __init__(self, message: Any) -> None:
+        self._message = message
+        self._texts: list[str | None] = [None, None]
+
+    def text(self, short: bool) -> str:
+        """Return the message as the text of a frame."""
+        made = self._texts[short]
+        if made is None:
+            made = text(shorten(self._message) if short else self._message)
+            self._texts[short] = made
+        return made
 
 
 def table(match: Match) -> Table:
@@ -49,14 +68,6 @@ def table(match: Match) -> Table:
         "result": sheet.result,
         "rematch": sheet.rematch,
     }
-
-
-def event(happened: Any, actor: int) -> Json:
-    """Return an event as an update tells it: without its seat if that is the one that acted."""
-    told: Json = to_json(happened)
-    if told.get("seat") == actor:
-        del told["seat"]
-    return told
 
 
 def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -> Listed:

@@ -114,7 +114,7 @@ export function canUndo(state) {
  */
 export function asksOthers(state) {
   const step = lastOwn(state);
-  const alone = !!step && !!state.legal && step.seq > (state.legal.alone ?? state.seq);
+  const alone = !!step && !!state.legal && step.seq > state.legal.alone;
   return hasCompany(state) && !alone;
 }
 

@@ -82,7 +82,7 @@ export function connectTable(id, store) {
  */
 function address(id, handed) {
   const seat = handed === null ? '' : `&seat=${handed}`;
-  return `/ws/table/${id}?v=2&want=previews,standing${seat}`;
+  return `/ws/table/${id}?v=2&want=previews,standing,short${seat}`;
 }
 
 /**
