@@ -4,9 +4,8 @@ Only `Match.apply` changes it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from backend.engine import (
     AnyGame,
@@ -31,8 +30,7 @@ UNDOS = 200
 """Maximum number of undos in a match: its log stays bounded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """An action of the line of play that led to the position."""
 
     seq: int
@@ -243,7 +241,7 @@ class Course:
         back = self.line[-1].back if self.line else START
         if any(event.reveals for event in events):
             back = move.seq
-        self.line.append(replace(move, back=back))
+        self.line.append(move._replace(back=back))
 
     def _hand(self, seat: int, bot: str | None) -> None:
         if bot is None:

@@ -5,8 +5,8 @@ loads, and for those that another process stored. It knows no socket, store or t
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Self
+from dataclasses import replace
+from typing import Any, NamedTuple, Self
 
 from backend.engine import AnyGame, Json, MatchRecord, Seat, Viewer, Watcher, to_json
 from backend.matches.changes import (
@@ -27,8 +27,7 @@ from backend.protocol.codes import RECORD_LATER, Code, Refused
 from backend.protocol.messages import Channel, Status
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
+class Applied(NamedTuple):
     """A change and what it changed: all that is needed to announce it."""
 
     change: Change
