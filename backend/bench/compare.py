@@ -74,11 +74,11 @@ def _git(*words: str) -> None:
 def _protocol(root: Path) -> int:
     """Ask a tree's server which version of the protocol it speaks."""
 
-    async def ask() -> Figures:
+    async def ask() -> int:
         with server(root) as process:
             site = Site(process.port)
             link, welcome = await site.link(site.table())
             link.close()
-        return {"protocol": orjson.loads(welcome)["protocol"]}
+        return int(orjson.loads(welcome)["protocol"])
 
-    return int(run(ask())["protocol"])
+    return run(ask())

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from backend.bench.crowds import measure_crowds, measure_relay_crowds
 from backend.bench.growth import (
@@ -23,6 +24,7 @@ from backend.bench.size import Size
 from backend.bench.sizes import measure_bytes
 from backend.bench.stored import measure_long_log, measure_start
 
+T = TypeVar("T")
 Say = Callable[[str], None]
 Measure = Callable[[Path, Size], Awaitable[Figures]]
 
@@ -83,10 +85,10 @@ def attempt(name: str, measuring: Awaitable[Figures], failures: list[str]) -> Fi
         return {}
 
 
-def run(measuring: Awaitable[Figures]) -> Figures:
+def run(measuring: Awaitable[T]) -> T:
     """Run a measurement, on uvloop if it is installed: load should cost less than the server."""
 
-    async def result() -> Figures:
+    async def result() -> T:
         return await measuring
 
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:

@@ -1,4 +1,4 @@
-"""Bytes of messages during one match."""
+"""Bytes of messages during matches."""
 
 import asyncio
 from pathlib import Path
@@ -13,38 +13,44 @@ from backend.bench.process import server
 from backend.bench.site import Duel, Site, part
 from backend.bench.size import Size
 
+APART = 10
+"""Moves between two whole views that are weighed."""
 
-async def measure_bytes(root: Path, _size: Size) -> Figures:
-    """Play one match; compare updates with whole views, and welcomes early and late."""
+
+async def measure_bytes(root: Path, size: Size) -> Figures:
+    """Play some matches, each with an onlooker, and weigh what is sent."""
     updates: list[int] = []
-    welcomes: list[bytes] = []
+    welcomes: list[list[bytes]] = []
     legal: dict[str, list[int]] = {}
+
+    def heard(kind: bytes, payload: bytes) -> None:
+        if kind == b"update":
+            updates.append(len(payload))
+
     with server(root) as process:
         site = Site(process.port)
         for wanted, query in WANTED.items():
-            (one,) = await site.duels(1, query)
-            link, _ = await site.link(one.table)
             sizes = legal[wanted] = []
-
-            def heard(kind: bytes, payload: bytes) -> None:
-                if kind == b"update":
-                    updates.append(len(payload))
-
-            link.heard = heard
-            while await _moved(one, sizes):
-                other, welcome = await site.link(one.table)
-                welcomes.append(welcome)
-                other.close()
-            part([one, link])
-    lengths = [len(welcome) for welcome in welcomes]
+            for one in await site.duels(size.long, query):
+                link, welcome = await site.link(one.table)
+                link.heard = heard
+                seen = [welcome]
+                while await _moved(one, sizes):
+                    if len(sizes) % APART == 0:
+                        other, welcome = await site.link(one.table)
+                        seen.append(welcome)
+                        other.close()
+                welcomes.append(seen)
+                part([one, link])
+    views = [orjson.dumps(orjson.loads(welcome)["view"]) for seen in welcomes for welcome in seen]
     return {
         "bytes/update": median(updates),
         "bytes/update 95": quantiles(updates, n=20)[18],
         "bytes/legal plain": median(legal["plain"]),
         "bytes/legal browser": median(legal["browser"]),
-        "bytes/view": mean(len(orjson.dumps(orjson.loads(w)["view"])) for w in welcomes),
-        "bytes/welcome": lengths[0],
-        "bytes/late welcome": lengths[-1],
+        "bytes/view": mean(map(len, views)),
+        "bytes/welcome": mean(len(seen[0]) for seen in welcomes),
+        "bytes/late welcome": mean(len(seen[-1]) for seen in welcomes),
     }
 
 

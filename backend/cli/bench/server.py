@@ -10,8 +10,10 @@ import backend.bench
 from backend.bench.figures import TOLERANCE, Verdict, ratios, verdicts
 from backend.bench.lines import lines
 from backend.bench.server import Report, measure
+from backend.bench.server import run as run_measurement
 from backend.bench.site import GAME
 from backend.bench.size import Size
+from backend.bench.stages import STAGES, measure_stages
 from backend.cli.bench.table import (
     Row,
     add_options,
@@ -36,6 +38,12 @@ submission to its answer. CPU: the server's process, all threads, system include
 the submission until the last onlooker has the update. The load keeps another core busy: figures are
 worse on a machine with other work."""
 
+STAGES_LEGEND = """\
+Processor time of a server that looks at its own main thread a thousand times a second, which costs
+a little itself. Read: frames and what they ask. Decide: whether it is allowed, and the order of
+things. Encode: messages and their JSON. Commit: storage, and all other threads. Wake-ups: the event
+loop, tasks and futures. Write: who gets it, frames, the transport."""
+
 
 def add(kinds: Any) -> None:
     """Add the command to the parser."""
@@ -43,6 +51,11 @@ def add(kinds: Any) -> None:
     add_options(parser)
     then = parser.add_mutually_exclusive_group()
     then.add_argument("--accept", action="store_true", help="keep the ratios as accepted ones")
+    then.add_argument(
+        "--stages",
+        action="store_true",
+        help="only tell where the time of a move goes",
+    )
     then.add_argument(
         "--check",
         action="store_true",
@@ -53,6 +66,8 @@ def add(kinds: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     size, only = wanted_size(arguments), wanted_cases(arguments)
+    if arguments.stages:
+        return print_stages(size)
     if arguments.only and (arguments.accept or arguments.check):
         raise CommandError("--accept and --check need all cases.")
     report = measure(size, say, only)
@@ -83,6 +98,18 @@ def rows(size: Size, report: Report) -> list[Row]:
                 (name, line.name, *shown(figure, line.unit), *ratio, line.divisor, line.reach)
             )
     return found
+
+
+def print_stages(size: Size) -> int:
+    """Measure and print the microseconds a move of every stage."""
+    found = run_measurement(measure_stages(size))
+    titles = [f"{load.replace('many', str(size.matches))}, µs a move" for load in found]
+    table: list[Row] = [("stage", "", *titles)]
+    table += [(stage, "", *(f"{spent[stage]:.0f}" for spent in found.values())) for stage in STAGES]
+    table.append(("all", "", *(f"{sum(spent.values()):.0f}" for spent in found.values())))
+    print_table(table)
+    print(STAGES_LEGEND)
+    return 0
 
 
 def check(found: list[Verdict]) -> bool:
