@@ -13,6 +13,8 @@ from backend.bench.site import Duel, Site, part
 
 Figures = dict[str, float]
 """What was measured, by name."""
+SETTLE = 1.0
+"""Seconds after which a server has sent all news of arrivals."""
 PADDING = "x" * 300
 """Makes a relayed message about as long as a submission and its update together."""
 
@@ -149,4 +151,4 @@ async def warm(site: Site) -> None:
 
 async def settled() -> None:
     """Wait until the server has sent all news of arrivals and is idle."""
-    await asyncio.sleep(1.0)
+    await asyncio.sleep(SETTLE)

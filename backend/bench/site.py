@@ -138,7 +138,7 @@ class Duel:
             "id": number,
             "seq": legal["seq"],
             "seat": legal["seat"],
-            "action": self._random.choice(legal["actions"]),
+            "action": self._random.choice(_actions(legal)),
         }
         self._began[number] = perf_counter()
         self.links[legal["seat"]].send(message)
@@ -162,6 +162,12 @@ class Duel:
                 self.ended()
         elif kind == b"refused":
             raise ConnectionError(f"refused: {payload!r}")
+
+
+def _actions(legal: dict[str, Any]) -> list[Any]:
+    """Return the actions of a `legal` message, in the form of every version of the protocol."""
+    actions: list[Any] = legal["actions"]
+    return actions
 
 
 def _duel(table: str, links: Sequence[Link], welcomes: Sequence[bytes]) -> Duel:

@@ -5,6 +5,7 @@ seen. Nothing of this is loaded when a server is not profiled. The innermost fil
 decides about the stage. A look counts only if the thread runs, not if it waits for work.
 """
 
+import asyncio
 import runpy
 import sys
 import threading
@@ -18,8 +19,9 @@ from typing import NamedTuple
 
 import orjson
 
+from backend.bench.link import PATIENCE
 from backend.bench.moves import WANTED
-from backend.bench.play import Figures, play, settled, warm
+from backend.bench.play import Figures, play, warm
 from backend.bench.process import server
 from backend.bench.site import Site
 from backend.bench.size import Size
@@ -148,8 +150,17 @@ def shares(before: Seen, after: Seen, moves: int) -> Figures:
 
 
 async def _seen(kept: Path) -> Seen:
-    await settled()
+    """Return what was seen until now: the next but one that is kept."""
+    for _ in range(2):
+        before = _written(kept)
+        async with asyncio.timeout(PATIENCE):
+            while _written(kept) == before:  # noqa: ASYNC110
+                await asyncio.sleep(PERIOD)
     return Seen(**orjson.loads(kept.read_bytes()))  # noqa: ASYNC240
+
+
+def _written(kept: Path) -> int:
+    return kept.stat().st_mtime_ns if kept.exists() else 0
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ STAGES_LEGEND = """\
 Processor time of a server that looks at its own main thread a thousand times a second, which costs
 a little itself. Read: frames and what they ask. Decide: whether it is allowed, and the order of
 things. Encode: messages and their JSON. Commit: storage, and all other threads. Wake-ups: the event
-loop, tasks and futures. Write: who gets it, frames, the transport."""
+loop with its system calls, tasks and futures. Write: who gets it, frames, the transport."""
 
 
 def add(kinds: Any) -> None:
