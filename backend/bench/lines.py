@@ -30,6 +30,7 @@ def _moves(size: Size) -> Iterator[Line]:
         reach = "3" if key == "plain" else ""
         yield Line(case, "CPU a move", cpu, "µs", "durable/cpu", DURABLE, reach)
         yield Line(case, "CPU a move", cpu, "µs", "bare/cpu", BARE)
+        yield Line(case, "CPU of the load", f"many {key}/load", "µs")
     beside = {"beside bots": f"beside {size.thinkers} of thinking bots"}
     for key, title in (wanted | beside).items():
         case = f"one match, {title}"

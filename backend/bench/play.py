@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 
 from backend.bench.link import PATIENCE, Link
 from backend.bench.process import ServerProcess
@@ -28,9 +28,11 @@ class Played:
     seconds: float
     cpu: float
     """The server's processor seconds."""
+    load: float
+    """Processor seconds of the load itself."""
 
     def figures(self, name: str) -> Figures:
-        """Return moves a second, milliseconds a move, and microseconds of the server a move."""
+        """Return moves a second, milliseconds a move, and microseconds of processor time a move."""
         count = len(self.latencies)
         if count < 2:
             raise ConnectionError(f"{name}: no moves were made in time")
@@ -39,6 +41,7 @@ class Played:
             f"{name}/p50": median(self.latencies) * 1e3,
             f"{name}/p99": quantiles(self.latencies, n=100)[98] * 1e3,
             f"{name}/cpu": self.cpu / count * 1e6,
+            f"{name}/load": self.load / count * 1e6,
         }
 
 
@@ -58,7 +61,7 @@ async def play(
             found.act()
 
     await settled()
-    cpu, began = process.cpu(), perf_counter()
+    cpu, load, began = process.cpu(), process_time(), perf_counter()
     for _ in range(at_once):
         next_duel()
     try:
@@ -66,10 +69,10 @@ async def play(
             await over.wait()
     except TimeoutError:
         over.set()
-    took, spent = perf_counter() - began, process.cpu() - cpu
+    took, spent, load = perf_counter() - began, process.cpu() - cpu, process_time() - load
     latencies = [latency for one in duels for latency in one.latencies]
     part(duels)
-    return Played(latencies, took, spent)
+    return Played(latencies, took, spent, load)
 
 
 async def play_leg(process: ServerProcess, duels: Sequence[Duel], moves: int) -> tuple[int, float]:
@@ -128,14 +131,14 @@ async def pass_messages(process: ServerProcess, pairs: int, seconds: float) -> P
             links.append(Link(process.port, f"/ws/{pairs}-{pair}"))
             await links[-1].connect()
     await settled()
-    cpu, began = process.cpu(), perf_counter()
+    cpu, load, began = process.cpu(), process_time(), perf_counter()
     for sender, receiver in zip(links[::2], links[1::2], strict=True):
         pass_on(sender, receiver)
     await asyncio.sleep(seconds)
     over = True
-    took, spent = perf_counter() - began, process.cpu() - cpu
+    took, spent, load = perf_counter() - began, process.cpu() - cpu, process_time() - load
     part(links)
-    return Played(latencies, took, spent)
+    return Played(latencies, took, spent, load)
 
 
 async def warm(site: Site) -> None:

@@ -110,6 +110,12 @@ def test_accepted_ratios_are_checked(terminal: Terminal, measured: Report) -> No
     assert "gone    3 matches, as a browser asks: CPU a move" in gone.out
 
 
+def test_without_accepted_ratios_nothing_is_measured(terminal: Terminal, measured: Report) -> None:
+    outcome = terminal.run("bench", "server", "--check")
+    assert outcome.status == 2
+    assert outcome.err.count("\n") == 1
+
+
 def test_a_failed_case_is_told_and_nothing_is_accepted(
     terminal: Terminal, measured: Report
 ) -> None:

@@ -35,8 +35,8 @@ ratio is to a relay or to plain moves in the same round, so that it says the sam
 A relay is FastAPI without a game: the bare one keeps nothing, the durable one stores every message
 before anybody gets it, as the server does; alone: with one pair of connections. p50, p99: from a
 submission to its answer. CPU: the server's process, all threads, system included. Last has it: from
-the submission until the last onlooker has the update. The load keeps another core busy: figures are
-worse on a machine with other work."""
+the submission until the last onlooker has the update. The load keeps another core busy: if it needs
+more of it than the server, moves a second are its own. Figures are worse beside other work."""
 
 STAGES_LEGEND = """\
 Processor time of a server that looks at its own main thread a thousand times a second, which costs
@@ -70,6 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
         return print_stages(size)
     if arguments.only and (arguments.accept or arguments.check):
         raise CommandError("--accept and --check need all cases.")
+    if arguments.check and not ACCEPTED.exists():
+        raise CommandError("No ratios were accepted yet; --accept keeps those of a run.")
     report = measure(size, say, only)
     print_table(rows(size, report))
     print(LEGEND)
