@@ -20,6 +20,11 @@ class Spread(NamedTuple):
     least: float
     most: float
 
+    @property
+    def steady(self) -> bool:
+        """Whether all rounds are within a fifth of the median: others say little."""
+        return self.most / TOLERANCE <= self.median <= self.least * TOLERANCE
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -74,10 +79,10 @@ def verdicts(accepted: Mapping[str, float], now: Mapping[str, float]) -> list[Ve
     return [Verdict(t, accepted.get(t), now.get(t)) for t in dict.fromkeys([*now, *accepted])]
 
 
-def ratios(lines: Sequence[Line], rounds: Sequence[Figures]) -> dict[str, float]:
-    """Return the median ratios by title."""
+def ratios(lines: Sequence[Line], rounds: Sequence[Figures]) -> dict[str, Spread]:
+    """Return the ratios by title."""
     found = {line.title: line.ratio(rounds) for line in lines}
-    return {title: ratio.median for title, ratio in found.items() if ratio is not None}
+    return {title: ratio for title, ratio in found.items() if ratio is not None}
 
 
 def spread(values: Sequence[float]) -> Spread | None:

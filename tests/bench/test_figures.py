@@ -25,7 +25,25 @@ def test_a_ratio_is_taken_round_by_round() -> None:
 
 def test_only_ratios_and_sizes_are_kept() -> None:
     kept = ratios([CPU, BYTES, RATE], ROUNDS)
-    assert kept == {"matches: CPU, in relays": 3.0, "messages: update": 500.0}
+    assert kept == {
+        "matches: CPU, in relays": Spread(3.0, 2.0, 4.0),
+        "messages: update": Spread(500.0, 490.0, 510.0),
+    }
+
+
+@pytest.mark.parametrize(
+    ("spread", "steady"),
+    [
+        (Spread(1.0, 1.0, 1.0), True),
+        (Spread(1.0, 0.84, 1.19), True),
+        (Spread(1.0, 0.82, 1.0), False),
+        (Spread(1.0, 1.0, 1.21), False),
+    ],
+)
+def test_rounds_that_differ_by_more_than_a_fifth_are_not_steady(
+    spread: Spread, steady: bool
+) -> None:
+    assert spread.steady is steady
 
 
 def test_a_round_without_the_relay_has_no_ratio() -> None:

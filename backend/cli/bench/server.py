@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 
 import backend.bench
-from backend.bench.figures import TOLERANCE, Verdict, ratios, verdicts
+from backend.bench.figures import TOLERANCE, Spread, Verdict, ratios, verdicts
 from backend.bench.lines import lines
 from backend.bench.server import Report, measure
 from backend.bench.server import run as run_measurement
@@ -79,10 +79,10 @@ def run(arguments: argparse.Namespace) -> int:
     now = ratios(lines(size), report.rounds)
     worse = False
     if arguments.accept and not report.failures:
-        kept = {title: round(ratio, 3) for title, ratio in now.items()}
-        ACCEPTED.write_bytes(orjson.dumps(kept, option=orjson.OPT_INDENT_2) + b"\n")
+        accept(now)
     elif arguments.check:
-        worse = check(verdicts(orjson.loads(ACCEPTED.read_bytes()), now))
+        medians = {title: ratio.median for title, ratio in now.items()}
+        worse = check(verdicts(orjson.loads(ACCEPTED.read_bytes()), medians))
     return 1 if worse or report.failures else 0
 
 
@@ -112,6 +112,14 @@ def print_stages(size: Size) -> int:
     print_table(table)
     print(STAGES_LEGEND)
     return 0
+
+
+def accept(now: dict[str, Spread]) -> None:
+    """Keep the ratios in which the rounds agree; with others nothing can be compared."""
+    kept = {title: round(ratio.median, 3) for title, ratio in now.items() if ratio.steady}
+    ACCEPTED.write_bytes(orjson.dumps(kept, option=orjson.OPT_INDENT_2) + b"\n")
+    for title in [title for title in now if title not in kept]:
+        print(f"not kept, the rounds differ too much: {title}")
 
 
 def check(found: list[Verdict]) -> bool:
