@@ -14,10 +14,11 @@ NODE_TESTS = $(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play test quick lint check format hooks browser gallery lock clean setup setup-dev
+.PHONY: help play test quick lint check format hooks browser gallery bench-check lock \
+	clean setup setup-dev
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s%s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-13s%s\n", $$1, $$2}' Makefile
 
 play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 	$(BIN)/python -m backend
@@ -56,6 +57,9 @@ browser: setup-dev ## only the tests in a real browser
 
 gallery: setup-dev ## pictures of all pages, into tests/browser/gallery
 	$(BIN)/python -m tests.browser.pictures
+
+bench-check: setup-dev ## measure the server; say which ratio got worse by more than a fifth
+	$(BIN)/python -m backend bench server --check
 
 lock: setup-dev ## resolve the dependencies of pyproject.toml anew
 	$(COMPILE) -o requirements.lock

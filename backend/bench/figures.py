@@ -1,71 +1,90 @@
-"""The figures that the benchmark of the server returns."""
+"""What the figures of a benchmark mean: ratios, spreads, and what got worse."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from statistics import median
+from typing import NamedTuple
+
+from backend.bench.play import Figures
+
+TOLERANCE = 1.2
+"""A ratio that grows by more than this factor got worse."""
+STEADY = ("B", "KiB")
+"""Units that do not depend on the speed of the machine: such figures are kept as they are."""
+
+
+class Spread(NamedTuple):
+    """The median of some rounds, the least and the most."""
+
+    median: float
+    least: float
+    most: float
+
+    @property
+    def steady(self) -> bool:
+        """Whether all rounds are within a fifth of the median: others say little."""
+        return self.most / TOLERANCE <= self.median <= self.least * TOLERANCE
 
 
 @dataclass(frozen=True, slots=True)
-class Relay:
-    """The speed of a bare relay on this machine."""
+class Line:
+    """One figure of the report, and what it is divided by. Less is always better in a ratio."""
 
-    per_second: float
-    """Messages per second, each sent to two receivers."""
-    cpu: float
-    """Microseconds of its processor time per message."""
+    case: str
+    name: str
+    key: str
+    """Where `Figures` has it."""
+    unit: str = ""
+    to: str = ""
+    """Key of the figure of the same round that it is divided by, if it is."""
+    divisor: str = ""
+    """What that is, in words."""
+    reach: str = ""
+    """What we want to reach."""
 
+    @property
+    def title(self) -> str:
+        """Its name in the file of accepted ratios."""
+        return f"{self.case}: {self.name}" + (f", in {self.divisor}" if self.divisor else "")
 
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """The speed of moves in matches played at the same time."""
+    def figure(self, rounds: Sequence[Figures]) -> Spread | None:
+        """Return the figure itself, None if it was not measured."""
+        return spread([figures[self.key] for figures in rounds if self.key in figures])
 
-    matches: int
-    wanted: str
-    """What the players asked for besides the moves, or what else the server did."""
-    per_second: float
-    """Moves per second of all matches together."""
-    p50: float
-    p99: float
-    """Milliseconds from a submission to its answer: median and 99th percentile."""
-    cpu: float
-    """Microseconds of the server's processor time per move."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """The cost of sending one update to many onlookers."""
-
-    watchers: int
-    last: float
-    """Milliseconds from the submission until the last onlooker has the update, median."""
-    cpu: float
-    """Microseconds of the server's processor time per delivery, the move itself included."""
+    def ratio(self, rounds: Sequence[Figures]) -> Spread | None:
+        """Return the ratio, or the figure if it needs none to be compared. None: there is none."""
+        if not self.to:
+            return self.figure(rounds) if self.unit in STEADY else None
+        both = [f for f in rounds if self.key in f and self.to in f]
+        return spread([figures[self.key] / figures[self.to] for figures in both])
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """KiB of resident memory for an idle match and an idle onlooker."""
+class Verdict(NamedTuple):
+    """An accepted ratio beside the one measured now; None where there is none."""
 
-    match: float
-    watcher: float
+    title: str
+    accepted: float | None
+    now: float | None
 
-
-@dataclass(frozen=True, slots=True)
-class Bytes:
-    """Sizes of messages during a match."""
-
-    update: float
-    update_p95: float
-    view: float
-    """Mean size of a whole view, as a server without patches would send it."""
-    welcomes: tuple[int, ...]
-    """For an onlooker who connects before the first move, half way, after the last."""
+    @property
+    def worse(self) -> bool:
+        """Whether it grew by more than a fifth, or is not measured any more."""
+        if self.accepted is None:
+            return False
+        return self.now is None or self.now > self.accepted * TOLERANCE
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """All figures."""
+def verdicts(accepted: Mapping[str, float], now: Mapping[str, float]) -> list[Verdict]:
+    """Compare ratios with those that were accepted last."""
+    return [Verdict(t, accepted.get(t), now.get(t)) for t in dict.fromkeys([*now, *accepted])]
 
-    relay: Relay
-    rates: list[Rate]
-    reaches: list[Reach]
-    memory: Memory
-    bytes: Bytes
+
+def ratios(lines: Sequence[Line], rounds: Sequence[Figures]) -> dict[str, Spread]:
+    """Return the ratios by title."""
+    found = {line.title: line.ratio(rounds) for line in lines}
+    return {title: ratio for title, ratio in found.items() if ratio is not None}
+
+
+def spread(values: Sequence[float]) -> Spread | None:
+    """Return the spread of values, None if there are none."""
+    return Spread(median(values), min(values), max(values)) if values else None

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,31 +13,40 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).parents[2]
-START = 30.0
+START = 60.0
 """Seconds a server may take to start or to stop."""
+LOOK = 0.01
+"""Seconds between two looks whether it has started."""
 FILES = 8192
 """Open files that the server and the benchmark each need at most."""
+DATABASE = "bench.db"
+"""Name of a server's database in its folder."""
 
 
 class ServerProcess:
     """A server in its own process."""
 
-    def __init__(self, command: list[str], port: int) -> None:
+    def __init__(self, command: Sequence[str], port: int, root: Path = ROOT) -> None:
         """Start; wait for it with `wait`."""
         self.port = port
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        self.took = 0.0
+        """Seconds until it was ready."""
+        self.spent = 0.0
+        """Processor seconds until it was ready."""
+        self._process = subprocess.Popen(command, cwd=root, stdout=subprocess.DEVNULL)
 
     def wait(self) -> None:
         """Return when the server is ready."""
-        deadline = time.monotonic() + START
-        while time.monotonic() < deadline:
+        began = time.monotonic()
+        while time.monotonic() - began < START:
             if self._process.poll() is not None:
                 raise ConnectionError(f"the server ended with {self._process.returncode}")
             try:
-                with urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=1):
+                with urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=START):
+                    self.took, self.spent = time.monotonic() - began, self.cpu()
                     return
             except (URLError, OSError):
-                time.sleep(0.05)
+                time.sleep(LOOK)
         raise ConnectionError("the server did not get ready")
 
     def cpu(self) -> float:
@@ -61,17 +70,19 @@ class ServerProcess:
 
 
 @contextmanager
-def server() -> Iterator[ServerProcess]:
-    """Run `python -m backend` with an empty database and without rate limits."""
+def server(
+    root: Path = ROOT, folder: Path | None = None, run: Sequence[str] = ("backend",)
+) -> Iterator[ServerProcess]:
+    """Run a tree's server without rate limits; with an empty database unless a folder has one."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < FILES:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, hard), hard))
     port = _free_port()
-    with TemporaryDirectory(prefix="clanhold-bench-") as folder:
+    with TemporaryDirectory(prefix="clanhold-bench-") as own:
         settings = {
             "HOST": "127.0.0.1",
             "PORT": port,
-            "DATABASE_URL": f"sqlite:///{folder}/bench.db",
+            "DATABASE_URL": f"sqlite:///{folder or own}/{DATABASE}",
             "SQLITE_SYNCHRONOUS": "FULL",
             "RATE_LIMITS": "false",
             "BOT_PACE": "0",
@@ -79,21 +90,23 @@ def server() -> Iterator[ServerProcess]:
         }
         # env(1) sets the variables and then becomes the server, so the process id is the server's.
         command = ["env", *(f"{name}={value}" for name, value in settings.items())]
-        with _running(ServerProcess([*command, sys.executable, "-m", "backend"], port)) as process:
+        with _running([*command, sys.executable, "-m", *run], port, root) as process:
             yield process
 
 
 @contextmanager
-def relay() -> Iterator[ServerProcess]:
-    """Run the bare relay."""
+def relay(*, durable: bool = False) -> Iterator[ServerProcess]:
+    """Run a bare relay, in memory or with a database."""
     port = _free_port()
-    command = [sys.executable, "-m", "backend.bench.relay", str(port)]
-    with _running(ServerProcess(command, port)) as process:
-        yield process
+    with TemporaryDirectory(prefix="clanhold-bench-") as folder:
+        command = [sys.executable, "-m", "backend.bench.relay", str(port)]
+        with _running([*command, *([f"{folder}/{DATABASE}"] if durable else [])], port) as process:
+            yield process
 
 
 @contextmanager
-def _running(process: ServerProcess) -> Iterator[ServerProcess]:
+def _running(command: Sequence[str], port: int, root: Path = ROOT) -> Iterator[ServerProcess]:
+    process = ServerProcess(command, port, root)
     try:
         process.wait()
         yield process

@@ -1,60 +1,67 @@
-"""A bare relay on FastAPI, without game or storage, to compare the server with.
+"""A bare relay on FastAPI to compare the server with: it knows no game.
 
 Machines differ more than servers do, so the server's cost is given as a multiple of the relay's.
-`python -m backend.bench.relay PORT` runs it.
+`python -m backend.bench.relay PORT` keeps everything in memory. With the name of a database it
+makes the promise that the server makes: a message is stored durably before anybody gets it.
 """
 
 import asyncio
+import sqlite3
 import sys
 from collections import defaultdict
-from contextlib import suppress
-from time import perf_counter
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import uvicorn
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from backend.bench.figures import Relay
-from backend.bench.load import Link
-from backend.bench.process import ServerProcess
-
-PAIRS = 64
-PADDING = "x" * 300
-"""Makes a message about as long as a submission and its update together."""
+Keep = Callable[[str], Awaitable[None]]
 
 
-async def measure(process: ServerProcess, seconds: float) -> Relay:
-    """Let pairs of connections send messages to each other as fast as they can."""
-    passed = 0
-    over = False
-    senders = []
+class GroupCommit:
+    """Stores one row a message; all messages that wait go into one transaction."""
 
-    def play(sender: Link, receiver: Link) -> None:
-        def heard(_kind: bytes, _payload: bytes) -> None:
-            nonlocal passed
-            passed += 1
-            if not over:
-                sender.send({"type": "move", "padding": PADDING})
+    def __init__(self, database: str) -> None:
+        self._connection = sqlite3.connect(
+            database, isolation_level=None, check_same_thread=False, cached_statements=8
+        )
+        self._connection.execute("PRAGMA journal_mode = WAL")
+        self._connection.execute("PRAGMA synchronous = FULL")
+        self._connection.execute("CREATE TABLE messages (id INTEGER PRIMARY KEY, text TEXT)")
+        self._thread = ThreadPoolExecutor(1)
+        self._waiting: list[tuple[str, asyncio.Future[None]]] = []
+        self._task: asyncio.Task[None] | None = None
 
-        receiver.heard = heard
+    async def keep(self, text: str) -> None:
+        """Return when the message is stored."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((text, done))
+        if self._task is None:
+            self._task = asyncio.create_task(self._drain())
+        await done
 
-    for pair in range(PAIRS):
-        sender, receiver = [Link(process.port, f"/ws/{pair}") for _ in range(2)]
-        for link in (sender, receiver):
-            await link.connect()
-        play(sender, receiver)
-        senders.append(sender)
-    cpu, began = process.cpu(), perf_counter()
-    for sender in senders:
-        sender.send({"type": "move", "padding": PADDING})
-    await asyncio.sleep(seconds)
-    over = True
-    spent, took = process.cpu() - cpu, perf_counter() - began
-    for sender in senders:
-        sender.close()
-    return Relay(passed / took, spent / passed * 1e6)
+    async def _drain(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            await loop.run_in_executor(self._thread, self._commit, [(text,) for text, _ in batch])
+            for _, done in batch:
+                if not done.cancelled():
+                    done.set_result(None)
+        self._task = None
+
+    def _commit(self, rows: list[tuple[str]]) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+        self._connection.executemany("INSERT INTO messages (text) VALUES (?)", rows)
+        self._connection.execute("COMMIT")
 
 
-def _app() -> FastAPI:
+async def forget(_text: str) -> None:
+    """Store nothing."""
+
+
+def relay_app(keep: Keep) -> FastAPI:
+    """Return the relay: everybody in a room gets every message that is sent there."""
     app = FastAPI()
     rooms: dict[str, list[WebSocket]] = defaultdict(list)
 
@@ -62,11 +69,16 @@ def _app() -> FastAPI:
     async def relay(socket: WebSocket, room: str) -> None:
         await socket.accept()
         rooms[room].append(socket)
-        with suppress(WebSocketDisconnect, RuntimeError):
+        try:
             while True:
                 text = await socket.receive_text()
+                await keep(text)
                 for other in rooms[room]:
                     await other.send_text(text)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            rooms[room] = [other for other in rooms[room] if other is not socket]
 
     @app.get("/readyz")
     async def ready() -> dict[str, bool]:
@@ -76,10 +88,11 @@ def _app() -> FastAPI:
 
 
 if __name__ == "__main__":
+    port, *databases = sys.argv[1:]
     uvicorn.run(
-        _app(),
+        relay_app(GroupCommit(databases[0]).keep if databases else forget),
         host="127.0.0.1",
-        port=int(sys.argv[1]),
+        port=int(port),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         log_level="critical",

@@ -1,10 +1,9 @@
-"""bench: measures speed and prints tables."""
+"""bench engine: measures the rules of all games and prints a table."""
 
 import argparse
 from typing import Any
 
 from backend.bench.engine import costs, speed
-from backend.cli import bench_server
 from backend.cli.command import CommandError, add_command
 from backend.cli.match_setup import find_game
 from backend.games import GAMES
@@ -16,11 +15,8 @@ act), watch (a spectator's view), previews (of all legal actions), standing, pat
 view before and after). Processor time of one core."""
 
 
-def add(commands: Any) -> None:
+def add(kinds: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(commands, "bench", run, "measure speed")
-    kinds = parser.add_subparsers(required=True, metavar="WHAT", title="what")
-    bench_server.add(kinds)
     engine = add_command(kinds, "engine", run, "measure the rules of all games")
     engine.add_argument("--game", metavar="ID", help="this game only")
     engine.add_argument("--rounds", type=int, default=5, metavar="N", help="measurements (5)")

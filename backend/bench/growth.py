@@ -1,0 +1,97 @@
+"""Growth: what a move costs when there is more of something, and the same moves without it."""
+
+import asyncio
+from pathlib import Path
+
+from backend.bench.link import ask
+from backend.bench.play import Figures, play, play_leg, settled, warm
+from backend.bench.process import server
+from backend.bench.site import AT_ONCE, Duel, Site, part
+from backend.bench.size import Size
+
+ENOUGH = 0.5
+"""Part of all matches that must still go on, for the last moves of them to be measured."""
+
+
+async def measure_late_moves(root: Path, size: Size) -> Figures:
+    """Measure the first and the last moves of matches."""
+    with server(root) as process:
+        site = Site(process.port)
+        await warm(site)
+        duels = await site.duels(size.matches)
+        await settled()
+        early = late = await play_leg(process, duels, size.leg)
+        while (moves := await play_leg(process, duels, size.leg))[0] > ENOUGH * early[0]:
+            late = moves
+        part(duels)
+    return {
+        f"{name}/cpu": cpu / count * 1e6
+        for name, (count, cpu) in (("early", early), ("late", late))
+    }
+
+
+async def measure_idle_rooms(root: Path, size: Size) -> Figures:
+    """Measure moves beside idle matches, and the memory of a match and an onlooker."""
+    with server(root) as process:
+        site = Site(process.port)
+        await warm(site)
+        few = await play(process, await site.duels(size.matches), size.matches, size.seconds)
+    with server(root) as process:
+        site = Site(process.port)
+        await warm(site)
+        # The first few allocate memory that later ones share.
+        part(await site.duels(AT_ONCE))
+        part(await site.crowd(site.table(), AT_ONCE))
+        await settled()
+        empty = process.memory()
+        for _ in range(0, size.rooms, AT_ONCE):
+            part(await site.duels(AT_ONCE))
+        await settled()
+        with_rooms = process.memory()
+        crowd = await site.crowd(site.table(), size.onlookers)
+        await settled()
+        with_onlookers = process.memory()
+        part(crowd)
+        many = await play(process, await site.duels(size.matches), size.matches, size.seconds)
+    rooms = -(-size.rooms // AT_ONCE) * AT_ONCE
+    return {
+        **few.figures("no idle rooms"),
+        **many.figures("idle rooms"),
+        "memory/match": (with_rooms - empty) / rooms / 1024,
+        "memory/onlooker": (with_onlookers - with_rooms) / size.onlookers / 1024,
+    }
+
+
+async def measure_lobby(root: Path, size: Size) -> Figures:
+    """Measure public matches while many look at the list of them."""
+    with server(root) as process:
+        site = Site(process.port)
+        await warm(site)
+        private = await play(process, await site.duels(size.matches), size.matches, size.seconds)
+        duels = await site.duels(size.matches, public=True)
+        viewers = await site.lobby(size.viewers)
+        public = await play(process, duels, size.matches, size.seconds)
+        part(viewers)
+    return private.figures("no lobby") | public.figures("lobby")
+
+
+async def measure_chat(root: Path, size: Size) -> Figures:
+    """Measure matches in which much was said."""
+    with server(root) as process:
+        site = Site(process.port)
+        await warm(site)
+        silent = await play(process, await site.duels(size.long), size.long, size.seconds)
+        duels = await site.duels(size.long)
+        await asyncio.gather(*(_talk(one, size.lines) for one in duels))
+        spoken = await play(process, duels, size.long, size.seconds)
+    return silent.figures("no chat") | spoken.figures("chat")
+
+
+async def _talk(one: Duel, lines: int) -> None:
+    """Say many things at a table before the next move."""
+    link = one.links[0]
+    heard = link.heard
+    for number in range(lines):
+        line = {"channel": "players", "text": f"This is line {number} of a long talk."}
+        await ask(link, {"type": "say", "id": f"line {number}", **line})
+    link.heard = heard

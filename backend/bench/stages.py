@@ -1,0 +1,171 @@
+"""Where a move's time goes: a server that looks at its own main thread a thousand times a second.
+
+`python -m backend.bench.stages FILE` runs the server and keeps in the file how often each stage was
+seen. Nothing of this is loaded when a server is not profiled. The innermost file that is known
+decides about the stage. A look counts only if the thread runs, not if it waits for work.
+"""
+
+import asyncio
+import runpy
+import sys
+import threading
+import time
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import FrameType
+from typing import NamedTuple
+
+import orjson
+
+from backend.bench.link import PATIENCE
+from backend.bench.moves import WANTED
+from backend.bench.play import Figures, play, warm
+from backend.bench.process import server
+from backend.bench.site import Site
+from backend.bench.size import Size
+
+PERIOD = 0.001
+"""Seconds between two looks."""
+SWITCH = 0.00001
+"""Seconds for which the main thread may go on when it is to be looked at."""
+BREATH = 0.00002
+"""Seconds in which a thread that runs must have used some."""
+KEEP = 100
+"""Looks between two writings of the file."""
+
+RULES, VIEW, COMMIT, OTHER = "rules", "view and diff", "commit", "other"
+FILES = {
+    "backend/web/wire.py": "write",
+    "backend/web/connection.py": "write",
+    "backend/matches/hear/audience.py": "write",
+    "backend/matches/hear/": "encode",
+    "backend/engine/codec.py": "encode",
+    "backend/engine/patch.py": VIEW,
+    "/view.py": VIEW,
+    "/outlook.py": VIEW,
+    "backend/engine/": RULES,
+    "backend/games/": RULES,
+    "backend/storage/": COMMIT,
+    "/sqlalchemy/": COMMIT,
+    "backend/matches/": "decide",
+    "backend/web/limits.py": "decide",
+    "backend/web/": "read",
+    "backend/protocol/": "read",
+    "/uvicorn/": "read",
+    "/websockets/": "read",
+    "/starlette/": "read",
+    "/asyncio/": "wake-ups",
+    "/concurrent/futures/": "wake-ups",
+}
+"""Stages by a part of a file's path; the first that fits counts. All other threads: commit."""
+STAGES = ("read", "decide", RULES, VIEW, "encode", COMMIT, "wake-ups", "write", OTHER)
+
+
+class Seen(NamedTuple):
+    """What the file holds."""
+
+    looks: dict[str, int]
+    """By stage, how often it was seen."""
+    main: float
+    """Processor seconds of the main thread."""
+    others: float
+    """Of all other threads, but not of the one that looks."""
+
+
+def stage_of(paths: list[str]) -> str:
+    """Return the stage of a stack of files, the innermost first."""
+    rules = False
+    for path in paths:
+        stage = _stage(path)
+        if stage == RULES:
+            rules = True  # unless a view or an outlook asks the rules
+        elif stage == VIEW or (stage and not rules):
+            return stage
+        elif stage:
+            break
+    return RULES if rules else OTHER
+
+
+@cache
+def _stage(path: str) -> str | None:
+    return next((stage for part, stage in FILES.items() if part in path), None)
+
+
+def watch(main: int, kept: Path) -> None:
+    """Look at a thread for ever, and keep what was seen."""
+    sys.setswitchinterval(SWITCH)
+    clock = time.pthread_getcpuclockid(main)
+    looks: Counter[str] = Counter()
+    while True:
+        for _ in range(KEEP):
+            time.sleep(PERIOD)
+            paths = _paths(sys._current_frames().get(main))
+            before = time.clock_gettime(clock)
+            time.sleep(BREATH)
+            if time.clock_gettime(clock) > before:
+                looks[stage_of(paths)] += 1
+        seconds = time.clock_gettime(clock)
+        others = time.process_time() - seconds - time.thread_time()
+        draft = kept.with_suffix(".draft")
+        draft.write_bytes(orjson.dumps({"looks": looks, "main": seconds, "others": others}))
+        draft.replace(kept)
+
+
+def _paths(frame: FrameType | None) -> list[str]:
+    found = []
+    while frame is not None:
+        found.append(frame.f_code.co_filename)
+        frame = frame.f_back
+    return found
+
+
+async def measure_stages(size: Size) -> dict[str, Figures]:
+    """Return by load the microseconds a move of every stage."""
+    loads = {"many": (size.stock, size.matches), "one": (size.lone_stock, 1)}
+    found: dict[str, Figures] = {}
+    with TemporaryDirectory() as folder:
+        kept = Path(folder, "stages.json")
+        with server(run=("backend.bench.stages", str(kept))) as process:
+            site = Site(process.port)
+            await warm(site)
+            for name, (stock, at_once) in loads.items():
+                for wanted, query in WANTED.items():
+                    duels = await site.duels(stock, query)
+                    before = await _seen(kept)
+                    played = await play(process, duels, at_once, size.seconds)
+                    after = await _seen(kept)
+                    found[f"{name} {wanted}"] = shares(before, after, len(played.latencies))
+    return found
+
+
+def shares(before: Seen, after: Seen, moves: int) -> Figures:
+    """Share the main thread's time among the stages that were seen, and add the other threads'."""
+    looks = {stage: after.looks.get(stage, 0) - before.looks.get(stage, 0) for stage in STAGES}
+    each = (after.main - before.main) / max(1, sum(looks.values()))
+    spent = {stage: count * each for stage, count in looks.items()}
+    spent[COMMIT] += after.others - before.others
+    return {stage: seconds / moves * 1e6 for stage, seconds in spent.items()}
+
+
+async def _seen(kept: Path) -> Seen:
+    """Return what was seen until now: the next but one that is kept."""
+    for _ in range(2):
+        before = _written(kept)
+        async with asyncio.timeout(PATIENCE):
+            while _written(kept) == before:  # noqa: ASYNC110
+                await asyncio.sleep(PERIOD)
+    return Seen(**orjson.loads(kept.read_bytes()))  # noqa: ASYNC240
+
+
+def _written(kept: Path) -> int:
+    return kept.stat().st_mtime_ns if kept.exists() else 0
+
+
+if __name__ == "__main__":
+    look = threading.Thread(
+        target=watch, args=(threading.main_thread().ident, Path(sys.argv.pop())), daemon=True
+    )
+    look.start()
+    runpy.run_module("backend", run_name="__main__", alter_sys=True)
