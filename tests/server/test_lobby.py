@@ -84,8 +84,9 @@ async def check_lobby(server: Server, copy: Copy, ann: Guest, ben: Guest) -> Non
         await copy.hear()
 
 
-async def test_lobby_tells_only_changes(hall: Hall) -> None:
+async def test_lobby_tells_only_changes(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """However a list came about, a copy kept by patches equals a fresh one."""
+    monkeypatch.setattr("backend.matches.lobby.PAUSE", 0)
     watching = Paper()
     hall.hub.lobby.join(watching)
     visitors = await hall.table("kilt_castle", ANN, BEN, public=True)
