@@ -7,7 +7,7 @@ from backend.bench.process import relay, server
 from backend.bench.site import Site, part
 from backend.bench.size import Size
 
-WANTED = {"plain": "", "browser": "want=previews,standing"}
+WANTED = {"plain": "", "browser": "want=previews,standing,short"}
 """What players ask for besides the moves."""
 
 

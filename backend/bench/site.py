@@ -13,6 +13,7 @@ import orjson
 
 from backend.bench.link import PATIENCE, Link, ask, next_message
 from backend.games import GAMES
+from backend.protocol.short import whole
 
 GAME = next(iter(GAMES.values()))
 """The game that is played, by two."""
@@ -150,7 +151,7 @@ class Duel:
 
     def _heard(self, kind: bytes, payload: bytes) -> None:
         if kind == b"legal":
-            self._legal, self.legal_size = orjson.loads(payload), len(payload)
+            self._legal, self.legal_size = whole(orjson.loads(payload)), len(payload)
             self.ready()
         elif kind == b"done":
             began = self._began.pop(orjson.loads(payload)["id"], None)
@@ -171,7 +172,7 @@ def _actions(legal: dict[str, Any]) -> list[Any]:
 
 
 def _duel(table: str, links: Sequence[Link], welcomes: Sequence[bytes]) -> Duel:
-    told = [orjson.loads(welcome) for welcome in welcomes]
+    told = [whole(orjson.loads(welcome)) for welcome in welcomes]
     (legal,) = [welcome["legal"] for welcome in told if welcome["legal"]]
     return Duel(table, links, legal)
 

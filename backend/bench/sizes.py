@@ -32,7 +32,7 @@ async def measure_bytes(root: Path, size: Size) -> Figures:
         for wanted, query in WANTED.items():
             sizes = legal[wanted] = []
             for one in await site.duels(size.long, query):
-                link, welcome = await site.link(one.table)
+                link, welcome = await site.link(one.table, WANTED["browser"])
                 link.heard = heard
                 seen = [welcome]
                 while await _moved(one, sizes):
