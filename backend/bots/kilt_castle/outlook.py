@@ -79,7 +79,9 @@ class Castle:
         key = w, area
         if key not in self._worth:
             worth = self._worth[key] = []
-            for colours, floors, crests in zip(self._colours, self._floors, self._crests):
+            for colours, floors, crests in zip(
+                self._colours, self._floors, self._crests, strict=True
+            ):
                 value = w.height * floors + w.crest * crests
                 for colour in colours:
                     value += worth_of(self.held[colour].shape, w, area)
