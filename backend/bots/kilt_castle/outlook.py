@@ -80,7 +80,7 @@ class Castle:
         if key not in self._worth:
             worth = self._worth[key] = []
             for colours, floors, crests in zip(
-                self._colours, self._floors, self._crests, strict=True
+                self._colours, self._floors, self._crests, strict=False
             ):
                 value = w.height * floors + w.crest * crests
                 for colour in colours:
