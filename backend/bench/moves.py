@@ -14,10 +14,10 @@ WANTED = {"plain": "", "browser": "want=previews,standing,short"}
 async def measure_relays(size: Size) -> Figures:
     """Measure the bare relay with many pairs, the durable one with many and with one."""
     with relay() as process:
-        bare = await pass_messages(process, size.matches, size.seconds)
+        bare = await pass_messages(process, size.matches, size)
     with relay(durable=True) as process:
-        many = await pass_messages(process, size.matches, size.seconds)
-        one = await pass_messages(process, 1, size.seconds)
+        many = await pass_messages(process, size.matches, size)
+        one = await pass_messages(process, 1, size)
     return bare.figures("bare") | many.figures("durable") | one.figures("durable one")
 
 

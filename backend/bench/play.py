@@ -10,6 +10,7 @@ from time import perf_counter, process_time
 from backend.bench.link import PATIENCE, Link
 from backend.bench.process import ServerProcess
 from backend.bench.site import Duel, Site, part
+from backend.bench.size import Size
 
 Figures = dict[str, float]
 """What was measured, by name."""
@@ -64,11 +65,7 @@ async def play(
     cpu, load, began = process.cpu(), process_time(), perf_counter()
     for _ in range(at_once):
         next_duel()
-    try:
-        async with asyncio.timeout(seconds):
-            await over.wait()
-    except TimeoutError:
-        over.set()
+    await _happened(over, seconds)
     took, spent, load = perf_counter() - began, process.cpu() - cpu, process_time() - load
     latencies = [latency for one in duels for latency in one.latencies]
     part(duels)
@@ -107,10 +104,10 @@ async def play_leg(process: ServerProcess, duels: Sequence[Duel], moves: int) ->
     return len(duels) * moves - sum(left.values()), process.cpu() - cpu
 
 
-async def pass_messages(process: ServerProcess, pairs: int, seconds: float) -> Played:
+async def pass_messages(process: ServerProcess, pairs: int, size: Size) -> Played:
     """Let pairs of connections at a relay pass messages as fast as they can."""
     latencies: list[float] = []
-    over = False
+    over = asyncio.Event()
     links: list[Link] = []
 
     def pass_on(sender: Link, receiver: Link) -> None:
@@ -119,7 +116,9 @@ async def pass_messages(process: ServerProcess, pairs: int, seconds: float) -> P
         def heard(_kind: bytes, _payload: bytes) -> None:
             nonlocal began
             latencies.append(perf_counter() - began)
-            if not over:
+            if len(latencies) >= size.messages:
+                over.set()
+            if not over.is_set():
                 began = perf_counter()
                 sender.send({"type": "move", "padding": PADDING})
 
@@ -134,8 +133,7 @@ async def pass_messages(process: ServerProcess, pairs: int, seconds: float) -> P
     cpu, load, began = process.cpu(), process_time(), perf_counter()
     for sender, receiver in zip(links[::2], links[1::2], strict=True):
         pass_on(sender, receiver)
-    await asyncio.sleep(seconds)
-    over = True
+    await _happened(over, size.seconds)
     took, spent, load = perf_counter() - began, process.cpu() - cpu, process_time() - load
     part(links)
     return Played(latencies, took, spent, load)
@@ -150,6 +148,15 @@ async def warm(site: Site) -> None:
     async with asyncio.timeout(PATIENCE):
         await over.wait()
     part([one])
+
+
+async def _happened(over: asyncio.Event, seconds: float) -> None:
+    """Wait for the event; when time is up, let it happen."""
+    try:
+        async with asyncio.timeout(seconds):
+            await over.wait()
+    except TimeoutError:
+        over.set()
 
 
 async def settled() -> None:

@@ -10,6 +10,8 @@ class Size:
     rounds: int = 3
     seconds: float = 3.0
     """Duration of play for each load, at most."""
+    messages: int = 1_000_000
+    """Passed by a relay, at most."""
     matches: int = 64
     """Played at the same time where many are."""
     stock: int = 256

@@ -9,7 +9,8 @@ from tests.cli.terminal import Terminal
 
 TINY = Size(
     rounds=1,
-    seconds=0.3,
+    seconds=20.0,  # all is played, or passed, before
+    messages=20,
     matches=3,
     stock=4,
     lone_stock=1,
