@@ -41,7 +41,10 @@ ARROWS: dict[str, set[str]] = {
 # What is not named here joins the others, and is imported by none of them.
 FACTS = {
     f"backend.matches.{name}"
-    for name in ("changes", "clock", "course", "match", "sheet", "store", "talk", "thinking")
+    for name in (
+        *("changes", "clock", "course", "match", "sheet"),
+        *("store", "talk", "thinking", "tutor"),
+    )
 }
 ROOMS: dict[str, set[str]] = {
     **dict.fromkeys(FACTS, FACTS),

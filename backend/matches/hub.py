@@ -12,12 +12,12 @@ from backend.matches.background import Background
 from backend.matches.changes import Change, GivenUp, TableOpened
 from backend.matches.clock import Times
 from backend.matches.decide import seating
-from backend.matches.decide.new_table import Wish, new_sheet
+from backend.matches.decide.new_table import Wish, lesson_sheet, new_sheet
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
 from backend.matches.room import Lost, News, Room
-from backend.matches.shared import Patience, Shared
+from backend.matches.shared import Figures, NoFigures, Patience, Shared
 from backend.matches.sheet import MatchSheet, Rules
 from backend.matches.store import Conflict, MatchStore, Person, Unavailable
 from backend.matches.talk import KEPT
@@ -46,12 +46,16 @@ class Hub:
         patience: Patience,
         *,
         release: str = "",
+        figures: Figures | None = None,
     ) -> None:
         """Serve matches of all these rules; new ones are of the newest."""
         self.lobby = Lobby()
         self.store = store
         self.background = Background()
-        self._shared = Shared(rules, store, thinkers, times, patience, self.background, release)
+        figures = figures or NoFigures()
+        self._shared = Shared(
+            rules, store, thinkers, times, patience, self.background, release, figures
+        )
         self._rooms: dict[str, Room] = {}
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
@@ -117,7 +121,17 @@ class Hub:
     async def play_bots(self, wish: Wish, person: Person, contribution: str) -> Room:
         """Begin a match at once: the person at seat 0, bots everywhere else."""
         sheet = new_sheet(self._shared.rules, wish, person, self._shared.times.now())
-        sheet = sheet.with_chairs({0: seating.chair_of(person, contribution)})
+        return await self._begin(sheet.with_chairs({0: seating.chair_of(person, contribution)}))
+
+    async def teach(self, game: str, person: Person) -> Room:
+        """Begin the lesson of a game at once."""
+        now = self._shared.times.now()
+        room = await self._begin(lesson_sheet(self._shared.rules, game, person, now))
+        self._shared.figures.lesson(game, "begun")
+        return room
+
+    async def _begin(self, sheet: MatchSheet) -> Room:
+        """Begin a match whose seats are all taken."""
         await self.store.create(sheet)
         room = self._admit(self._new_room(sheet))
         try:

@@ -151,8 +151,22 @@ class Room:
         """Let everything follow that follows from a change."""
         self.announcer.announce(applied)
         if isinstance(applied.change, Entry):
+            self._count(applied, applied.change)
             self.autopilot.wake()
         self._report(self, applied.change)
+
+    def _count(self, applied: Applied, entry: Entry) -> None:
+        """Count how newcomers fare: first moves, and the steps of lessons."""
+        figures, game, lesson = self.shared.figures, self.sheet.game, self.sheet.lesson
+        line = self.match.begun().line
+        if entry.kind == "action" and not line[-1].bot:
+            earlier = (move for move in line[:-1] if move.seat == entry.seat)
+            if next(earlier, None) is None:
+                figures.first_move(game, lesson=lesson)
+        if applied.prompted:
+            figures.lesson(game, applied.prompted)
+        if lesson and self.sheet.status is Status.OVER is not applied.sheet.status:
+            figures.lesson(game, "finished")
 
     @asynccontextmanager
     async def _alone(self) -> AsyncIterator[None]:

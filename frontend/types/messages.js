@@ -47,6 +47,7 @@
  * @property {Status} status
  * @property {boolean} public
  * @property {boolean} watchable
+ * @property {boolean} lesson Whether it is a lesson, which is the same for everybody.
  * @property {Time} time
  * @property {string | null} host A person's id.
  * @property {string} commitment
@@ -110,6 +111,15 @@
  */
 
 /**
+ * @typedef {object} Prompt One sentence of a lesson.
+ * @property {string} id
+ * @property {number} number From 1.
+ * @property {number} of How many prompts the lesson has.
+ * @property {Record<string, any>} facts For its words.
+ * @property {Action | null} action A legal action that it suggests.
+ */
+
+/**
  * @typedef {object} Update Log entry `seq`.
  * @property {'update'} type
  * @property {number} seq
@@ -133,6 +143,7 @@
  * @property {View | null} view Null before the start.
  * @property {Standing | null} standing
  * @property {Legal | null} legal
+ * @property {Prompt | null} prompt
  * @property {Clocks | null} clocks
  * @property {Presence} presence
  * @property {Motion | null} motion
@@ -148,6 +159,7 @@
  * @property {Status} status
  * @property {boolean} public
  * @property {boolean} watchable
+ * @property {boolean} lesson
  * @property {Time} time
  * @property {Record<string, any>} options
  * @property {{name: string, bot: string | null, outside_bot: boolean}[]} chairs
@@ -168,6 +180,7 @@
 /**
  * @typedef {Welcome | Update | Legal
  *   | {type: 'table', table: Table}
+ *   | {type: 'prompt', seq: number, prompt: Prompt}
  *   | {type: 'standing', seq: number, standing: Standing}
  *   | ({type: 'presence'} & Presence)
  *   | {type: 'motion', motion: Motion | null}

@@ -107,6 +107,8 @@ export default {
   'home.look_table': '{game} ansehen: {title}',
 
   'home.games.title': '{number} Burgenspiele',
+  'home.teach': 'Bring es mir bei',
+  'home.teach_of': 'Bring mir {game} bei',
   'home.play_bots': 'Gegen Bots',
   'home.play_bots_of': '{game} gegen Bots spielen',
   'home.new_table': 'Neuer Tisch',

@@ -102,6 +102,8 @@ export default {
   'home.look_table': 'Look at {game}: {title}',
 
   'home.games.title': '{number} castle games',
+  'home.teach': 'Teach me',
+  'home.teach_of': 'Teach me {game}',
   'home.play_bots': 'Play bots',
   'home.play_bots_of': 'Play bots at {game}',
   'home.new_table': 'New table',

@@ -107,6 +107,7 @@ class Announcer:
             "view": None,
             "standing": None,
             "legal": None,
+            "prompt": None,
             "clocks": None,
             "presence": self.attendance.presence(match),
             "motion": match.motion.message() if match.motion else None,
@@ -115,6 +116,7 @@ class Announcer:
         if course is not None:
             message["seq"], message["back"] = course.seq, course.back_to
             message["view"] = course.position.view(viewer)
+            message["prompt"] = match.prompt_for(viewer)
             message["clocks"] = course.clock.message(self.times.uptime())
             if listener.wants_standing:
                 message["standing"] = course.position.standing(viewer)
@@ -134,6 +136,8 @@ class Announcer:
                 texts[eyes] = shown.text(update)
             self.audience.tell(viewer, texts[eyes])
         self._tell_legal(course.turn)
+        if self.match.sheet.lesson:
+            self._tell_prompt(course)
 
     def _update(self, entry: Entry, course: Course, events: Sequence[Any]) -> m.Update:
         update: m.Update = {
@@ -156,6 +160,13 @@ class Announcer:
         for previews in sorted(wanted):
             text = shown.text(legal(self.match, previews=previews))
             self.audience.tell_seat(Seat(turn or 0), text, previews=previews)
+
+    def _tell_prompt(self, course: Course) -> None:
+        for viewer in self.audience.viewers():
+            prompt = self.match.prompt_for(viewer)
+            if prompt is not None:
+                message: m.Prompted = {"type": "prompt", "seq": course.seq, "prompt": prompt}
+                self.audience.tell(viewer, shown.text(message))
 
     def tell_standing(self) -> None:
         """Tell provisional sums to everyone who wants them."""

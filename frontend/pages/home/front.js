@@ -7,6 +7,7 @@ import { icon } from '../../draw/icons.js';
 import { sealPicture } from '../../draw/money.js';
 import { cardOf, cardText, gameArt, gameName, heroArt } from '../../parts/cards.js';
 import { toast } from '../../parts/dialog.js';
+import { beginLesson, knowsGame, nextLesson } from '../../parts/lessons.js';
 import { tableOf } from '../../parts/table_words.js';
 import { botsButton } from './play.js';
 
@@ -19,14 +20,17 @@ const narrow = matchMedia('(max-width: 1120px)');
 
 /**
  * @param {readonly string[]} games The ids of all games; the first one is shown.
+ * @param {Self} self
  * @param {{playBots: () => void, newTable: () => void}} ways
  */
-export function hero([flagship, ...others], { playBots, newTable }) {
+export function hero(games, self, { playBots, newTable }) {
+  const [flagship, ...others] = games;
   const n = others.length;
   const name = gameName(flagship);
+  const first = games.some(knowsGame) ? undefined : nextLesson(games);
   const playButton = h(
-    'button.btn.primary.big',
-    { type: 'button', onclick: playBots },
+    'button.btn.big.play',
+    { type: 'button', class: first ? '' : 'primary', onclick: playBots },
     icon('play', 22),
     t('home.hero.play', { game: name }),
   );
@@ -49,10 +53,33 @@ export function hero([flagship, ...others], { playBots, newTable }) {
         ['1', '2', '3'].flatMap((part) => [h('span', null, t(`home.hero.${part}`)), ' ']),
       ),
       h('p.lead', null, t('home.hero.lead', { game: name, n, more: numberWord(n) })),
-      h('div.cta', null, playButton, tableButton),
+      h('div.cta', null, first && teachButton(first, self, 'primary big'), playButton, tableButton),
       joinForm(),
     ),
   );
+}
+
+/**
+ * A button that begins the lesson of a game.
+ * @param {string} game
+ * @param {Self} self
+ * @param {string} cls
+ */
+function teachButton(game, self, cls) {
+  const big = cls.includes('big');
+  const onclick = async () => {
+    button.disabled = true; // a second press would begin a second lesson
+    await beginLesson(game, !!self.me());
+    button.disabled = false;
+  };
+  const label = t('home.teach_of', { game: gameName(game) });
+  const button = h(
+    'button.btn.teach',
+    { type: 'button', class: cls, onclick, 'aria-label': label },
+    icon('bulb', big ? 22 : 18),
+    big ? label : t('home.teach'),
+  );
+  return button;
 }
 
 /** @param {string} flagship */
@@ -141,9 +168,24 @@ function gameCard(game, self, newTable, primary) {
       h('h3', { id: `game-${id}` }, gameName(id)),
       seatsAndMinutes(game),
       tag && h('p.tag', null, tag),
-      h('div.acts', null, botsButton(game, self, { primary }), tableButton),
+      h('div.acts', null, actsOf(game, self, primary, tableButton)),
     ),
   );
+}
+
+/**
+ * Whoever has never played a game is offered its lesson first.
+ * @param {GameCard} game
+ * @param {Self} self
+ * @param {boolean} primary
+ * @param {HTMLElement} tableButton
+ */
+function actsOf(game, self, primary, tableButton) {
+  const known = !game.lesson || knowsGame(game.id);
+  const usual = [botsButton(game, self, { primary: primary && known }), tableButton];
+  if (!game.lesson) return usual;
+  const teach = teachButton(game.id, self, known ? '' : 'primary');
+  return known ? [...usual, teach] : [teach, ...usual];
 }
 
 /** @param {GameCard} game */

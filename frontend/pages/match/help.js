@@ -114,7 +114,7 @@ export function mountHints(root, match) {
   function show(state) {
     const { line, you } = state;
     if (!known && line.steps.some(({ seat }) => you.seats.includes(seat))) learn();
-    const now = hintOf(state) ?? (!known && isPlaying(state) ? 'goal' : null);
+    const now = hintOf(state) ?? (!known && needsGoal(state) ? 'goal' : null);
     root.hidden = !now;
     if (now === shown) return;
     shown = now;
@@ -135,6 +135,9 @@ const hintOf = ({ past, hint, seq }) => (past === null && hint?.seq === seq ? hi
 /** @param {State} state */
 const isPlaying = ({ past, line, table, you }) =>
   past === null && line.known && table?.status === 'running' && you.seats.length > 0;
+
+/** A lesson says it better. @param {State} state */
+const needsGoal = (state) => isPlaying(state) && !state.table?.lesson;
 
 /**
  * @param {Match} match

@@ -1,0 +1,17 @@
+// @ts-check
+/** How one game is taught: what games/<id>/teach/ brings. */
+
+/** @import { Translate } from './game.js' */
+/** @import { Prompt, View } from './messages.js' */
+
+/** @typedef {{view: View, names: string[], t: Translate}} LessonContext */
+
+/**
+ * @typedef {object} Teaching The default export of games/<id>/teach/lesson.js.
+ * @property {(prompt: Prompt, ctx: LessonContext) => Record<string, string | number>} [values] What
+ *   its words need besides the facts.
+ * @property {(prompt: Prompt) => string[]} [points] Selectors of what a prompt without an action
+ *   speaks of: the first one that is on the page is lit.
+ */
+
+export {};
