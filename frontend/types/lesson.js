@@ -10,6 +10,7 @@
  * @typedef {object} Teaching The default export of games/<id>/teach/lesson.js.
  * @property {(prompt: Prompt, ctx: LessonContext) => Record<string, string | number>} [values] What
  *   its words need besides the facts.
+ * @property {(prompt: Prompt) => string} [words] Which of its words fit, if not those of its id.
  * @property {(prompt: Prompt) => string[]} [points] Selectors of what a prompt without an action
  *   speaks of: the first one that is on the page is lit.
  */

@@ -86,8 +86,6 @@ def test_whoever_follows_a_lesson_hears_all_of_it(game: AnyGame, seed: int) -> N
     wanted = [prompt.id for prompt in lesson_of(game).prompts]
     *_, last = taken(game, obedient, seed)
     assert sorted(last.told) == sorted(wanted)
-    assert last.told[0] == wanted[0]
-    assert last.told[-1] == wanted[-1]
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.card.id)

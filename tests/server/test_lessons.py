@@ -1,16 +1,13 @@
 """A lesson as a match: the same for everybody, private, and its prompts follow the log."""
 
-from functools import partial
-
 import pytest
 
 from backend.engine import Json
 from backend.engine.lesson import is_lesson
 from backend.engine.record import verify
 from backend.games import GAMES
-from backend.matches.decide.playing import act
 from backend.protocol.codes import Code, Refused
-from tests.server.hall import Hall, Visitor, opened, people
+from tests.server.hall import Hall, Visitor, opened, people, play
 
 pytestmark = pytest.mark.anyio
 
@@ -124,10 +121,7 @@ async def test_a_usual_match_has_no_prompts(hall: Hall) -> None:
     learner, *_ = await hall.match(GAME, ANN, BEN)
     assert not learner.news[-1]["table"]["lesson"]
     room = learner.room
-    course = room.match.begun()
-    await room.change(
-        partial(act, seat=course.turn, seq=course.seq, action=course.position.actions()[0])
-    )
+    await play(room, room.match.begun().position.actions()[0])
     assert not learner.told("prompt")
     assert prompt(learner) is None
 

@@ -53,6 +53,7 @@ export async function mountLesson(foot, match) {
     if (text.textContent !== words) text.textContent = words;
     if (prompt) step.textContent = t('teach.step', { n: prompt.number, of: prompt.of });
     strip.classList.toggle('said', !!shown);
+    strip.dataset.prompt = shown?.id ?? '';
     cross.hidden = !shown;
     light.show(shown);
     if (table?.status === 'over') prefs.set(`learned.${game.id}`, true);
@@ -68,7 +69,8 @@ export async function mountLesson(foot, match) {
 function sentence(teaching, prompt, { view, table }, { game }) {
   const names = namesOf(table);
   const values = teaching.values?.(prompt, { view, names, t }) ?? {};
-  return t(`${game.id}.lesson.${prompt.id}`, { ...prompt.facts, ...values });
+  const id = teaching.words?.(prompt) ?? prompt.id;
+  return t(`${game.id}.lesson.${id}`, { ...prompt.facts, ...values });
 }
 
 /** What stands where no prompt is due. @param {State} state */

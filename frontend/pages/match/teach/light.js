@@ -29,6 +29,8 @@ export function mountLight(match, teaching) {
   let prompt = null;
   let frame = 0;
   let place = '';
+  /** @type {Element | null} */
+  let lit = null;
 
   /** What it lights may move, scroll or be drawn anew at any time. */
   function follow() {
@@ -36,7 +38,12 @@ export function mountLight(match, teaching) {
     const target = prompt && targetOf(match, teaching, prompt);
     const box = target?.getBoundingClientRect();
     light.hidden = !box || document.querySelector('dialog[open]') !== null;
-    if (!box || light.hidden) return;
+    if (!target || !box || light.hidden) return;
+    // In the bar an arrow would cover words, and what is lit may be scrolled out of sight.
+    const inBar = target.closest('.foot') !== null;
+    if (lit !== target && inBar) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    lit = target;
+    arrow.hidden = inBar;
     const now = [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
     if (now !== place) put(box);
     place = now;
