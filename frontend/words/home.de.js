@@ -96,6 +96,7 @@ export default {
   'home.number.5': 'fünf',
   'home.number.6': 'sechs',
   'home.hero.play': '{game} gegen Bots spielen',
+  'home.hero.play_short': '{game} spielen',
   'home.hero.table': 'Tisch eröffnen',
   'home.code.label': 'Link oder Code eines Tisches',
   'home.code.placeholder': 'Link oder Code erhalten?',

@@ -92,6 +92,7 @@ export default {
   'home.number.5': 'five',
   'home.number.6': 'six',
   'home.hero.play': 'Play {game} against bots',
+  'home.hero.play_short': 'Play {game}',
   'home.hero.table': 'Create a table',
   'home.code.label': 'Link or code of a table',
   'home.code.placeholder': 'Got a link or code?',

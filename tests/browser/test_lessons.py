@@ -30,7 +30,7 @@ LIT = """() => {
   return found ? found.dataset.part ?? 'go' : null;
 }"""
 """The part that the light is at, `go` for the button, null if it is at nothing that can be used."""
-DEVICES = {"desktop": {"locale": "en-GB"}, "phone": {"phone": True, "locale": "de-DE"}}
+DEVICES: dict[str, Any] = {"desktop": {"locale": "en-GB"}, "phone": {"phone": True, "locale": "de-DE"}}
 
 
 def begin(company: Company, game: str, device: str) -> MatchPage:

@@ -32,12 +32,12 @@ export function hero(games, self, { playBots, newTable }) {
     'button.btn.big.play',
     { type: 'button', class: first ? '' : 'primary', onclick: playBots },
     icon('play', 22),
-    t('home.hero.play', { game: name }),
+    t(first ? 'home.hero.play_short' : 'home.hero.play', { game: name }),
   );
   const tableButton = h(
-    'button.btn.big',
-    { type: 'button', onclick: newTable },
-    icon('plus', 22),
+    'button.btn.new',
+    { type: 'button', class: first ? '' : 'big', onclick: newTable },
+    icon('plus', first ? 18 : 22),
     t('home.hero.table'),
   );
   return h(
@@ -53,8 +53,10 @@ export function hero(games, self, { playBots, newTable }) {
         ['1', '2', '3'].flatMap((part) => [h('span', null, t(`home.hero.${part}`)), ' ']),
       ),
       h('p.lead', null, t('home.hero.lead', { game: name, n, more: numberWord(n) })),
-      h('div.cta', null, first && teachButton(first, self, 'primary big'), playButton, tableButton),
-      joinForm(),
+      first
+        ? h('div.cta', null, teachButton(first, self, 'primary big'), playButton)
+        : h('div.cta', null, playButton, tableButton),
+      h('div.ways', null, joinForm(), first && tableButton),
     ),
   );
 }
