@@ -10,4 +10,6 @@ export default {
   'teach.learned': 'Was du gelernt hast',
   'teach.next': 'Weiter: {game} lernen',
   'teach.all': 'Jetzt kennst du alle unsere Spiele. Die Tische warten auf dich!',
+  'teach.minute': 'In einer Minute',
+  'teach.whole': 'Die ganzen Regeln',
 };

@@ -10,4 +10,6 @@ export default {
   'teach.learned': 'What you have learned',
   'teach.next': 'Next: learn {game}',
   'teach.all': 'You know all our games now. The tables are waiting for you!',
+  'teach.minute': 'In one minute',
+  'teach.whole': 'The whole rules',
 };

@@ -2,12 +2,12 @@
 /** What stands around the lists of the front page: first choices, games, frames, foot. */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
-import { has, sorry, t } from '../../core/words.js';
+import { has, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { sealPicture } from '../../draw/money.js';
 import { cardOf, cardText, gameArt, gameName, heroArt } from '../../parts/cards.js';
-import { toast } from '../../parts/dialog.js';
 import { beginLesson, knowsGame, nextLesson } from '../../parts/lessons.js';
+import { openRules } from '../../parts/rules.js';
 import { tableOf } from '../../parts/table_words.js';
 import { botsButton } from './play.js';
 
@@ -273,21 +273,11 @@ export const rulesButtons = (games) =>
   games.map((game) =>
     h(
       'button.btn',
-      { type: 'button', onclick: () => readRules(game) },
+      { type: 'button', onclick: () => openRules(game) },
       icon('scroll', 18),
       gameName(game),
     ),
   );
-
-/** @param {string} game */
-async function readRules(game) {
-  try {
-    const { openRules } = await import('../../parts/rules.js');
-    openRules(game);
-  } catch {
-    toast(sorry({ code: 'offline' }));
-  }
-}
 
 export const siteFoot = () =>
   h(

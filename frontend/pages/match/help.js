@@ -36,8 +36,10 @@ const KEYS = /** @type {const} */ ([
 
 /** Opens the rules. @param {Match} match */
 export function openHelp(match) {
-  const game = match.store.get().table?.game ?? '';
+  const { table, view } = match.store.get();
+  const game = table?.game ?? '';
   return openRules(game, {
+    view,
     title: t('match.help', { game: gameName(game) }),
     foot: (close) => {
       const toKeys = () => {

@@ -18,4 +18,15 @@ export default {
   'castle_builders.learned.2':
     'Spitzen gewinnen Türme, mehr Steine gewinnen Reihen; ein Bonus verdoppelt eins davon.',
   'castle_builders.learned.3': 'Heb dir den Abriss auf, bis ein Turm voll ist.',
+  'castle_builders.minute.build':
+    'Spiel einen deiner zwei Steine: Er kommt auf das tiefste freie Feld eines Turms. Dann ' +
+    'zieh nach.',
+  'castle_builders.minute.rows':
+    'Eine Reihe gewinnt, wer mehr Steine darin hat. Die unterste zählt am meisten: 7.',
+  'castle_builders.minute.tops':
+    'Einen Turm gewinnt, wer oben steht. Sind alle 21 Felder voll, werden Reihen und Türme ' +
+    'gezählt.',
+  'castle_builders.minute.special':
+    'Nochmal: du bist wieder dran. Bonus: verdoppelt Turm ↕ oder Reihe ↔. Abriss: oberster ' +
+    'Stein weg.',
 };

@@ -18,4 +18,13 @@ export default {
   'castle_builders.learned.2':
     'Tops win towers, more counters win rows; a bonus doubles one of them.',
   'castle_builders.learned.3': 'Keep Remove for the moment a tower is full.',
+  'castle_builders.minute.build':
+    'Play one of your two counters: it lands on the lowest free space of any tower. Then draw.',
+  'castle_builders.minute.rows':
+    'A row is won by whoever has more counters in it. The ground row is worth most: 7.',
+  'castle_builders.minute.tops':
+    'A tower is won by whoever is on top. When all 21 spaces are full, rows and towers are ' +
+    'added up.',
+  'castle_builders.minute.special':
+    'Again: play once more. Bonus: doubles your tower ↕ or row ↔. Remove: a top counter is gone.',
 };

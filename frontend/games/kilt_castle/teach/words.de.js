@@ -21,4 +21,14 @@ export default {
   'kilt_castle.learned.1': 'Wessen Clan auf der Karte ist, der baut in ihrer Gasse, wer auch zog.',
   'kilt_castle.learned.2': 'Ein Feld ist deins, solange du oben bist; Überbauen kostet Dukaten.',
   'kilt_castle.learned.3': 'Leere eine Reihe, wenn dein Gebiet groß ist: Dukatentage zahlen dafür.',
+  'kilt_castle.minute.move':
+    'Zieh eine Karte im Uhrzeigersinn, höchstens einen Platz vor die Spitze. Sie dreht sich um.',
+  'kilt_castle.minute.build':
+    'Ihre Clans bauen in der Gasse: Das erste leere Feld ist frei, fremde Türme kosten 1 je ' +
+    'Stockwerk.',
+  'kilt_castle.minute.roof':
+    'Wer oben ist, dem gehört das Feld. Bauen zwei im selben Zug darauf, kommt ein Dach: Es ' +
+    'ist allen.',
+  'kilt_castle.minute.ducat_day':
+    'Wird eine Reihe leer, ist Dukatentag: Dein bestes Gebiet zahlt Türme, Wappen und Dächer.',
 };

@@ -21,4 +21,13 @@ export default {
   'kilt_castle.learned.1': 'The clans on the moved card build in its lane, whoever moved it.',
   'kilt_castle.learned.2': 'A space is yours while you are on top; building over costs ducats.',
   'kilt_castle.learned.3': 'Empty a row when your area is large: ducat days pay for joined spaces.',
+  'kilt_castle.minute.move':
+    'Move any card clockwise, at most one slot ahead of the front. It turns round.',
+  'kilt_castle.minute.build':
+    'The clans on it build in its lane: the first empty space is free, others’ towers cost 1 ' +
+    'a floor.',
+  'kilt_castle.minute.roof':
+    'Who is on top owns the space. Two builders on one space in a turn: a roof, everybody’s.',
+  'kilt_castle.minute.ducat_day':
+    'A row left empty brings a ducat day: your best joined area pays towers, crests and roofs.',
 };

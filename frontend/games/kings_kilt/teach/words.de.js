@@ -19,4 +19,12 @@ export default {
   'kings_kilt.learned.1': 'Lass eine Karte auf zwei andere steigen, dann wähle, wer aufrückt.',
   'kings_kilt.learned.2': 'Einfluss stürzt fremde Clans; ganz oben muss ein Nachbar helfen.',
   'kings_kilt.learned.3': 'Verrat deine Familie nicht: Was du hebst, sagt den anderen viel.',
+  'kings_kilt.minute.family':
+    'Sechs Karten bilden den Fuß. Drei Clans, nur für dich markiert, sind deine geheime Familie.',
+  'kings_kilt.minute.advance':
+    'Lass eine Karte auf zwei andere steigen. Die Lücke füllt sich von unten, zuletzt vom Stapel.',
+  'kings_kilt.minute.betray':
+    'Oder verrate: Gib eine Einflusskarte, und eine Karte fällt. Oben muss der Nachbar passen.',
+  'kings_kilt.minute.king':
+    'Gibt es einen König: verraten oder passen. Dann zählen König 3, Wächter 2, Adlige 1.',
 };

@@ -19,4 +19,12 @@ export default {
   'kings_kilt.learned.1': 'Advance a card onto two others, then choose who fills the gap.',
   'kings_kilt.learned.2': 'Influence cards bring down others’ clans; high up a clansman must help.',
   'kings_kilt.learned.3': 'Hide your family: what you lift tells the others whom to betray.',
+  'kings_kilt.minute.family':
+    'Six cards form the base. Three clans, marked for you alone, are your secret family.',
+  'kings_kilt.minute.advance':
+    'Advance a card onto two others. The gap is filled from below, at last from the pile.',
+  'kings_kilt.minute.betray':
+    'Or betray: spend an influence card, and a card leaves. High up, its neighbour must match.',
+  'kings_kilt.minute.king':
+    'With a King, betray or pass. Then your clans score: King 3, guardians 2, noblemen 1.',
 };
