@@ -29,4 +29,12 @@
  * @property {(view: View) => string | undefined} [spot] The picture of what is asked in a position.
  */
 
+/**
+ * @typedef {object} Reading How the rules are opened.
+ * @property {string} [title]
+ * @property {(close: () => void) => import('../core/dom.js').Child} [foot]
+ * @property {View} [view] The position that the reader comes from: its picture is marked.
+ * @property {string} [at] A ruling to show, such as `XY-R3`.
+ */
+
 export {};

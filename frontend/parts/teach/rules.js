@@ -10,7 +10,7 @@ import { loadMinute } from './minute.js';
 
 /**
  * @param {string} game
- * @param {import('../rules.js').Reading} reading
+ * @param {import('../../types.js').Reading} reading
  */
 export async function showRules(game, { title = gameName(game), foot, view, at }) {
   if (document.querySelector('dialog.help')) return;

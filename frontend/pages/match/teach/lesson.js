@@ -8,6 +8,7 @@ import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { loadTeaching } from '../../../parts/teach/teaching.js';
+import { openHelp } from '../help.js';
 import { namesOf } from '../state/state.js';
 import { mountLight } from './light.js';
 
@@ -30,14 +31,11 @@ export async function mountLesson(foot, match) {
     show(match.store.get());
     document.getElementById('bar')?.focus();
   };
-  const label = t('teach.close');
-  const cross = h(
-    'button.tool',
-    { type: 'button', 'aria-label': label, title: label, onclick: close },
-    icon('close', 18),
-  );
+  const cross = tool('close', t('teach.close'), close);
+  const rules = tool('help', t('common.rules'), () => openHelp(match));
   const head = h('div.lesson-head', null, icon('bulb', 22), step);
-  const strip = h('section.lesson', { 'aria-label': t('teach.lesson') }, head, text, cross);
+  const label = t('teach.lesson');
+  const strip = h('section.lesson', { 'aria-label': label }, head, text, rules, cross);
   const light = mountLight(match, teaching);
   foot.prepend(strip);
   follow(
@@ -54,11 +52,23 @@ export async function mountLesson(foot, match) {
     if (prompt) step.textContent = t('teach.step', { n: prompt.number, of: prompt.of });
     strip.classList.toggle('said', !!shown);
     strip.dataset.prompt = shown?.id ?? '';
-    cross.hidden = !shown;
+    cross.style.visibility = shown ? '' : 'hidden'; // its place stays
     light.show(shown);
     if (table?.status === 'over') prefs.set(`learned.${game.id}`, true);
   }
 }
+
+/**
+ * @param {import('../../../draw/icons.js').IconName} sign
+ * @param {string} label
+ * @param {() => void} onclick
+ */
+const tool = (sign, label, onclick) =>
+  h(
+    'button.tool',
+    { type: 'button', 'aria-label': label, title: label, onclick },
+    icon(sign, 20),
+  );
 
 /**
  * @param {Teaching} teaching
