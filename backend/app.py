@@ -46,7 +46,15 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
     bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
-    hub = Hub(RULES, everything, bots, times, _patience(settings), release=pages.release())
+    hub = Hub(
+        RULES,
+        everything,
+        bots,
+        times,
+        _patience(settings),
+        release=pages.release(),
+        figures=meter,
+    )
     meter.count_rooms(lambda: len(hub.rooms))
     services = Services(
         hub=hub,

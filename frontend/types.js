@@ -4,3 +4,4 @@ export * from './types/messages.js';
 export * from './types/api.js';
 export * from './types/game.js';
 export * from './types/card.js';
+export * from './types/lesson.js';

@@ -43,7 +43,7 @@ FACTS = {
     f"backend.matches.{name}"
     for name in (
         *("changes", "clock", "course", "match", "position"),
-        *("sheet", "store", "talk", "thinking"),
+        *("sheet", "store", "talk", "thinking", "tutor"),
     )
 }
 ROOMS: dict[str, set[str]] = {

@@ -8,6 +8,7 @@ from backend.cli.command import CommandError, add_command
 from backend.cli.lines import result_lines
 from backend.cli.record_file import read_record
 from backend.engine import MatchRecord
+from backend.engine.lesson import is_lesson
 from backend.engine.record import verify
 
 HOLDS, FAILS, UNREADABLE = 0, 1, 2
@@ -52,8 +53,11 @@ def _facts(record: MatchRecord) -> list[str]:
         if record.result
         else "The match was not finished, and the record names no result."
     )
+    promise = "The secret is the one that the commitment promised before the match."
+    if is_lesson(bytes.fromhex(record.secret)):
+        promise = "It was a lesson: its secret is public, and it is dealt alike to everybody."
     return [
-        "The secret is the one that the commitment promised before the match.",
+        promise,
         "The seed comes from that secret and the contributions of all players.",
         f"All {len(record.actions)} actions follow the rules.",
         ending,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, NewType, TypeVar
 
+from backend.engine.lesson import Lesson
 from backend.engine.rng import Rng
 
 Seat = NewType("Seat", int)
@@ -132,6 +133,9 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
 
     liveries: Callable[[OptionsT, int], Sequence[Sequence[str]]] = _none_worn
     """Return what each seat has chosen, in games whose card has a livery."""
+
+    lesson: Lesson | None = None
+    """Teaches the game inside a match. It decides from the learner's view and public events."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -6,6 +6,9 @@ from typing import Any
 
 import structlog
 
+from backend.matches.store import Conflict, Unavailable
+from backend.protocol.codes import Refused
+
 log = structlog.get_logger()
 
 
@@ -32,3 +35,10 @@ class Background:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("background work failed", exc_info=error)
+
+
+def warn(what: str, match: str, error: BaseException) -> None:
+    """Log what went wrong at a match; with a trace only if it is a surprise."""
+    known = isinstance(error, (Refused, Conflict, Unavailable))
+    name = getattr(error, "code", type(error).__name__)
+    log.warning(what, match=match, error=name, exc_info=None if known else error)

@@ -9,18 +9,18 @@ from weakref import WeakValueDictionary
 import structlog
 
 from backend.matches.alarms import Alarms
-from backend.matches.background import Background
+from backend.matches.background import Background, warn
 from backend.matches.changes import Entry, GivenUp, SheetChanged, TableOpened
 from backend.matches.clock import Moment, Times
 from backend.matches.decide import seating
-from backend.matches.decide.new_table import Wish, new_sheet
+from backend.matches.decide.new_table import Wish, lesson_sheet, new_sheet
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
 from backend.matches.room import CrowdChanged, Lost, News, Room
-from backend.matches.shared import Patience, Shared
+from backend.matches.shared import Figures, NoFigures, Patience, Shared
 from backend.matches.sheet import MatchSheet, Rules
-from backend.matches.store import Conflict, MatchStore, Person, Unavailable
+from backend.matches.store import Conflict, MatchStore, Person
 from backend.matches.talk import KEPT
 from backend.matches.thinking import Thinkers
 from backend.protocol.codes import Code, Refused
@@ -47,12 +47,16 @@ class Hub:
         patience: Patience,
         *,
         release: str = "",
+        figures: Figures | None = None,
     ) -> None:
         """Serve matches of all these rules; new ones are of the newest."""
         self.lobby = Lobby()
         self.store = store
         self.background = Background()
-        self._shared = Shared(rules, store, thinkers, times, patience, self.background, release)
+        figures = figures or NoFigures()
+        self._shared = Shared(
+            rules, store, thinkers, times, patience, self.background, release, figures
+        )
         self._rooms: dict[str, Room] = {}
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
@@ -120,7 +124,17 @@ class Hub:
     async def play_bots(self, wish: Wish, person: Person, contribution: str) -> Room:
         """Begin a match at once: the person at seat 0, bots everywhere else."""
         sheet = new_sheet(self._shared.rules, wish, person, self._shared.times.now())
-        sheet = sheet.with_chairs({0: seating.chair_of(person, contribution)})
+        return await self._begin(sheet.with_chairs({0: seating.chair_of(person, contribution)}))
+
+    async def teach(self, game: str, person: Person) -> Room:
+        """Begin the lesson of a game at once."""
+        now = self._shared.times.now()
+        room = await self._begin(lesson_sheet(self._shared.rules, game, person, now))
+        self._shared.figures.lesson(game, "begun")
+        return room
+
+    async def _begin(self, sheet: MatchSheet) -> Room:
+        """Begin a match whose seats are all taken."""
         await self.store.create(sheet)
         room = self._admit(self._new_room(sheet))
         try:
@@ -190,9 +204,9 @@ class Hub:
         try:
             await self.room(match)
         except Refused as refused:
-            _warn("match not woken", match, refused)
+            warn("match not woken", match, refused)
         except Exception as error:
-            _warn("match not woken yet", match, error)
+            warn("match not woken yet", match, error)
             self._alarms.set(match, SWEEP)
 
     # What rooms report.
@@ -219,7 +233,7 @@ class Hub:
 
     def _lost(self, room: Room, error: BaseException) -> None:
         """Drop a room in which something was not done to its end: the log knows how it stands."""
-        _warn("match out of step", room.sheet.id, error)
+        warn("match out of step", room.sheet.id, error)
         self.drop(room)
         if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
             self._alarms.set(room.sheet.id, self._shared.patience.retire)
@@ -237,11 +251,11 @@ class Hub:
             try:
                 await self._tend(room)
             except Exception as error:  # the others must not wait for this one
-                _warn("room not swept", room.sheet.id, error)
+                warn("room not swept", room.sheet.id, error)
         try:
             await self._see_to_earlier_tables()
         except Exception as error:  # the next time will do
-            _warn("earlier tables not swept", "", error)
+            warn("earlier tables not swept", "", error)
         self.lobby.trim()
 
     async def _see_to_earlier_tables(self) -> None:
@@ -284,10 +298,3 @@ def _give_up(room: Room, situation: Situation) -> Decision:
     """Delete an open table that nobody is at."""
     needless = len(room.audience) or situation.match.sheet.status is not Status.OPEN
     return Decision(() if needless else (GivenUp(),))
-
-
-def _warn(what: str, match: str, error: BaseException) -> None:
-    """Log what went wrong at a match; with a trace only if it is a surprise."""
-    known = isinstance(error, (Refused, Conflict, Unavailable))
-    name = getattr(error, "code", type(error).__name__)
-    log.warning(what, match=match, error=name, exc_info=None if known else error)

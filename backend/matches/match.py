@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
 from backend.engine import AnyGame, Json, MatchRecord, Seat, Viewer, Watcher, to_json
+from backend.engine.lesson import LEARNER, lesson_secret
 from backend.matches.changes import (
     Asked,
     Change,
@@ -23,8 +24,9 @@ from backend.matches.course import Course
 from backend.matches.position import Position
 from backend.matches.sheet import MatchSheet, MatchSummary
 from backend.matches.talk import Talk
+from backend.matches.tutor import Tutor
 from backend.protocol.codes import RECORD_LATER, Code, Refused
-from backend.protocol.messages import Channel, Status
+from backend.protocol.messages import Channel, Prompt, Status
 
 
 class Applied(NamedTuple):
@@ -45,6 +47,8 @@ class Applied(NamedTuple):
     """Whether an entry ended the open question."""
     channels: frozenset[Channel] = frozenset()
     """Where lines of talk came or went."""
+    prompted: str | None = None
+    """The prompt of a lesson that came with it."""
 
 
 class Match:
@@ -58,6 +62,7 @@ class Match:
         self.motion: Motion | None = None
         """What is asked of the players."""
         self.talk = Talk()
+        self._tutor = _tutor(game, sheet)
 
     @classmethod
     def load(
@@ -101,6 +106,9 @@ class Match:
         held, motion = course.held.copy(), self.motion
         events = course.apply(entry)
         self.motion = None
+        prompted = None
+        if self._tutor and (before or entry.kind == "start"):
+            prompted = self._tutor.follow(course, events)
         if course.turn is None and sheet.status is Status.RUNNING:
             result = to_json(self.game.result(course.position.state))
             self.sheet = replace(sheet, status=Status.OVER, result=result, finished=entry.at)
@@ -112,6 +120,7 @@ class Match:
             back,
             seats_handed=held != course.held,
             motion_ended=motion is not None,
+            prompted=prompted,
         )
 
     # Looking.
@@ -135,6 +144,12 @@ class Match:
         if not self.sheet.watchable:
             raise Refused(Code.NOT_WATCHABLE)
         return Watcher.SPECTATOR
+
+    def prompt_for(self, viewer: Viewer) -> Prompt | None:
+        """Return the prompt that a lesson has for a viewer now."""
+        if self._tutor is None or self.course is None or viewer != LEARNER:
+            return None
+        return self._tutor.prompt(self.course)
 
     def summary(self) -> MatchSummary:
         """Return the match as lists show it."""
@@ -164,3 +179,11 @@ class Match:
             actions=tuple((Seat(move.seat), move.action) for move in course.line),
             result=sheet.result,
         )
+
+
+def _tutor(game: AnyGame, sheet: MatchSheet) -> Tutor | None:
+    """Return who follows a lesson; nobody if the game has another lesson by now."""
+    lesson = game.lesson
+    if lesson is None or sheet.secret != lesson_secret(game.card.id, lesson.deal).hex():
+        return None
+    return Tutor(game, lesson)

@@ -6,6 +6,7 @@ request → decide (no effects) → store → apply → announce, one at a time.
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 
 from backend.engine import Json
 from backend.matches.autopilot import Autopilot, Work
@@ -158,8 +159,22 @@ class Room:
         """Let everything follow that follows from a change."""
         self.announcer.announce(applied)
         if isinstance(applied.change, Entry):
+            self._count(applied, applied.change)
             self.autopilot.wake()
         self._report(self, applied.change)
+
+    def _count(self, applied: Applied, entry: Entry) -> None:
+        """Count how newcomers fare: first moves, and the steps of lessons."""
+        figures, game, lesson = self.shared.figures, self.sheet.game, self.sheet.lesson
+        line = self.match.begun().line
+        if entry.kind == "action" and not line[-1].bot:
+            earlier = islice(line, len(line) - 1)
+            if all(move.seat != entry.seat for move in earlier):
+                figures.first_move(game, lesson=lesson)
+        if applied.prompted:
+            figures.lesson(game, applied.prompted)
+        if lesson and self.sheet.status is Status.OVER is not applied.sheet.status:
+            figures.lesson(game, "finished")
 
     # Life.
 

@@ -1,6 +1,7 @@
 """What all rooms of a process share."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from backend.matches.background import Background
 from backend.matches.clock import Times
@@ -23,6 +24,26 @@ class Patience:
     """A running match that nobody looks at leaves memory after this."""
 
 
+class Figures(Protocol):
+    """Counts how newcomers fare. Nobody is named."""
+
+    def lesson(self, game: str, step: str) -> None:
+        """Count a step of a lesson: `begun`, the id of a prompt, or `finished`."""
+
+    def first_move(self, game: str, *, lesson: bool) -> None:
+        """Count a person's first move in a match."""
+
+
+class NoFigures:
+    """Counts nothing."""
+
+    def lesson(self, game: str, step: str) -> None:
+        """Do nothing."""
+
+    def first_move(self, game: str, *, lesson: bool) -> None:
+        """Do nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shared:
     """What all rooms of this process share."""
@@ -35,3 +56,4 @@ class Shared:
     background: Background
     release: str
     """Which pages are served."""
+    figures: Figures

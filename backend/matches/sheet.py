@@ -6,6 +6,7 @@ from typing import Self
 
 from backend.engine import AnyGame, Json
 from backend.engine.fair import derive_seed
+from backend.engine.lesson import is_lesson
 from backend.protocol.messages import Pace, Status
 
 Rules = Mapping[tuple[str, int], AnyGame]
@@ -99,6 +100,11 @@ class MatchSheet:
     def seed(self) -> str:
         """What the shuffle follows from: the server's secret and the seats' parts."""
         return derive_seed(bytes.fromhex(self.secret), self.contributions)
+
+    @property
+    def lesson(self) -> bool:
+        """Whether it is a lesson: dealt from a public secret, the same for everybody."""
+        return is_lesson(bytes.fromhex(self.secret))
 
     def seats_of(self, person: str | None) -> list[int]:
         """Return the seats a person holds, in order."""

@@ -46,6 +46,7 @@ class Code(StrEnum):
     NOT_OVER = "not_over", 409, "A rematch can follow when this match is over."
     NOT_RUNNING = "not_running", 409, "The match has not begun yet."
     NO_CHANCES = "no_chances", 503, "Nobody can look back at this match now. Try again later."
+    NO_LESSON = "no_lesson", 404, "Nobody teaches this game here yet."
     NO_SUCH_GAME = "no_such_game", 404, "There is no such game here."
     NO_SUCH_MOVE = "no_such_move", 404, "This match has {moves} moves."
     NO_SUCH_TABLE = "no_such_table", 404, "There is no such table. Perhaps it was given up."

@@ -26,6 +26,7 @@ class Listed(TypedDict):
     status: Status
     public: bool
     watchable: bool
+    lesson: bool
     time: Time
     options: Json
     chairs: list[ListedChair]

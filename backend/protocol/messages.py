@@ -75,6 +75,8 @@ class Table(TypedDict):
     status: Status
     public: bool
     watchable: bool
+    lesson: bool
+    """Whether it is a lesson: dealt from a public secret, the same for everybody."""
     time: Time
     host: str | None
     commitment: str
@@ -178,6 +180,20 @@ class Legal(TypedDict):
     there is none."""
 
 
+class Prompt(TypedDict):
+    """One sentence of a lesson, for a position in which the learner acts, or for the end."""
+
+    id: str
+    number: int
+    """From 1."""
+    of: int
+    """How many prompts the lesson has; not all of them need to come."""
+    facts: Json
+    """Names and numbers for its words."""
+    action: Json | None
+    """A legal action that it suggests."""
+
+
 class Update(TypedDict):
     """Log entry `seq`: what happened, and how the view changes (RFC 6902)."""
 
@@ -213,6 +229,7 @@ class Welcome(TypedDict):
     view: Json | None
     standing: Json | None
     legal: Legal | None
+    prompt: Prompt | None
     clocks: Clocks | None
     presence: PresenceFacts
     motion: Motion | None
@@ -232,6 +249,14 @@ class Standing(TypedDict):
     type: Literal["standing"]
     seq: int
     standing: Json
+
+
+class Prompted(TypedDict):
+    """The prompt for the position after entry `seq`; there is none without this message."""
+
+    type: Literal["prompt"]
+    seq: int
+    prompt: Prompt
 
 
 class Presence(PresenceFacts):
@@ -261,6 +286,7 @@ TableMessage = (
     | TableChanged
     | Update
     | Legal
+    | Prompted
     | Standing
     | Presence
     | MotionChanged

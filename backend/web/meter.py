@@ -56,6 +56,18 @@ class Meter:
         self._commits = Histogram(
             "clanhold_commit_seconds", "Time of one commit", buckets=SECONDS, registry=registry
         )
+        self._lessons = Counter(
+            "clanhold_lessons",
+            "Lessons begun, prompts reached, lessons finished",
+            ["game", "step"],
+            registry=registry,
+        )
+        self._first_moves = Counter(
+            "clanhold_first_moves",
+            "Matches in which a person made a first move",
+            ["game", "lesson"],
+            registry=registry,
+        )
         self._rooms = Gauge("clanhold_rooms", "Tables and matches in memory", registry=registry)
         tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
         tasks.set_function(lambda: len(asyncio.all_tasks()))
@@ -85,6 +97,14 @@ class Meter:
         self._entries.inc(entries)
         self._batches.observe(entries)
         self._commits.observe(seconds)
+
+    def lesson(self, game: str, step: str) -> None:
+        """Count a step of a lesson."""
+        self._lessons.labels(game, step).inc()
+
+    def first_move(self, game: str, *, lesson: bool) -> None:
+        """Count a person's first move in a match."""
+        self._first_moves.labels(game, "yes" if lesson else "no").inc()
 
     def count_rooms(self, count: Callable[[], int]) -> None:
         """Set the function that counts the rooms in memory."""

@@ -55,7 +55,7 @@ PAGE_VARIES = "Accept-Encoding, Accept-Language"
 
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
 _STYLE_IMPORT = re.compile(r"^@import '([^']+)';$", re.MULTILINE)
-_IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*['"](\.[^'"]+)['"]""", re.MULTILINE)
+_IMPORT = re.compile(r"""^(?:import|export)\b[^;'"(]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
 class Files(StaticFiles):

@@ -67,6 +67,12 @@ class NewSolo(Strict):
     contribution: Contribution
 
 
+class NewLesson(Strict):
+    """The lesson of a game, which begins at once."""
+
+    game: GameId
+
+
 class Opened(BaseModel):
     """A new table and the link that invites to it."""
 
@@ -128,6 +134,14 @@ async def play_bots(body: NewSolo, me: KnownMe, services: Use, request: Request)
     return _opened(services, request, room.sheet.id)
 
 
+@router.post("/lessons", status_code=201)
+async def teach(body: NewLesson, me: KnownMe, services: Use, request: Request) -> Opened:
+    """Begin the lesson of a game: a match against apprentices, the same for everybody."""
+    services.take("tables", request.scope, me)
+    room = await services.hub.teach(body.game, me)
+    return _opened(services, request, room.sheet.id)
+
+
 @router.get("/tables/{table}")
 async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
     """Return a table or match as everybody sees it."""
@@ -173,6 +187,7 @@ def _card(game: AnyGame) -> Json:
         "options": choices(game.options_type),
         "livery": _livery(game),
         "bot_levels": list(BOT_LEVELS),
+        "lesson": game.lesson is not None,
     }
 
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The visitor's nickname: asked once, when first needed, and changed in a menu. */
 import { fill, h, svgElement } from '../core/dom.js';
+import { prefs } from '../core/prefs.js';
 import { sorry, t, timeOfDay } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { api } from '../net/api.js';
@@ -98,30 +99,53 @@ function askNick({ title, text, yes, name, save }) {
   });
 }
 
+/** Whether the visitor got a nickname without being asked. */
+export const isUnnamed = () => prefs.get('unnamed', false);
+
 /**
- * Returns who the visitor is; a new one is asked for a nickname, with one suggested.
+ * Returns who the visitor is. Whoever has chosen no nickname yet is asked, with one suggested.
  * @param {Person | null} me
  * @returns {Promise<Person | null>}
  */
 export async function introduce(me) {
-  if (me) return me;
-  return askNick({
+  if (me && !isUnnamed()) return me;
+  const person = await askNick({
     title: t('home.nick.title'),
     text: t('home.nick.text'),
     yes: t('home.nick.yes'),
-    name: NAMES[Math.floor(Math.random() * NAMES.length)],
-    save: async (nick) => {
-      try {
-        return (await api.post('/api/me', { nick })).person;
-      } catch (error) {
-        // Another tab was faster: there is a nickname already.
-        const person =
-          /** @type {{code?: string}} */ (error).code === 'already_here' ? await whoAmI() : null;
-        if (person) return person;
-        throw error;
-      }
-    },
+    name: me?.nick ?? anyName(),
+    save: me ? renameTo : becomeGuest,
   });
+  if (person) prefs.set('unnamed', false);
+  return person;
+}
+
+/** Lets somebody in under any nickname; they are asked for theirs when others see it. */
+export async function arrive() {
+  await becomeGuest(anyName());
+  prefs.set('unnamed', true);
+}
+
+const anyName = () => NAMES[Math.floor(Math.random() * NAMES.length)];
+
+/** @param {string} nick @returns {Promise<Person>} */
+async function becomeGuest(nick) {
+  try {
+    return (await api.post('/api/me', { nick })).person;
+  } catch (error) {
+    // Another tab was faster: there is a nickname already.
+    const person =
+      /** @type {{code?: string}} */ (error).code === 'already_here' ? await whoAmI() : null;
+    if (person) return person;
+    throw error;
+  }
+}
+
+/** @param {string} nick @returns {Promise<Person>} */
+async function renameTo(nick) {
+  const { person } = await api.patch('/api/me', { nick });
+  prefs.set('unnamed', false);
+  return person;
 }
 
 /** @param {Person} me */
@@ -131,7 +155,7 @@ export const rename = (me) =>
     text: t('home.rename.text'),
     yes: t('common.save'),
     name: me.nick,
-    save: async (nick) => (await api.patch('/api/me', { nick })).person,
+    save: renameTo,
   });
 
 /** Shows a one-time link for another device. */

@@ -25,6 +25,7 @@
  * @property {any} options
  * @property {LiveryChoice | null} livery
  * @property {string[]} bot_levels
+ * @property {boolean} lesson Whether the game has a lesson.
  */
 
 /**

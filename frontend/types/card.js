@@ -7,6 +7,8 @@
  *   Drawings are the inside of an SVG of the named size.
  * @property {Record<'en' | 'de', Record<string, string>>} words Keys: `name`, `tag`, `minutes`,
  *   `option.<option>`, `option.<option>.<value>`, `livery.<name>`.
+ * @property {number} [path] Its place on the way on which newcomers learn the games, from 1. Only
+ *   for games with a lesson.
  * @property {() => string} [defs] SVG definitions that the drawings below refer to.
  * @property {() => string} [art] The picture of the game, 320 × 200.
  * @property {boolean} [keepTop] Whether a wider picture cuts off the foot of the art alone.

@@ -47,6 +47,7 @@
  * @property {Status} status
  * @property {boolean} public
  * @property {boolean} watchable
+ * @property {boolean} lesson Whether it is a lesson, which is the same for everybody.
  * @property {Time} time
  * @property {string | null} host A person's id.
  * @property {string} commitment
@@ -110,6 +111,15 @@
  */
 
 /**
+ * @typedef {object} Prompt One sentence of a lesson.
+ * @property {string} id
+ * @property {number} number From 1.
+ * @property {number} of How many prompts the lesson has.
+ * @property {Record<string, any>} facts For its words.
+ * @property {Action | null} action A legal action that it suggests.
+ */
+
+/**
  * @typedef {object} Update Log entry `seq`.
  * @property {'update'} type
  * @property {number} seq
@@ -134,6 +144,7 @@
  * @property {View | null} view Null before the start.
  * @property {Standing | null} standing
  * @property {Legal | null} legal
+ * @property {Prompt | null} prompt
  * @property {Clocks | null} clocks
  * @property {Presence} presence
  * @property {Motion | null} motion
@@ -149,6 +160,7 @@
  * @property {Status} status
  * @property {boolean} public
  * @property {boolean} watchable
+ * @property {boolean} lesson
  * @property {Time} time
  * @property {Record<string, any>} options
  * @property {{name: string, bot: string | null, outside_bot: boolean}[]} chairs
@@ -169,6 +181,7 @@
 /**
  * @typedef {Welcome | Update | Legal
  *   | {type: 'table', table: Table}
+ *   | {type: 'prompt', seq: number, prompt: Prompt}
  *   | {type: 'standing', seq: number, standing: Standing}
  *   | ({type: 'presence'} & Presence)
  *   | {type: 'motion', motion: Motion | null}

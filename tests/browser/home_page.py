@@ -25,7 +25,7 @@ class HomePage:
     @property
     def play(self) -> Locator:
         """The button that begins a match of Kilt Castle against bots."""
-        return self.page.locator(".hero .btn.primary")
+        return self.page.locator(".hero .play")
 
     def give_name(self) -> None:
         """Answer the question for a nickname."""

@@ -186,10 +186,20 @@ def castles(stage: Stage) -> Page:
     return stage.match("castles", "early").page
 
 
+def lesson(stage: Stage) -> Page:
+    """The first prompt of a lesson."""
+    person = stage.window()
+    match = person.post("/api/lessons", game="castle_builders")["id"]
+    page = MatchPage(person)
+    page.open(match)
+    expect(page.page.locator(".lesson.said")).to_be_visible()
+    return page.page
+
+
 SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         *(home, table, castle, plan, result, replay, rules, menu, text_board, device),
-        *(your_bot, kings_kilt, castle_builders, castles),
+        *(your_bot, kings_kilt, castle_builders, castles, lesson),
     )
 }

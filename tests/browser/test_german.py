@@ -37,7 +37,7 @@ def test_the_front_page_speaks_german(company: Company) -> None:
     home.open()
     expect(anna.page.get_by_text("Zum Hirsch").first).to_be_visible()
     check(anna.page)
-    anna.page.locator(".hero .btn").nth(1).click()
+    anna.page.locator(".hero .new").click()
     check(anna.page)
     anna.page.keyboard.press("Escape")
     anna.page.locator("[popovertarget=me-menu]").click()

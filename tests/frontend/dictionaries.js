@@ -5,6 +5,8 @@ import { addCard } from '../../frontend/parts/cards.js';
 
 const FRONTEND = new URL('../../frontend/', import.meta.url);
 export const GAMES = readdirSync(new URL('games', FRONTEND));
+/** The games that have a lesson. */
+export const TAUGHT = GAMES.filter((game) => existsSync(new URL(`games/${game}/teach`, FRONTEND)));
 const SHARED = readdirSync(new URL('words', FRONTEND))
   .filter((name) => name.endsWith('.en.js'))
   .map((name) => name.slice(0, -6));
@@ -16,6 +18,7 @@ export const DICTIONARIES = Object.fromEntries(
   await Promise.all([
     ...SHARED.map(async (area) => [area, await both(`words/${area}`)]),
     ...GAMES.map(async (game) => [game, await both(`games/${game}/words`)]),
+    ...TAUGHT.map(async (game) => [`${game}.teach`, await both(`games/${game}/teach/words`)]),
   ]),
 );
 

@@ -28,6 +28,7 @@ NAMES = {
     "TalkLine": "TalkLine",
     "You": "You",
     "Legal": "Legal",
+    "Prompt": "Prompt",
     "Update": "Update",
     "Welcome": "Welcome",
     "Listed": "Listed",
@@ -108,7 +109,7 @@ async def test_what_is_really_sent_is_what_the_types_say(sqlite_url: str) -> Non
     async with opened(sqlite_url) as hall:
         lobby = Paper()
         hall.hub.lobby.join(lobby)
-        visitors = await played(hall, ann, ben)
+        visitors = [*await played(hall, ann, ben), await taught(hall, ann)]
         await hall.hub.sweep()
         for visitor in visitors:
             frames += visitor.paper.frames
@@ -121,6 +122,14 @@ async def test_what_is_really_sent_is_what_the_types_say(sqlite_url: str) -> Non
         sent.add(message["type"])
     unsent = {"done", "refused", "lobby_update"}
     assert sent | unsent == set(schema("server")["discriminator"]["mapping"])
+
+
+async def taught(hall: Hall, person: Any) -> Visitor:
+    """Return somebody who has followed the first prompt of a lesson."""
+    learner = Visitor(await hall.hub.teach("castle_builders", person), person)
+    await learner.act()
+    await learner.until("prompt")
+    return learner
 
 
 async def played(hall: Hall, *persons: Any) -> list[Visitor]:

@@ -2,6 +2,7 @@
 
 from backend.engine import Game, GameCard
 from backend.games.castle_builders import actions, outlook, pieces, rules, scoring, state, view
+from backend.games.castle_builders.lesson import LESSON
 from backend.games.castle_builders.text import text
 
 CASTLE_BUILDERS = Game(
@@ -38,4 +39,5 @@ CASTLE_BUILDERS = Game(
     preview=outlook.preview,
     standing=outlook.standing,
     text=text,
+    lesson=LESSON,
 )

@@ -15,6 +15,7 @@ from backend.games.castles.actions import (
     TileLaid,
     TileTaken,
 )
+from backend.games.castles.lesson import LESSON
 from backend.games.castles.outlook import preview, standing
 from backend.games.castles.pieces import MAX_SEATS, SUITS, actions_at_most
 from backend.games.castles.rules import advance, legal_actions, liveries, start, turn
@@ -50,4 +51,5 @@ CASTLES: Game[Options, State, Action, Event, View] = Game(
     standing=standing,
     text=text,
     liveries=liveries,
+    lesson=LESSON,
 )

@@ -15,6 +15,7 @@ from backend.games.kilt_castle.actions import (
     Relocate,
     RoofPlaced,
 )
+from backend.games.kilt_castle.lesson import LESSON
 from backend.games.kilt_castle.outlook import preview, standing
 from backend.games.kilt_castle.pieces import COLOURS, MOST_ACTIONS
 from backend.games.kilt_castle.rules import advance, legal_actions, turn
@@ -59,4 +60,5 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     standing=standing,
     text=text,
     liveries=liveries,
+    lesson=LESSON,
 )

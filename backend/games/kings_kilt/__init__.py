@@ -12,6 +12,7 @@ from backend.games.kings_kilt import (
     text,
     view,
 )
+from backend.games.kings_kilt.lesson import LESSON
 
 KINGS_KILT = Game(
     card=GameCard(
@@ -51,4 +52,5 @@ KINGS_KILT = Game(
     preview=outlook.preview,
     standing=outlook.standing,
     text=text.text,
+    lesson=LESSON,
 )

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field, replace
 from secrets import choice, token_bytes, token_urlsafe
 
-from backend.engine import Json
+from backend.engine import BOT_LEVELS, Json
 from backend.engine.fair import SECRET_BYTES, commitment
+from backend.engine.lesson import LEARNER, NO_CONTRIBUTION, lesson_secret
 from backend.matches.changes import SheetChanged, TableOpened
-from backend.matches.decide.seating import bot_chair, check_options
+from backend.matches.decide.seating import bot_chair, chair_of, check_options
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.sheet import Chair, MatchSheet, Rules, TimeControl
 from backend.matches.store import Person
@@ -47,10 +48,7 @@ class Wish:
 
 def new_sheet(rules: Rules, wish: Wish, person: Person, now: float) -> MatchSheet:
     """Return the sheet of a new table, led by a person, under the newest rules."""
-    versions = [version for game, version in rules if game == wish.game]
-    if not versions:
-        raise Refused(Code.NO_SUCH_GAME)
-    version = max(versions)
+    version = _newest(rules, wish.game)
     check_options(rules[wish.game, version], wish.options, wish.seats)
     if any(seat >= wish.seats for seat, _ in wish.bots):
         raise Refused(Code.NO_SUCH_SEAT)
@@ -71,6 +69,28 @@ def new_sheet(rules: Rules, wish: Wish, person: Person, now: float) -> MatchShee
         created=now,
     )
     return sheet.with_chairs({seat: bot_chair(level, seat) for seat, level in wish.bots})
+
+
+def lesson_sheet(rules: Rules, game: str, person: Person, now: float) -> MatchSheet:
+    """Return the sheet of a lesson: a person and bots, dealt from the lesson's public secret."""
+    lesson = rules[game, _newest(rules, game)].lesson
+    if lesson is None:
+        raise Refused(Code.NO_LESSON)
+    bots = tuple((seat, BOT_LEVELS[0]) for seat in range(lesson.seats) if seat != LEARNER)
+    wish = Wish(game=game, seats=lesson.seats, options=dict(lesson.options), bots=bots)
+    sheet, part = new_sheet(rules, wish, person, now), NO_CONTRIBUTION.hex()
+    sheet = sheet.with_chairs({LEARNER: chair_of(person, part)})
+    secret = lesson_secret(game, lesson.deal)
+    chairs = tuple(replace(chair, contribution=part) for chair in sheet.chairs)
+    return replace(sheet, chairs=chairs, secret=secret.hex(), commitment=commitment(secret))
+
+
+def _newest(rules: Rules, game: str) -> int:
+    """Return the newest version of a game's rules. Raises `Refused`."""
+    versions = [version for known, version in rules if known == game]
+    if not versions:
+        raise Refused(Code.NO_SUCH_GAME)
+    return max(versions)
 
 
 def rematch(situation: Situation, person: Person, _request: object) -> Decision:

@@ -110,6 +110,7 @@ class Announcer:
             "view": None,
             "standing": None,
             "legal": None,
+            "prompt": None,
             "clocks": None,
             "presence": self.attendance.presence(match),
             "motion": match.motion.message() if match.motion else None,
@@ -118,6 +119,7 @@ class Announcer:
         if course is not None:
             message["seq"], message["back"] = course.seq, course.back_to
             message["view"] = course.position.view(viewer)
+            message["prompt"] = match.prompt_for(viewer)
             message["clocks"] = course.clock.message(self.times.uptime())
             if listener.wants_standing:
                 message["standing"] = course.position.standing(viewer)
@@ -136,6 +138,8 @@ class Announcer:
                 messages[eyes] = Message(update | {"patch": _patch(before, after, eyes)})
             self.audience.tell(viewer, messages[eyes])
         self._tell_legal(course.turn)
+        if self.match.sheet.lesson:
+            self._tell_prompt(course)
 
     def _update(self, entry: Entry, course: Course, applied: Applied) -> m.Update:
         """Return what all hear of an entry, without the patch."""
@@ -160,6 +164,13 @@ class Announcer:
         for previews in sorted(wanted):
             message = Message(legal(self.match, previews=previews))
             self.audience.tell_seat(Seat(turn or 0), message, previews=previews)
+
+    def _tell_prompt(self, course: Course) -> None:
+        for viewer in self.audience.viewers():
+            prompt = self.match.prompt_for(viewer)
+            if prompt is not None:
+                message: m.Prompted = {"type": "prompt", "seq": course.seq, "prompt": prompt}
+                self.audience.tell(viewer, Message(message))
 
     def tell_standing(self) -> None:
         """Tell provisional sums to everyone who wants them."""

@@ -48,6 +48,7 @@ def table(match: Match) -> Table:
         "status": sheet.status,
         "public": sheet.public,
         "watchable": sheet.watchable,
+        "lesson": sheet.lesson,
         "time": _time(sheet.time),
         "host": sheet.host,
         "commitment": sheet.commitment,
@@ -80,6 +81,7 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "status": sheet.status,
         "public": sheet.public,
         "watchable": sheet.watchable,
+        "lesson": sheet.lesson,
         "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [

@@ -84,4 +84,4 @@ function emblem() {
 }
 
 /** @type {import('../../types.js').Card} */
-export default { words: { en, de }, art, emblem };
+export default { words: { en, de }, path: 1, art, emblem };

@@ -88,6 +88,7 @@ function emblem() {
 /** @type {import('../../types.js').Card} */
 export default {
   words: { en, de },
+  path: 4,
   defs: realmDefs,
   art,
   emblem,

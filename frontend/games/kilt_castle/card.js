@@ -166,6 +166,7 @@ const keep = ([first, second = first]) =>
 /** @type {import('../../types.js').Card} */
 export default {
   words: { en, de },
+  path: 3,
   art,
   emblem: () => planBoard({ towers: EMBLEM, roofs: ['c3'], lochs: LOCHS }, 56),
   hero,

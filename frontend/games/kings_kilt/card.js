@@ -53,4 +53,4 @@ function emblem() {
 }
 
 /** @type {import('../../types.js').Card} */
-export default { words: { en, de }, defs: pyramidDefs, art, keepTop: true, emblem };
+export default { words: { en, de }, path: 2, defs: pyramidDefs, art, keepTop: true, emblem };

@@ -2,11 +2,12 @@
 /** What stands around the lists of the front page: first choices, games, frames, foot. */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
-import { has, sorry, t } from '../../core/words.js';
+import { has, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { sealPicture } from '../../draw/money.js';
 import { cardOf, cardText, gameArt, gameName, heroArt } from '../../parts/cards.js';
-import { toast } from '../../parts/dialog.js';
+import { beginLesson, knowsGame, nextLesson } from '../../parts/lessons.js';
+import { openRules } from '../../parts/rules.js';
 import { tableOf } from '../../parts/table_words.js';
 import { botsButton } from './play.js';
 
@@ -19,21 +20,24 @@ const narrow = matchMedia('(max-width: 1120px)');
 
 /**
  * @param {readonly string[]} games The ids of all games; the first one is shown.
+ * @param {Self} self
  * @param {{playBots: () => void, newTable: () => void}} ways
  */
-export function hero([flagship, ...others], { playBots, newTable }) {
+export function hero(games, self, { playBots, newTable }) {
+  const [flagship, ...others] = games;
   const n = others.length;
   const name = gameName(flagship);
+  const first = games.some(knowsGame) ? undefined : nextLesson(games);
   const playButton = h(
-    'button.btn.primary.big',
-    { type: 'button', onclick: playBots },
+    'button.btn.big.play',
+    { type: 'button', class: first ? '' : 'primary', onclick: playBots },
     icon('play', 22),
-    t('home.hero.play', { game: name }),
+    t(first ? 'home.hero.play_short' : 'home.hero.play', { game: name }),
   );
   const tableButton = h(
-    'button.btn.big',
-    { type: 'button', onclick: newTable },
-    icon('plus', 22),
+    'button.btn.new',
+    { type: 'button', class: first ? '' : 'big', onclick: newTable },
+    icon('plus', first ? 18 : 22),
     t('home.hero.table'),
   );
   return h(
@@ -49,10 +53,35 @@ export function hero([flagship, ...others], { playBots, newTable }) {
         ['1', '2', '3'].flatMap((part) => [h('span', null, t(`home.hero.${part}`)), ' ']),
       ),
       h('p.lead', null, t('home.hero.lead', { game: name, n, more: numberWord(n) })),
-      h('div.cta', null, playButton, tableButton),
-      joinForm(),
+      first
+        ? h('div.cta', null, teachButton(first, self, 'primary big'), playButton)
+        : h('div.cta', null, playButton, tableButton),
+      h('div.ways', null, joinForm(), first && tableButton),
     ),
   );
+}
+
+/**
+ * A button that begins the lesson of a game.
+ * @param {string} game
+ * @param {Self} self
+ * @param {string} cls
+ */
+function teachButton(game, self, cls) {
+  const big = cls.includes('big');
+  const onclick = async () => {
+    button.disabled = true; // a second press would begin a second lesson
+    await beginLesson(game, !!self.me());
+    button.disabled = false;
+  };
+  const label = t('home.teach_of', { game: gameName(game) });
+  const button = h(
+    'button.btn.teach',
+    { type: 'button', class: cls, onclick, 'aria-label': label },
+    icon('bulb', big ? 22 : 18),
+    big ? label : t('home.teach'),
+  );
+  return button;
 }
 
 /** @param {string} flagship */
@@ -141,9 +170,24 @@ function gameCard(game, self, newTable, primary) {
       h('h3', { id: `game-${id}` }, gameName(id)),
       seatsAndMinutes(game),
       tag && h('p.tag', null, tag),
-      h('div.acts', null, botsButton(game, self, { primary }), tableButton),
+      h('div.acts', null, actsOf(game, self, primary, tableButton)),
     ),
   );
+}
+
+/**
+ * Whoever has never played a game is offered its lesson first.
+ * @param {GameCard} game
+ * @param {Self} self
+ * @param {boolean} primary
+ * @param {HTMLElement} tableButton
+ */
+function actsOf(game, self, primary, tableButton) {
+  const known = !game.lesson || knowsGame(game.id);
+  const usual = [botsButton(game, self, { primary: primary && known }), tableButton];
+  if (!game.lesson) return usual;
+  const teach = teachButton(game.id, self, known ? '' : 'primary');
+  return known ? [...usual, teach] : [teach, ...usual];
 }
 
 /** @param {GameCard} game */
@@ -229,21 +273,11 @@ export const rulesButtons = (games) =>
   games.map((game) =>
     h(
       'button.btn',
-      { type: 'button', onclick: () => readRules(game) },
+      { type: 'button', onclick: () => openRules(game) },
       icon('scroll', 18),
       gameName(game),
     ),
   );
-
-/** @param {string} game */
-async function readRules(game) {
-  try {
-    const { openRules } = await import('../../parts/rules.js');
-    openRules(game);
-  } catch {
-    toast(sorry({ code: 'offline' }));
-  }
-}
 
 export const siteFoot = () =>
   h(

@@ -116,7 +116,7 @@ function header() {
 }
 
 function front() {
-  const element = hero(GAMES, ways);
+  const element = hero(GAMES, self, ways);
   element.prepend(turnNotice());
   return element;
 }

@@ -2,7 +2,7 @@
 /** The connection to one table: it keeps the store up to date. */
 import { whole } from '../../net/short.js';
 import { RefusedError, openSocket } from '../../net/socket.js';
-import { introduce as askWho, whoAmI } from '../../parts/nickname.js';
+import { introduce as askWho, isUnnamed, whoAmI } from '../../parts/nickname.js';
 import { followPast } from './replay/past.js';
 import { applyMessage } from './state/state.js';
 
@@ -60,7 +60,7 @@ export function connectTable(id, store) {
   }
 
   async function introduce() {
-    if (store.get().you.person) return true;
+    if (store.get().you.person && !isUnnamed()) return true;
     if (!(await askWho(await whoAmI()))) return false;
     connect();
     return connected(store);

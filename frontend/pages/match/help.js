@@ -36,8 +36,10 @@ const KEYS = /** @type {const} */ ([
 
 /** Opens the rules. @param {Match} match */
 export function openHelp(match) {
-  const game = match.store.get().table?.game ?? '';
+  const { table, view } = match.store.get();
+  const game = table?.game ?? '';
   return openRules(game, {
+    view,
     title: t('match.help', { game: gameName(game) }),
     foot: (close) => {
       const toKeys = () => {
@@ -114,7 +116,7 @@ export function mountHints(root, match) {
   function show(state) {
     const { line, you } = state;
     if (!known && line.steps.some(({ seat }) => you.seats.includes(seat))) learn();
-    const now = hintOf(state) ?? (!known && isPlaying(state) ? 'goal' : null);
+    const now = hintOf(state) ?? (!known && needsGoal(state) ? 'goal' : null);
     root.hidden = !now;
     if (now === shown) return;
     shown = now;
@@ -135,6 +137,9 @@ const hintOf = ({ past, hint, seq }) => (past === null && hint?.seq === seq ? hi
 /** @param {State} state */
 const isPlaying = ({ past, line, table, you }) =>
   past === null && line.known && table?.status === 'running' && you.seats.length > 0;
+
+/** A lesson says it better. @param {State} state */
+const needsGoal = (state) => isPlaying(state) && !state.table?.lesson;
 
 /**
  * @param {Match} match

@@ -3,7 +3,8 @@
 import { h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
 import { createScope } from '../../core/store.js';
-import { t } from '../../core/words.js';
+import { sorry, t } from '../../core/words.js';
+import { toast } from '../../parts/dialog.js';
 import { mountBanners } from './bar/banners.js';
 import { mountBar } from './bar/bar.js';
 import { mountHints } from './help.js';
@@ -65,6 +66,20 @@ export async function mountShell(root, app, game) {
   };
 }
 
+/**
+ * Shows the prompts of a lesson; its code is fetched only now. Without it one plays on.
+ * @param {HTMLElement} foot
+ * @param {Match} match
+ */
+async function teach(foot, match) {
+  try {
+    const { mountLesson } = await import('./teach/lesson.js');
+    await mountLesson(foot, match);
+  } catch {
+    toast(sorry({ code: 'offline' }));
+  }
+}
+
 /** @typedef {ReturnType<typeof createPlaces>} Places */
 
 /** Makes an empty element for each part of the page. */
@@ -120,6 +135,7 @@ function mountParts(places, page, match, corners) {
   watchLingering(bar, match);
   watchHandover(match);
   watchResult(match);
+  if (match.store.get().table?.lesson) teach(foot, match);
 
   match.follow(
     (state) => state.past !== null,

@@ -5,8 +5,8 @@
 /** @import { Lang } from '../../core/words.js' */
 /** @import { Socket, SocketState } from '../../net/socket.js' */
 /** @import { Action, Choice, Clocks, GameCard, GameEvent, Legal } from '../../types.js' */
-/** @import { Motion, Note, Presence, Renderer, Standing, Table, TalkLine } from '../../types.js' */
-/** @import { View, You } from '../../types.js' */
+/** @import { Motion, Note, Presence, Prompt, Renderer, Standing, Table } from '../../types.js' */
+/** @import { TalkLine, View, You } from '../../types.js' */
 /** @import { Zoom } from './board/zoom.js' */
 /** @import { Sound } from './sound.js' */
 
@@ -45,6 +45,7 @@
  * @property {View | null} view
  * @property {Standing | null} standing
  * @property {Legal | null} legal
+ * @property {Prompt | null} prompt What a lesson says about the position.
  * @property {Clocks | null} clocks
  * @property {number} clocksAt `performance.now()` when the clocks arrived.
  * @property {Presence} presence

@@ -33,8 +33,12 @@ const isComplete = ({ table, line, standing }) =>
  */
 export async function openResult(match) {
   try {
-    const { showResult } = await import('./result.js');
-    showResult(match);
+    const lesson = match.store.get().table?.lesson;
+    const [{ showResult }, learned] = await Promise.all([
+      import('./result.js'),
+      lesson ? import('../teach/learned.js').then((module) => module.loadLearned(match)) : null,
+    ]);
+    showResult(match, { learned });
   } catch {
     toast(sorry({ code: 'offline' }));
   }

@@ -19,11 +19,15 @@ import { rematchButton } from './rematch.js';
 
 /** @typedef {ResultSheet['rows'][number]} Row */
 
+/** @typedef {{lines: HTMLElement, next: HTMLElement | null}} Learned See teach/learned.js. */
+
 /**
  * @param {Match} match
- * @param {number} [scrolled] Pixels that the dialog is scrolled down.
+ * @param {object} [how]
+ * @param {number} [how.scrolled] Pixels that the dialog is scrolled down.
+ * @param {Learned | null} [how.learned] After a lesson: what it was about, and what comes next.
  */
-export function showResult(match, scrolled = 0) {
+export function showResult(match, { scrolled = 0, learned = null } = {}) {
   const { store, game } = match;
   const state = store.get();
   const { table, view } = state;
@@ -33,19 +37,20 @@ export function showResult(match, scrolled = 0) {
   const ui = { ...contextOf(state, game), you: null };
   const panel = (/** @type {number} */ seat) => game.seat(view, seat, null, ui);
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
-  const show = (/** @type {number} */ move) => lookAndReturn(match, dialog, move);
+  const show = (/** @type {number} */ move) => lookAndReturn(match, dialog, move, learned);
   const dialog = openDialog({
     title: sheet.title || winnersSentence(table),
     sub: [sheet.sub, tieBreakText(table.result)].filter(Boolean).join(' · '),
     cls: 'result',
     head: medal(panel(table.result?.winners?.[0] ?? 0)),
     body: [
+      learned?.lines,
       sheet.rows.length ? sumsTable(match, state, sheet) : null,
       plot ? courseFigure(chart(plot, namesOf(table), panel, state.phone)) : null,
       chancesFigure(match, panel, show),
-      shuffleProof(match, table),
+      table.lesson ? null : shuffleProof(match, table),
     ],
-    foot: [recordLink(table), replayButton(() => show(0)), rematchButton(match)],
+    foot: [recordLink(table), replayButton(() => show(0)), learned?.next ?? rematchButton(match)],
   });
   requestAnimationFrame(() => (bodyOf(dialog).scrollTop = scrolled));
 }
@@ -58,8 +63,9 @@ const bodyOf = ({ element }) => /** @type {HTMLElement} */ (element.querySelecto
  * @param {Match} match
  * @param {Open} dialog
  * @param {number} move
+ * @param {Learned | null} learned
  */
-function lookAndReturn(match, dialog, move) {
+function lookAndReturn(match, dialog, move, learned) {
   const { scrollTop } = bodyOf(dialog);
   dialog.close();
   lookAt(match, move);
@@ -68,7 +74,7 @@ function lookAndReturn(match, dialog, move) {
     (past) => {
       if (past !== null) return;
       stop();
-      showResult(match, scrollTop);
+      showResult(match, { scrolled: scrollTop, learned });
     },
   );
 }

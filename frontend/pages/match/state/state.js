@@ -18,6 +18,7 @@ export const INITIAL = {
   view: null,
   standing: null,
   legal: null,
+  prompt: null,
   clocks: null,
   clocksAt: 0,
   presence: { here: [], gone: [], watchers: 0 },
@@ -114,6 +115,8 @@ export function applyMessage(state, message, now) {
       return applyUpdate(state, message, now);
     case 'legal':
       return applyLegal(state, message);
+    case 'prompt':
+      return message.seq === state.seq ? { prompt: message.prompt } : {};
     case 'standing':
       return message.seq === state.seq ? { standing: message.standing } : {};
     case 'table':
@@ -136,7 +139,8 @@ export function applyMessage(state, message, now) {
  * @returns {Partial<State>}
  */
 function applyWelcome(state, message, now) {
-  const { you, table, seq, back, view, standing, legal, clocks, presence, motion, talk } = message;
+  const { you, table, seq, back, view, standing, legal, prompt } = message;
+  const { clocks, presence, motion, talk } = message;
   const sameView = you.viewer === state.you.viewer || !isHidden(state);
   const sameSeq = seq === state.seq;
   const release = state.release || (message.release ?? '');
@@ -148,6 +152,7 @@ function applyWelcome(state, message, now) {
     view,
     standing,
     legal,
+    prompt,
     clocks,
     clocksAt: now,
     presence,
@@ -178,6 +183,7 @@ function applyUpdate(state, message, now) {
     seq: message.seq,
     back: message.back ?? state.back,
     view,
+    prompt: null,
     legal: held && state.legal ? { ...state.legal, seq: message.seq } : null,
     clocks: message.clocks ?? null,
     clocksAt: now,

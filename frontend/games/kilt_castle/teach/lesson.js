@@ -1,0 +1,11 @@
+// @ts-check
+/** The lesson of Kilt Castle: what its sentences need, and where they point. */
+
+const OWN_SEAT = '.seat.me';
+
+/** @type {import('../../../types.js').Teaching} */
+export default {
+  values: ({ facts }, { names }) => ({ name: names[facts.payee] ?? '' }),
+  points: ({ id, facts }) =>
+    id === 'roof' ? [`.board [data-key="roof:${facts.space}"]`, '.board'] : [OWN_SEAT],
+};

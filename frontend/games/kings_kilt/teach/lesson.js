@@ -1,0 +1,17 @@
+// @ts-check
+/** The lesson of King's Kilt: what its sentences need, and where they point. */
+import { clanName } from '../clans.js';
+
+/** @type {import('../../../types.js').Teaching} */
+export default {
+  values: ({ facts }, { names }) => ({
+    clan: facts.clan ? clanName(facts.clan) : '',
+    name: names[facts.seat] ?? '',
+  }),
+  words: ({ id, facts }) => (id === 'reveal' && facts.seat ? 'reveal_theirs' : id),
+  points: ({ id, facts }) => {
+    if (id === 'family') return ['.rail section:first-child', '.rail'];
+    if (id === 'reveal') return [`.seat[data-seat="${facts.seat}"]`];
+    return id === 'betray' ? ['.board [data-key="discards"]'] : ['.seat.me'];
+  },
+};
