@@ -11,6 +11,7 @@ from backend.games.kings_kilt import (
     state,
     text,
     view,
+    why,
 )
 
 KINGS_KILT = Game(
@@ -49,6 +50,9 @@ KINGS_KILT = Game(
     result=scoring.result,
     audit=scoring.audit,
     preview=outlook.preview,
+    prospect=outlook.prospect,
     standing=outlook.standing,
+    parts=why.parts,
+    why_not=why.why_not,
     text=text.text,
 )
