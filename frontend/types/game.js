@@ -30,7 +30,9 @@
  * @property {string} [cls]
  * @property {string} [part] What picking it means; makes it a button.
  * @property {string} [label] Its name for screen readers.
- * @property {string} [hint] Its tooltip.
+ * @property {string} [dim] The part that picking it would mean, if it could be picked: whoever taps
+ *   it is told why not.
+ * @property {string} [about] What explains it: the end of a key `<game>.about.…`.
  */
 
 /** @typedef {{viewBox: [number, number, number, number], shapes: Shape[]}} Drawing */
@@ -54,7 +56,14 @@
  * @property {Translate} t
  */
 
-/** @typedef {{svg?: string, text: string, cls?: string, title?: string}} Chip */
+/**
+ * @typedef {object} Chip
+ * @property {string} [svg]
+ * @property {string} text
+ * @property {string} [cls]
+ * @property {string} [title] What it says, in words.
+ * @property {string} [about] What explains it; see Shape.
+ */
 
 /**
  * @typedef {object} SeatPanel
@@ -69,10 +78,20 @@
  * @property {string} [coin] SVG before the score.
  * @property {string} [next] What would be added.
  * @property {string} [nextTitle]
- * @property {{svg: string, title: string}} [mark] On the panel's corner.
+ * @property {string} [about] What explains the score; see Shape.
+ * @property {string} [nextAbout] What explains what would be added.
+ * @property {{svg: string, title: string, about?: string}} [mark] On the panel's corner.
  */
 
-/** @typedef {{svg: string, label: string, part?: string, cls?: string}} RailItem */
+/**
+ * @typedef {object} RailItem
+ * @property {string} svg
+ * @property {string} label
+ * @property {string} [part]
+ * @property {string} [dim] As of a Shape.
+ * @property {string} [about] As of a Shape.
+ * @property {string} [cls]
+ */
 
 /** @typedef {{title: string, note?: string, items: RailItem[]}} RailGroup Own things. */
 
@@ -140,6 +159,16 @@
  * @param {Translate} t
  * @param {string[]} [names]
  * @returns {Sentence}
+ */
+
+/**
+ * @callback Wording Turns the facts of a reason into what its sentence mentions: the default export
+ *   of games/<id>/answers.js.
+ * @param {Record<string, any>} facts
+ * @param {View} view
+ * @param {string[]} names By seat.
+ * @param {Translate} t
+ * @returns {Record<string, string | number>}
  */
 
 /**

@@ -3,6 +3,7 @@
 import { valueOf } from '../../core/choice.js';
 import { advice, ask, chips, confirm } from './bar.js';
 import { bestAreas, ducatDay, ducats, payments } from './board/spaces.js';
+import { beds, grounds } from './board/asked.js';
 import { lane, towers } from './board/castle.js';
 import { geometry, viewBox } from './board/geometry.js';
 import { cards, frontPlate, ghost, pads, rows } from './board/ring.js';
@@ -40,12 +41,14 @@ function draw(view, ui) {
     viewBox: viewBox(g),
     shapes: [
       wood,
+      ...beds(board),
       ...pads(board),
       ...cards(board),
       ...rows(board),
       frontPlate(board),
       ...ghost(board),
       land,
+      ...grounds(board),
       ...lane(board),
       ...towers(board),
       ...bestAreas(board),

@@ -141,6 +141,7 @@ function familyGroup({ shown, hidden }, ui) {
   const shownItems = shown.map((clan) => ({
     svg: railCard(clan, phone, true),
     label: t('kings_kilt.seat.shown', { clan: clanName(clan) }),
+    dim: `family:${clan}`,
     cls: '',
   }));
   const hiddenItems = (hidden ?? []).map((clan) => ({
@@ -176,7 +177,7 @@ const influenceGroup = (cards, ui) => ({
 function picking(/** @type {string} */ part, /** @type {Ui} */ { open, choice }) {
   const cls = choice?.chosen.includes(part) ? 'chosen' : '';
   const starts = open.size > 0 && choice !== null && begins(choice, part);
-  return open.has(part) || starts ? { part, cls } : { cls };
+  return open.has(part) || starts ? { part, cls } : { dim: part, cls };
 }
 
 /** A card on the rail; an eye marks one that everybody sees. */

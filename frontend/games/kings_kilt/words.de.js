@@ -47,7 +47,6 @@ export default {
   'kings_kilt.left_one': '{clan} links',
   'kings_kilt.right_one': '{clan} rechts',
   'kings_kilt.pass': 'Passen',
-  'kings_kilt.spared': 'Keine Karte von {clan} steht daneben',
   'kings_kilt.caber': 'Der Baumstamm entscheidet',
   'kings_kilt.ask.move': 'Du bist dran: Aufstieg oder Verrat',
   'kings_kilt.ask.move_sub': 'Lass eine Karte aufsteigen, oder bring mit Einfluss eine zu Fall.',

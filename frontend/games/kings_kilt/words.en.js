@@ -47,7 +47,6 @@ export default {
   'kings_kilt.left_one': 'the left {clan}',
   'kings_kilt.right_one': 'the right {clan}',
   'kings_kilt.pass': 'Pass',
-  'kings_kilt.spared': 'No {clan} card stands beside it',
   'kings_kilt.caber': 'The caber decides',
   'kings_kilt.ask.move': 'Your turn: advance or betray',
   'kings_kilt.ask.move_sub': 'Move a card of the pyramid up, or bring one down with influence.',

@@ -30,6 +30,7 @@ const KEYS = /** @type {const} */ ([
   ['+ − 0', 'zoom'],
   ['L', 'log'],
   ['T', 'text'],
+  ['W', 'why'],
   ['Tab', 'tab'],
   ['?', 'help'],
 ]);

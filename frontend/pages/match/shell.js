@@ -4,6 +4,7 @@ import { h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
 import { createScope } from '../../core/store.js';
 import { t } from '../../core/words.js';
+import { listenToQuestions } from './answers/listen.js';
 import { mountBanners } from './bar/banners.js';
 import { mountBar } from './bar/bar.js';
 import { mountHints } from './help.js';
@@ -115,6 +116,7 @@ function mountParts(places, page, match, corners) {
   mountReplay(replay, match);
   mountDrawer(drawer, { tools, foot }, match);
   mountTextBoard(text, match);
+  listenToQuestions(match);
   listenToKeys(match);
   noticeTurns(match);
   watchLingering(bar, match);

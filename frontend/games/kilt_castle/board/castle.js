@@ -114,13 +114,15 @@ const spacesOf = (last, type) =>
  * @param {string} states
  * @returns {Shape}
  */
-function towerOn({ g, view }, space, states) {
+function towerOn({ g, view, label }, space, states) {
   const floors = view.towers[space];
   const roofed = isRoofed(view, space);
   return {
     key: `tower:${space}`,
     at: corner(g, space),
     cls: `kc-tower ${states}`,
+    dim: `space:${space}`,
+    label: label(`space:${space}`),
     svg: g.flat
       ? `<g class="top">${planTower(floors, g.s, roofed)}</g>`
       : SHADE + tower(floors, roofed),
@@ -142,6 +144,7 @@ function roofOn({ g, view, now }, space, states, isNew) {
     key: `roof:${space}`,
     at: corner(g, space),
     cls: `kc-roof ${states}${taken}${isNew ? ' new' : ''}`,
+    ...(now.lane.includes(space) ? { dim: `space:${space}` } : { about: 'roof' }),
     svg: `<g class="hat">${drawing}</g>`,
   };
 }

@@ -110,6 +110,7 @@ function card({ g, view, now, label }, id, isLast, signs) {
       `<path class="lastmark casing" d="${edge(0.02)}"/>` +
       `<path class="lastmark" d="${edge(0.02)}"/>`,
     label: label(part),
+    ...(may ? {} : { dim: part }),
     ...(may && !g.small ? { part } : {}),
   };
 }
@@ -255,6 +256,8 @@ export function frontPlate({ g, view, now, ui }) {
     key: 'front',
     at: moved(g.P(x, y)),
     cls: 'kc-plate',
+    about: 'front',
+    label: ui.t('kilt_castle.front'),
     svg: `<g transform="${plateTurn(g, side)} scale(${scale})">${drawing}</g>`,
   };
 }

@@ -98,7 +98,7 @@ function offerFace(board, offer) {
     cls: `kc-face${stateOf(now, offer)}`,
     svg: outlined(topFace(g, topOf(board, space))),
   };
-  if (!lit) return face;
+  if (!lit) return { ...face, dim: part };
   const words = [label(part), priceWords(offer, view, ui.t)].filter(Boolean).join(', ');
   return { ...face, svg: face.svg + grip(board, space), part, label: words };
 }
