@@ -32,12 +32,14 @@ export const beds = ({ g, now, label }) =>
  * @param {Board} board
  * @returns {Shape[]}
  */
-export const grounds = ({ g, view, label }) =>
-  BACK_TO_FRONT.filter((space) => !(space in view.towers)).map((space) => ({
-    key: `ground:${space}`,
-    at: corner(g, space),
-    cls: 'kc-asked',
-    dim: `space:${space}`,
-    label: label(`space:${space}`),
-    svg: `<path d="${topFace(g, 0, 0)}"/>`,
-  }));
+export const grounds = ({ g, view, now, label }) =>
+  BACK_TO_FRONT.filter((space) => !(space in view.towers || now.lit.has(`space:${space}`))).map(
+    (space) => ({
+      key: `ground:${space}`,
+      at: corner(g, space),
+      cls: 'kc-asked',
+      dim: `space:${space}`,
+      label: label(`space:${space}`),
+      svg: `<path d="${topFace(g, 0, 0)}"/>`,
+    }),
+  );

@@ -114,15 +114,15 @@ const spacesOf = (last, type) =>
  * @param {string} states
  * @returns {Shape}
  */
-function towerOn({ g, view, label }, space, states) {
+function towerOn({ g, view, now, label }, space, states) {
+  const part = `space:${space}`;
   const floors = view.towers[space];
   const roofed = isRoofed(view, space);
   return {
     key: `tower:${space}`,
     at: corner(g, space),
     cls: `kc-tower ${states}`,
-    dim: `space:${space}`,
-    label: label(`space:${space}`),
+    ...(now.lit.has(part) ? {} : { dim: part, label: label(part) }),
     svg: g.flat
       ? `<g class="top">${planTower(floors, g.s, roofed)}</g>`
       : SHADE + tower(floors, roofed),
