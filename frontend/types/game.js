@@ -42,6 +42,7 @@
  * @property {Choice | null} choice
  * @property {Map<string, string>} open Parts that may be picked now, with their labels.
  * @property {Preview | null} preview Of the pointed or chosen action.
+ * @property {any} [prospect] What that action would give to everybody, once it is known.
  * @property {(action: Action) => Preview | null} [previewOf] Of any legal action.
  * @property {string | null} pointed
  * @property {GameEvent[]} last The last update's events.
@@ -149,6 +150,7 @@
  * @property {boolean} [areas] Something may be outlined on demand.
  * @property {boolean} [corners] Seats stand in the corners of the board instead of beside it.
  * @property {boolean} [zoom] Players can zoom in on the board.
+ * @property {boolean} [prospects] It shows what an action would give to everybody.
  */
 
 /**

@@ -26,9 +26,4 @@ export default {
     'Heb es für einen guten Platz auf.',
   'castles.about.gold': 'Gold aller bisherigen Runden. Das meiste Gold gewinnt.',
   'castles.about.next': 'So viel brächte deine Burg, würde die Runde jetzt gewertet.',
-  'castles.give.sum': 'Deine Burg: {parts} = {gold}',
-  'castles.give.tile': 'Plättchen {gold}',
-  'castles.give.own': 'deine Heere {gold}',
-  'castles.give.others': 'fremde Heere {gold}',
-  'castles.give.side': '{side} {gold}',
 };

@@ -25,9 +25,4 @@ export default {
     'The proper tile: a tile of one’s own suit, known to its owner alone. Keep it for a good spot.',
   'castles.about.gold': 'Gold of all rounds so far. Most gold wins.',
   'castles.about.next': 'What your castle would earn if the round were scored now.',
-  'castles.give.sum': 'Your castle: {parts} = {gold}',
-  'castles.give.tile': 'tile {gold}',
-  'castles.give.own': 'your armies {gold}',
-  'castles.give.others': 'others’ armies {gold}',
-  'castles.give.side': '{side} {gold}',
 };

@@ -21,7 +21,7 @@ export default {
   'kilt_castle.why.behind': 'Karten ziehen nur im Uhrzeigersinn, nie zurück.',
   'kilt_castle.why.too_far': 'Zu weit: höchstens ein Platz vor die vorderste Reihe, Platz {last}.',
   'kilt_castle.why.row_full.other': 'Diese Reihe ist voll: höchstens {n} Karten.',
-  'kilt_castle.why.not_in_lane': 'Nicht in der Gasse von Platz {slot}: Dort liegt die Karte.',
+  'kilt_castle.why.not_in_lane': 'Nicht in der Gasse von Platz {slot}, wo die Karte liegt.',
   'kilt_castle.why.roofed': 'Unter einem Dach baut niemand: Es gehört allen.',
   'kilt_castle.why.dear':
     'Zu teuer: {price} Dukaten an {payee}, einer je Stockwerk; {colour} hat {ducats}.',
@@ -41,10 +41,4 @@ export default {
     'Am Ende bringt es niemandem etwas.',
   'kilt_castle.about.price':
     'So viel kostet das Bauen hier: 1 Dukat je Stockwerk an den, der oben ist.',
-  'kilt_castle.give.day': 'Ein Dukatentag brächte: {list}',
-  'kilt_castle.give.builds': '{name}: {offers}',
-  'kilt_castle.give.free': '{space} frei',
-  'kilt_castle.give.pays': '{space} für {price}',
-  'kilt_castle.give.dear': 'nichts, was sie bezahlen können',
-  'kilt_castle.give.day_then': 'ein Dukatentag brächte ihnen dann bis zu {n}',
 };

@@ -15,18 +15,18 @@ export default {
     'Nowhere to go: all rows ahead have {n} cards, and no further row may begin.',
   'kilt_castle.why.ring_closed': 'The ring is closed: the front has caught up with the last row.',
   'kilt_castle.why.most_rows.other': '{n} rows at most: no further one may begin.',
-  'kilt_castle.why.card_first': 'A place for a card. Choose the card first.',
+  'kilt_castle.why.card_first': 'A slot for a card. Choose the card first.',
   'kilt_castle.why.own_slot': 'The card lies here already; it must move on.',
   'kilt_castle.why.behind': 'Cards move clockwise only, never back.',
-  'kilt_castle.why.too_far': 'Too far: one place ahead of the front at most, place {last}.',
+  'kilt_castle.why.too_far': 'Too far: one slot ahead of the front at most, slot {last}.',
   'kilt_castle.why.row_full.other': 'This row is full: {n} cards at most.',
-  'kilt_castle.why.not_in_lane': 'Not in the lane of place {slot}: there the card lies.',
+  'kilt_castle.why.not_in_lane': 'Not in the lane of slot {slot}, where the card lies.',
   'kilt_castle.why.roofed': 'Under a roof nobody builds: it belongs to everybody.',
   'kilt_castle.why.dear':
     'Too dear: {price} ducats to {payee}, one for each floor; {colour} has {ducats}.',
   'kilt_castle.why.farther': 'Only the first empty space of the lane: {space}.',
   'kilt_castle.about.front':
-    'The front: the first row of the train. A card may go at most one place ahead of it.',
+    'The front: the first row of the train. A card may go at most one slot ahead of it.',
   'kilt_castle.about.seal':
     'The seal shows who moves the card in this turn. A ducat on it: a ducat day follows.',
   'kilt_castle.about.ducats': 'Ducats: who has most in the end, wins.',
@@ -39,10 +39,4 @@ export default {
     'Nobody is paid for it in the end.',
   'kilt_castle.about.price':
     'What building here costs: 1 ducat for each floor, to whoever is on top.',
-  'kilt_castle.give.day': 'A ducat day would pay: {list}',
-  'kilt_castle.give.builds': '{name}: {offers}',
-  'kilt_castle.give.free': '{space} free',
-  'kilt_castle.give.pays': '{space} for {price}',
-  'kilt_castle.give.dear': 'nothing they can pay',
-  'kilt_castle.give.day_then': 'a ducat day then pays them up to {n}',
 };

@@ -96,5 +96,5 @@ export default {
   text,
   result,
   thumb,
-  extras: { projection: true, areas: true, corners: true },
+  extras: { projection: true, areas: true, corners: true, prospects: true },
 };

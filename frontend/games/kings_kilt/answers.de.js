@@ -8,7 +8,7 @@ export default {
     'Der König ist gekrönt: Keine Karte steigt mehr auf. Verrate oder passe.',
   'kings_kilt.why.covered': 'Beide Plätze über dieser Karte sind besetzt.',
   'kings_kilt.why.no_support':
-    'Ein Platz darüber braucht beide Karten unter sich, und eine fehlt: {missing}.',
+    'Ein Platz braucht erst beide Karten unter sich. Es fehlt: {missing}.',
   'kings_kilt.why.not_above': 'Die gewählte Karte steigt nur auf einen Platz direkt darüber.',
   'kings_kilt.why.card_first': 'Wähle die Karte, die hierher steigt: {clans}.',
   'kings_kilt.why.base_empty': 'Für diesen Platz war keine Karte mehr zu ziehen.',
@@ -24,18 +24,9 @@ export default {
     'Eine Einflusskarte: Leg sie ab, um eine Karte der Pyramide zu entfernen. ' +
     'Übrige entscheiden bei Gleichstand.',
   'kings_kilt.about.family':
-    'Deine Familie: Clans, die für dich zählen: König 3, Wächter je 2, Edelleute je 1.',
+    'Eine Familie: drei Clans, die für jemanden zählen: König 3, Wächter je 2, Edelleute je 1.',
   'kings_kilt.about.pile': 'Der Stapel: Seine offene Karte füllt die nächste Lücke ganz unten.',
   'kings_kilt.about.discards':
     'Gespielte Einflusskarten. Ist der Stapel leer, werden sie ein neuer.',
   'kings_kilt.about.rank': 'So viele Punkte bringt eine Karte dieser Reihe je Familienkarte.',
-  'kings_kilt.about.leader': 'Ein Anführer zählt genau wie jede Karte seines Clans.',
-  'kings_kilt.give.rises.hidden': 'Verrät etwas: Du hebst {clan}, heimlich deinen Clan',
-  'kings_kilt.give.rises.known': 'Verrät nichts: {clan} ist bekannt als dein Clan',
-  'kings_kilt.give.rises.none': 'Führt irre: Du hebst {clan}, nicht deinen Clan',
-  'kings_kilt.give.falls.hidden': 'Führt irre: {clan} fällt, obwohl heimlich deiner',
-  'kings_kilt.give.falls.known': 'Kostet dich: {clan} ist deiner, und alle wissen es',
-  'kings_kilt.give.falls.none': 'Verrät etwas: {clan} ist kaum dein Clan',
-  'kings_kilt.give.shows.hidden': 'Ab jetzt wissen alle: {clan} gehört zu dir',
-  'kings_kilt.give.over': '{text} ({over} bleibt zurück)',
 };

@@ -6,8 +6,7 @@ export default {
   'kings_kilt.why.fill_first': 'First fill the gap: one of the two cards beneath it moves up.',
   'kings_kilt.why.king_crowned': 'The King is crowned: no card climbs any more. Betray or pass.',
   'kings_kilt.why.covered': 'Both places above this card are taken.',
-  'kings_kilt.why.no_support':
-    'A place above needs both cards below it, and one is missing: {missing}.',
+  'kings_kilt.why.no_support': 'A place needs both cards beneath it first. Missing: {missing}.',
   'kings_kilt.why.not_above': 'The chosen card climbs only to a place right above it.',
   'kings_kilt.why.card_first': 'Choose the card that climbs here: {clans}.',
   'kings_kilt.why.base_empty': 'There was no card left to draw for this place.',
@@ -21,17 +20,8 @@ export default {
   'kings_kilt.about.influence':
     'An influence card: discard it to remove a card of the pyramid. Those left over break ties.',
   'kings_kilt.about.family':
-    'Your family: clans that score for you: King 3, guardians 2 each, noblemen 1 each.',
+    'A family: three clans that score for one player: King 3, guardians 2 each, noblemen 1 each.',
   'kings_kilt.about.pile': 'The pile: its open card fills the next gap in the base.',
   'kings_kilt.about.discards': 'Played influence cards. They become a new pile when it runs out.',
   'kings_kilt.about.rank': 'The points that a card in this row is worth for each family card.',
-  'kings_kilt.about.leader': 'A leader counts exactly like any card of its clan.',
-  'kings_kilt.give.rises.hidden': 'Tells: you lift {clan}, secretly yours',
-  'kings_kilt.give.rises.known': 'Tells nothing: all know {clan} is yours',
-  'kings_kilt.give.rises.none': 'Misleads: you lift {clan}, not yours',
-  'kings_kilt.give.falls.hidden': 'Misleads: {clan} falls, though secretly yours',
-  'kings_kilt.give.falls.known': 'Costs you: {clan} is yours, and all know',
-  'kings_kilt.give.falls.none': 'Tells: {clan} is hardly yours',
-  'kings_kilt.give.shows.hidden': 'From now on all know: {clan} is yours',
-  'kings_kilt.give.over': '{text} ({over} stays behind)',
 };

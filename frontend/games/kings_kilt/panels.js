@@ -87,6 +87,7 @@ function influenceLine(view, i, { t, you, phone }) {
     svg: phone ? smallCard(null, 18, 15) : smallCard(null, 26, 20),
     text: String(count),
     title: [t('kings_kilt.seat.influence', { n: count }), ...seen.map(clanName)].join(' · '),
+    ...(seen.length ? {} : { about: 'influence' }),
     cls: count ? 'kk-influence' : 'kk-influence none',
   };
 }
@@ -107,7 +108,7 @@ function familyLines(view, i, { t, you, phone }) {
     /** @type {KKClan | null} */ clan,
     /** @type {string} */ title,
     cls = 'kk-family',
-  ) => ({ svg: smallCard(clan, w, h), text: '', title, cls });
+  ) => ({ svg: smallCard(clan, w, h), text: '', title, cls, ...(clan ? {} : { about: 'family' }) });
   return [
     ...shown.map((clan) => line(clan, t('kings_kilt.seat.shown', { clan: clanName(clan) }))),
     ...seen.map((clan) =>

@@ -136,6 +136,12 @@ export function outlook({ choice, pointed, legal }) {
   return action && { action, preview: previewOf(legal, action) };
 }
 
+/** Returns what that action would give to everybody, once it is known. @param {State} state */
+function prospectOf(state) {
+  const { prospect } = state;
+  return prospect && prospect.action === outlook(state)?.action ? prospect.told : null;
+}
+
 /**
  * @param {Legal | null} legal
  * @param {Action} action
@@ -155,6 +161,7 @@ export function contextOf(state, game) {
     choice: live ? state.choice : null,
     open: openParts(state, game),
     preview: live ? (outlook(state)?.preview ?? null) : null,
+    prospect: live ? prospectOf(state) : null,
     previewOf: (action) => (live ? previewOf(state.legal, action) : null),
     pointed: live ? state.pointed : null,
     last: shownEvents(state),

@@ -5,6 +5,7 @@ import { nextTask } from '../../core/next_task.js';
 import { createScope } from '../../core/store.js';
 import { t } from '../../core/words.js';
 import { listenToQuestions } from './answers/listen.js';
+import { followProspects } from './answers/prospects.js';
 import { mountBanners } from './bar/banners.js';
 import { mountBar } from './bar/bar.js';
 import { mountHints } from './help.js';
@@ -117,6 +118,7 @@ function mountParts(places, page, match, corners) {
   mountDrawer(drawer, { tools, foot }, match);
   mountTextBoard(text, match);
   listenToQuestions(match);
+  followProspects(match);
   listenToKeys(match);
   noticeTurns(match);
   watchLingering(bar, match);

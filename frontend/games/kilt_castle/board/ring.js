@@ -256,11 +256,16 @@ export function frontPlate({ g, view, now, ui }) {
     key: 'front',
     at: moved(g.P(x, y)),
     cls: 'kc-plate',
-    about: 'front',
-    label: ui.t('kilt_castle.front'),
+    ...(awaited || (g.small && movable({ view, now }, slot)) ? {} : { about: 'front' }),
     svg: `<g transform="${plateTurn(g, side)} scale(${scale})">${drawing}</g>`,
   };
 }
+
+/** Whether a card of a row may be picked: on a phone the whole row is its button. */
+const movable = (
+  /** @type {Pick<Board, 'view' | 'now'>} */ { view, now },
+  /** @type {number} */ row,
+) => Object.entries(view.cards).some(([id, { slot }]) => slot === row && now.lit.has(`card:${id}`));
 
 /** @param {Geometry} g */
 function plateScale(g) {

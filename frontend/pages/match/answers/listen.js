@@ -22,12 +22,16 @@ export function listenToQuestions(match) {
   /** @type {import('./bubble.js').Bubble | null} */
   let bubble = null;
 
+  async function fetched() {
+    const { createBubble } = await import('./bubble.js');
+    if (!stopped) bubble ??= createBubble(match);
+    return bubble;
+  }
+
   /** @param {Element} element */
   async function answer(element) {
-    const { createBubble } = await import('./bubble.js');
-    if (stopped) return;
-    bubble ??= createBubble(match);
-    bubble.answer(element);
+    hide();
+    (await fetched())?.answer(element);
   }
 
   const hide = () => {
@@ -58,10 +62,13 @@ export function listenToQuestions(match) {
     ['keydown', (event) => event.key === 'Escape' && bubble?.hide() && event.preventDefault()],
   ];
   for (const [type, run] of listeners) document.addEventListener(type, run);
+  // The first touch is the time to fetch the answers: the first question may follow at once.
+  document.addEventListener('pointerdown', fetched, { once: true });
   match.follow((state) => [state.seq, state.choice, state.past, state.projection], hide);
   match.atEnd(() => {
     stopped = true;
     hide();
+    document.removeEventListener('pointerdown', fetched);
     for (const [type, run] of listeners) document.removeEventListener(type, run);
   });
 }

@@ -22,8 +22,13 @@ export function placeBeside(bubble, asked) {
   const best = candidates(target, width, height)
     .map((box) => ({ box, cost: covered(box, [...kept, target]) }))
     .reduce((one, other) => (other.cost < one.cost ? other : one));
-  bubble.style.setProperty('--x', `${best.box.left}px`);
-  bubble.style.setProperty('--y', `${best.box.top}px`);
+  const { left, top, bottom } = best.box;
+  const tip = Math.max(16, Math.min((target.left + target.right) / 2 - left, width - 16));
+  bubble.style.setProperty('--x', `${left}px`);
+  bubble.style.setProperty('--y', `${top}px`);
+  bubble.style.setProperty('--tip', `${tip}px`);
+  bubble.classList.toggle('above', bottom <= target.top);
+  bubble.classList.toggle('below', top >= target.bottom);
 }
 
 /**

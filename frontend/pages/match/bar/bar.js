@@ -100,6 +100,7 @@ function effects(match) {
     (state) => [
       state.choice,
       state.pointed,
+      state.prospect,
       state.view,
       state.sending,
       state.phone,

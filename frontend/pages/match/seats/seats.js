@@ -193,13 +193,13 @@ function mountPanel(seat, clock) {
     refill('time', { bot }, () => [bot ? icon('bot', 18) : clock]);
     refill('money', { coin, score, title, about, next, nextTitle, nextAbout }, () => [
       coin ? svgElement(coin) : null,
-      h('b', { 'data-about': about }, score, title ? h('span.sr', null, ` ${title}`) : null),
-      next ? h('span.next', { 'data-about': nextAbout }, next, nextWords(nextTitle)) : null,
+      h('b', { 'data-about': about }, score, unseen(title)),
+      next ? h('span.next', { 'data-about': nextAbout }, next, unseen(nextTitle)) : null,
     ]);
     refill('stock', lines, (all) => all.map(stock));
     refill('brief', brief, (line) => [stock(line)]);
     refill('mark', mark, ({ svg, title: words }) => [svgElement(svg), h('span.sr', null, words)]);
-    parts.mark.dataset.about = mark?.about ?? mark?.title ?? '';
+    if (mark) parts.mark.dataset.about = mark.about ?? mark.title;
   }
 
   return { element, show };
@@ -229,8 +229,8 @@ function refiller(parts) {
   };
 }
 
-/** What would be added, for screen readers. @param {string} [title] */
-const nextWords = (title) => (title ? h('span.sr', null, ` ${title}`) : null);
+/** Words for screen readers. @param {string} [words] */
+const unseen = (words) => (words ? h('span.sr', null, ` ${words}`) : null);
 
 const you = () => h('em.you', null, t('common.you'));
 
@@ -247,7 +247,7 @@ function stock({ svg, text, cls, title, about }) {
     { class: cls ?? '', 'data-about': about ?? title },
     svg ? svgElement(svg) : null,
     text ? h('b', { 'aria-hidden': !!title }, text) : null,
-    title ? h('span.sr', null, title) : null,
+    unseen(title),
   );
 }
 
@@ -259,7 +259,10 @@ export function mountSheet(root, { game, follow }) {
   root.hidden = true;
   if (!game.sheet) return;
   follow(
-    (state) => [shownView(state), shownStanding(state), state.past, state.you, state.phone],
+    (state) => [
+      ...[shownView(state), shownStanding(state)],
+      ...[state.past, state.you, state.phone, state.prospect],
+    ],
     (_value, state) => {
       const sheet = sheetOf(game, state);
       root.hidden = !sheet || state.phone;
