@@ -50,22 +50,31 @@ export const priceTag = (price, payee) =>
   emblemAt(payee, 16);
 
 /**
- * Draws a tag with what each builder would pay, in their colours; a tick is free.
+ * Draws a tag with what each builder would pay, in their colours. Nothing to pay is a word for one
+ * builder, a tick for several.
  * @param {import('../situation.js').Bid[]} bids
+ * @param {string} free
  */
-export const bidsTag = (bids) =>
-  bubbleOf(16 + 46 * bids.length) + bids.map((bid, i) => bidAt(bid, 46 * i, bids.length)).join('');
+export function bidsTag(bids, free) {
+  const [{ clan, price }, ...others] = bids;
+  if (!price && !others.length) {
+    const half = Math.max(24, 11 + free.length * 3.7);
+    return bubbleOf(2 * half + 24) + emblemAt([clan], -half) + lettering(free, -14.5, 12);
+  }
+  const first = -23 * others.length;
+  return (
+    bubbleOf(16 + 46 * bids.length) + bids.map((bid, i) => bidAt(bid, first + 46 * i)).join('')
+  );
+}
 
 /**
  * @param {import('../situation.js').Bid} bid
- * @param {number} at
- * @param {number} count
+ * @param {number} x
  */
-function bidAt({ clan, price, possible }, at, count) {
+function bidAt({ clan, price, possible }, x) {
   const cost = price
     ? `<g transform="translate(11 -19)">${coin(9.5, price)}</g>`
     : '<path class="tick" d="M5-19l4.500 4.500l8-9"/>';
-  const x = at - 23 * (count - 1);
   const shade = possible ? 1 : 0.4;
   return `<g transform="translate(${x})" opacity="${shade}">${emblemAt([clan], -11)}${cost}</g>`;
 }

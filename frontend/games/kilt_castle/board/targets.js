@@ -140,7 +140,7 @@ function offerTag(board, offer) {
  */
 function tagOf(offer, view, t) {
   const { space, price, possible, bids } = offer;
-  if (bids && possible) return bidsTag(bids);
+  if (bids && possible) return bidsTag(bids, t('kilt_castle.free'));
   if (!possible) return needTag(whyNot(offer, t));
   if (!price) return wordTag(t('kilt_castle.free'));
   const [owner] = view.towers[space][view.towers[space].length - 1];
