@@ -4,6 +4,7 @@ from dataclasses import replace
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Annotated
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
@@ -170,7 +171,8 @@ async def link(me: KnownOwner, services: Use, request: Request) -> Link:
     code = token_urlsafe(CODE_BYTES)
     expires = services.times.now() + HANDOVER_SECONDS
     await services.people.add_handover(hashed(code), me.id, expires)
-    url = f"{site(request.scope, services.settings)}/device/{code}"
+    # What follows `#` never leaves the browser that opens the link: there it only names the person.
+    url = f"{site(request.scope, services.settings)}/device/{code}#{quote(me.nick)}"
     return Link(url=url, qr=qr_image(url), expires=expires)
 
 

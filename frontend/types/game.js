@@ -195,6 +195,8 @@
  * @property {(view: View, ui: DrawContext) => Pause | null} [pause] What to say during that time.
  * @property {(action: Action) => string[]} parts What one picks, in order, to mean an action.
  * @property {(open: Group[], view: View) => string[]} [defaults] Parts to fill in without asking.
+ * @property {(action: Action) => boolean} [sentAtOnce] Whether picking an action's last part sends
+ *   it: it belongs to a move that was confirmed before.
  * @property {Label} label
  * @property {(part: string, view: View) => string} [icon] SVG.
  * @property {Ask} ask

@@ -40,7 +40,10 @@ function draw(view, ui) {
   return {
     viewBox: viewBox(g),
     shapes: [
-      wood,
+      // Numbers of slots are for choosing one, and for finding the lane that is built in.
+      board.now.card !== null || board.now.lane.length
+        ? { ...wood, cls: 'kc-table numbered' }
+        : wood,
       ...beds(board),
       ...pads(board),
       ...cards(board),

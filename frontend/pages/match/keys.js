@@ -1,7 +1,6 @@
 // @ts-check
 /** The keyboard: shortcuts everywhere except in fields and dialogs. */
 import * as choices from '../../core/choice.js';
-import { focusNextQuestion } from './answers/listen.js';
 import { askHint, openHelp } from './help.js';
 import { showProjection, toggleAreas, toggleLog, toggleTextBoard, undo } from './commands.js';
 import { endPause } from './board/after_moves.js';
@@ -19,7 +18,7 @@ const COMMANDS = {
   h: (match) => void askHint(match),
   l: toggleLog,
   t: toggleTextBoard,
-  w: () => focusNextQuestion(),
+  w: () => void import('./answers/listen.js').then((answers) => answers.focusNextQuestion()),
   '?': (match) => void openHelp(match),
   '+': (match) => zoom(match, 'closer'),
   '-': (match) => zoom(match, 'farther'),

@@ -4,8 +4,6 @@ import { h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
 import { createScope } from '../../core/store.js';
 import { t } from '../../core/words.js';
-import { listenToQuestions } from './answers/listen.js';
-import { followProspects } from './answers/prospects.js';
 import { mountBanners } from './bar/banners.js';
 import { mountBar } from './bar/bar.js';
 import { mountHints } from './help.js';
@@ -67,6 +65,22 @@ export async function mountShell(root, app, game) {
   };
 }
 
+/**
+ * Lets everything on the page be asked about. It is fetched after the page: nobody asks at once.
+ * @param {Match} match
+ */
+async function mountAnswers(match) {
+  let shown = true;
+  match.atEnd(() => (shown = false));
+  const [questions, prospects] = await Promise.all([
+    import('./answers/listen.js'),
+    import('./answers/prospects.js'),
+  ]);
+  if (!shown) return;
+  questions.listenToQuestions(match);
+  prospects.followProspects(match);
+}
+
 /** @typedef {ReturnType<typeof createPlaces>} Places */
 
 /** Makes an empty element for each part of the page. */
@@ -117,8 +131,7 @@ function mountParts(places, page, match, corners) {
   mountReplay(replay, match);
   mountDrawer(drawer, { tools, foot }, match);
   mountTextBoard(text, match);
-  listenToQuestions(match);
-  followProspects(match);
+  mountAnswers(match).catch(() => {}); // one can play without
   listenToKeys(match);
   noticeTurns(match);
   watchLingering(bar, match);

@@ -58,7 +58,7 @@ export function createBubble(match) {
     const part = asked.getAttribute('data-dim');
     if (part) return why(part, wording);
     const about = asked.getAttribute('data-about') ?? '';
-    const keys = [`${match.game.id}.about.${about}`, `answers.about.${about}`];
+    const keys = [`${match.game.id}.about.${about}`, `common.level_is.${about}`];
     const key = keys.find((one) => has(one));
     return key ? t(key) : about;
   }

@@ -61,7 +61,8 @@ export function listenToQuestions(match) {
     ['focusin', (event) => event.target.matches(`${ASKED}:focus-visible`) && answer(event.target)],
     ['keydown', (event) => event.key === 'Escape' && bubble?.hide() && event.preventDefault()],
   ];
-  for (const [type, run] of listeners) document.addEventListener(type, run);
+  // Before everybody else: Escape only takes the answer away while there is one.
+  for (const [type, run] of listeners) document.addEventListener(type, run, true);
   // The first touch is the time to fetch the answers: the first question may follow at once.
   document.addEventListener('pointerdown', fetched, { once: true });
   match.follow((state) => [state.seq, state.choice, state.past, state.projection], hide);
@@ -69,7 +70,7 @@ export function listenToQuestions(match) {
     stopped = true;
     hide();
     document.removeEventListener('pointerdown', fetched);
-    for (const [type, run] of listeners) document.removeEventListener(type, run);
+    for (const [type, run] of listeners) document.removeEventListener(type, run, true);
   });
 }
 

@@ -6,7 +6,7 @@
 /** Pixels between the bubble and what it speaks of, and to the edge of the window. */
 const GAP = 8;
 /** What a bubble must not cover. */
-const KEPT = '.top, .seat, #bar, .bar.replay, .motions, .tip .banner, .sheet, .drawer';
+const KEPT = 'header.top, .seat, #bar, .bar.replay, .motions, .tip .banner, .sheet, .drawer';
 
 /**
  * Puts a bubble above, below, left or right of something, where it covers least.
