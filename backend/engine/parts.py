@@ -7,13 +7,13 @@ the same is computed from the legal actions, so that only other parts are explai
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from backend.engine.contract import AnyGame, Json, WhyNot
+from backend.engine.contract import AnyGame, WhyNot
 
 Parts = Sequence[str]
 
 
 def why_not(
-    game: AnyGame, view: Json, legal: Iterable[Any], chosen: Parts, part: str
+    game: AnyGame, view: Any, legal: Iterable[Any], chosen: Parts, part: str
 ) -> WhyNot | None:
     """Explain why the seat to act cannot pick a part, from its own view.
 

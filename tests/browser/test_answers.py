@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.scenes import LATE, House, Stage
-from tests.browser.socket_seat import begin, moves_of
+from tests.browser.socket_seat import SocketSeat, begin
 
 KEPT = "header.top, .seat, #bar"
 """What an answer never covers."""
@@ -92,12 +92,14 @@ def test_a_move_says_what_it_gives(house: House) -> None:
 def test_an_advance_is_confirmed_once_with_its_fills(company: Company) -> None:
     ann, ben = company.person("Ann"), company.person("Ben")
     match, rng = begin([ann, ben], "kings_kilt"), Random(4)
+    with SocketSeat(ann, match) as mine, SocketSeat(ben, match) as theirs:
+        while not (mine.legal and mine.legal["actions"][0]["type"] == "fill"):
+            (mine if mine.legal else theirs).play(rng, 1)
+            mine.ask("ping")
+            theirs.ask("ping")
     page = MatchPage(ann)
     page.open(match)
-    lit = page.page.locator('.board [data-part^="fill:"]')
-    for mine in moves_of([ann, ben], match, rng):
-        if mine and page.page.locator(".bar.mine").count() and lit.count():
-            break
+    expect(page.go).to_be_visible()
     moves = page.moves.count()
-    page.press(lit.first)
+    page.press(page.page.locator('.board [data-part^="fill:"]').first)
     expect(page.moves).to_have_count(moves + 1)

@@ -111,11 +111,13 @@ def _why_no_space(view: View, space: str) -> WhyNot:
     if space in roofs:
         return WhyNot("roofed", {"space": space})
     if space in towers:
-        payee = _seat_of(view, str(towers[space][-1][0]))
-        builder = view["seats"][view["turn"] or 0]
-        facts = {"price": len(towers[space]), "payee": payee, "ducats": builder["ducats"]}
-        return WhyNot("dear", facts, "KC-R10")
-    return WhyNot("farther", {"space": next(one for one in lane if one not in towers)})
+        payee, price = _seat_of(view, str(towers[space][-1][0])), len(towers[space])
+        ducats = view["seats"][view["turn"] or 0]["ducats"]
+        if payee == view["turn"] or price <= ducats:
+            return WhyNot("floor_first")
+        return WhyNot("dear", {"price": price, "payee": payee, "ducats": ducats}, "KC-R10")
+    nearest = next(one for one in lane if one not in towers)
+    return WhyNot("floor_first") if space == nearest else WhyNot("farther", {"space": nearest})
 
 
 def _lane(view: View) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ export default {
   'kilt_castle.why.roofed': 'Unter einem Dach baut niemand: Es gehört allen.',
   'kilt_castle.why.dear':
     'Zu teuer: {price} Dukaten an {payee}, einer je Stockwerk; {colour} hat {ducats}.',
+  'kilt_castle.why.floor_first': 'Wähle zuerst das Stockwerk, das du baust.',
   'kilt_castle.why.farther': 'Nur das erste leere Feld der Gasse: {space}.',
   'kilt_castle.about.front':
     'Vorn: die erste Reihe des Zuges. Eine Karte darf höchstens einen Platz davor.',

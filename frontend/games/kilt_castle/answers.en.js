@@ -24,6 +24,7 @@ export default {
   'kilt_castle.why.roofed': 'Under a roof nobody builds: it belongs to everybody.',
   'kilt_castle.why.dear':
     'Too dear: {price} ducats to {payee}, one for each floor; {colour} has {ducats}.',
+  'kilt_castle.why.floor_first': 'First choose the floor that you build.',
   'kilt_castle.why.farther': 'Only the first empty space of the lane: {space}.',
   'kilt_castle.about.front':
     'The front: the first row of the train. A card may go at most one slot ahead of it.',
