@@ -21,11 +21,12 @@ NEXT_STEPS = """\
 
 It is a copy of a toy. Make it your game:
 
-1. The rules: backend/games/{id}/ (pieces, state, actions, rules, scoring, outlook, view, text),
-   help.en.md and help.de.md. Try them: python -m backend play {id} --seats 2
+1. The rules: backend/games/{id}/ (pieces, state, actions, rules, scoring, outlook, view, why,
+   text), help.en.md and help.de.md. Try them: python -m backend play {id} --seats 2
 2. The tests: tests/games/{id}/. Run them: pytest tests/games -k {id}
 3. The browser: frontend/games/{id}/. card.js has the name, tag line and pictures for the front
-   page, renderer.js the board, words.en.js and words.de.js the words.
+   page, renderer.js the board, words.en.js and words.de.js the words, answers.en.js and
+   answers.de.js why a part cannot be picked.
 4. Records in tests/records/{id}/, one for each ending and number of seats:
    python -m backend record {id} --seats 2 --until decided_by=score -o tests/records/{id}/NAME.json
 5. The picture that messengers show with a link: python -m tests.browser.previews

@@ -12,6 +12,7 @@ from backend.engine.contract import (
     Seat,
     Viewer,
     Watcher,
+    WhyNot,
 )
 from backend.engine.play import Step, begin, follow, play
 from backend.engine.record import MatchRecord, replay
@@ -31,6 +32,7 @@ __all__ = [
     "Step",
     "Viewer",
     "Watcher",
+    "WhyNot",
     "begin",
     "follow",
     "from_json",

@@ -1,7 +1,7 @@
 """The contract between games and their users: the types that both sides share."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, NewType, TypeVar
 
@@ -70,11 +70,27 @@ class Result:
     decided_by: str
 
 
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why a part cannot be picked."""
+
+    code: str
+    """Names the sentence in the client's words."""
+    facts: Json = field(default_factory=dict)
+    """What the sentence mentions."""
+    ruling: str | None = None
+    """The ruling that decides it, like `KC-R4`."""
+
+
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
+
+
+def _nothing_more(_state: object, _action: object) -> Json:
+    return {}
 
 
 def _none_worn(_options: object, _seats: int) -> tuple[tuple[str, ...], ...]:
@@ -125,8 +141,24 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     preview: Callable[[StateT, ActionT], Json]
     """Describe what a legal action would do, from what its seat may know."""
 
+    prospect: Callable[[StateT, ActionT], Json] = _nothing_more
+    """Return what a legal action would give to everybody, from what its seat may know.
+
+    A preview is made of every legal action, a prospect only of one that somebody thinks about.
+    """
+
     standing: Callable[[StateT, Viewer], Json]
     """Return provisional sums with their parts, from what the viewer may know."""
+
+    parts: Callable[[ActionT], Sequence[str]]
+    """Return what one picks, in order, to mean an action. The client has the same function."""
+
+    why_not: Callable[[ViewT, Sequence[str], str], WhyNot | None]
+    """Explain why a part cannot be picked, from the view of the seat to act and its picks so far.
+
+    Only asked about parts that are not open; see `parts.why_not`. None if there is no such part on
+    the table. It gets a view instead of a state, so it cannot tell anything hidden.
+    """
 
     text: Callable[[ViewT], str]
     """Draw a view as lines for a terminal."""

@@ -4,12 +4,15 @@
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import Enum
 from functools import partial
 from typing import Any, Literal
 
-from backend.engine import Json, Seat
+from backend.engine import Json, Seat, from_json
+from backend.engine.errors import IllegalAction, RuleError
+from backend.engine.parts import why_not
+from backend.matches.course import Course
 from backend.matches.decide import new_table, playing, questions, seating, talking
 from backend.matches.decide.seating import at_table
 from backend.matches.decide.situation import Decision, Situation
@@ -154,6 +157,34 @@ async def _hint(room: Room, _listener: Listener, person: Person | None, request:
     return {"seq": seq, "hint": hint}
 
 
+async def _why(room: Room, _listener: Listener, _person: Person | None, request: r.Why) -> Json:
+    course = _at_turn(room, request.seat)
+    position, seat = course.position, Seat(request.seat)
+    view, legal = position.view(seat), position.legal_actions()
+    told = why_not(room.match.game, view, legal, request.chosen, request.part)
+    return {"seq": course.seq, "why": asdict(told) if told else None}
+
+
+async def _prospect(
+    room: Room, _listener: Listener, _person: Person | None, request: r.Prospect
+) -> Json:
+    game, course = room.match.game, _at_turn(room, request.seat)
+    try:
+        action = from_json(game, "action", request.action)
+        if action not in course.position.legal_actions():
+            raise IllegalAction("That is not possible now.")
+    except RuleError as error:
+        raise Refused.by_engine(error) from None
+    return {"seq": course.seq, "prospect": game.prospect(course.position.state, action)}
+
+
+def _at_turn(room: Room, seat: int) -> Course:
+    course = room.match.begun()
+    if course.turn != seat:
+        raise Refused(Code.NOT_YOUR_TURN)
+    return course
+
+
 RULES: dict[type[Any], Rule] = {
     r.Sit: Rule(Who.PERSON, Where.OPEN, at_table(seating.sit)),
     r.Rise: Rule(Who.PERSON, Where.OPEN, at_table(seating.rise)),
@@ -171,6 +202,8 @@ RULES: dict[type[Any], Rule] = {
     r.Yield: Rule(Who.OWNER, Where.BEGUN, playing.yield_seat),
     r.TakeBack: Rule(Who.OWNER, Where.BEGUN, playing.take_back),
     r.Hint: Rule(Who.OWNER, Where.BEGUN, answer=_hint, limit="thoughts"),
+    r.Why: Rule(Who.OWNER, Where.BEGUN, answer=_why, uses_name=False),
+    r.Prospect: Rule(Who.OWNER, Where.BEGUN, answer=_prospect, uses_name=False),
     r.Rematch: Rule(Who.PLAYER, Where.OVER, new_table.rematch),
     r.Look: Rule(Who.ANYBODY, Where.ANYWHERE, answer=_look, uses_name=False),
     r.Say: Rule(

@@ -155,6 +155,10 @@ class Done(TypedDict):
     """rematch: the new table."""
     hint: NotRequired[Json]
     """hint: `action`, `chance` and `reasons`."""
+    why: NotRequired[Json | None]
+    """why: `code`, `facts` and `ruling`; null if the part may be picked, or is not there."""
+    prospect: NotRequired[Json]
+    """prospect: each game has its own form."""
 
 
 class Refusal(TypedDict):

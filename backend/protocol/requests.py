@@ -172,6 +172,27 @@ class Hint(Identified):
     seat: SeatNumber
 
 
+Part = Annotated[str, Field(max_length=40)]
+"""What one picks, like `card:dark-red`."""
+
+
+class Why(Identified):
+    """Ask why the seat to act cannot pick a part, after those it has picked."""
+
+    type: Literal["why"]
+    seat: SeatNumber
+    part: Part
+    chosen: Annotated[list[Part], Field(max_length=8)] = []
+
+
+class Prospect(Identified):
+    """Ask what a legal action would give to everybody."""
+
+    type: Literal["prospect"]
+    seat: SeatNumber
+    action: Any
+
+
 class Rematch(Identified):
     """Open a table for the same people, seats rotated, after the end."""
 
@@ -211,7 +232,7 @@ class Ping(Identified):
 
 
 AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Swap | Arrange | Start
-InMatch = Submit | Undo | StandIn | Vote | Yield | TakeBack | Hint | Rematch
+InMatch = Submit | Undo | StandIn | Vote | Yield | TakeBack | Hint | Why | Prospect | Rematch
 Anywhere = Look | Say | Mute | Ping
 Request = Annotated[AtTable | InMatch | Anywhere, Field(discriminator="type")]
 

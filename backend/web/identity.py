@@ -4,6 +4,7 @@ from dataclasses import replace
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Annotated
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
@@ -25,8 +26,7 @@ YEAR = 365 * 86_400
 FRESH = "clanhold_fresh"
 MONTH = 30 * 86_400
 """Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies again."""
-TOKEN_BYTES = 32
-CODE_BYTES = 16
+TOKEN_BYTES, CODE_BYTES = 32, 16
 HANDOVER_SECONDS = 600
 FORGOTTEN = "Guest"
 """The name that stays at the seats of somebody who wished to be forgotten."""
@@ -170,7 +170,8 @@ async def link(me: KnownOwner, services: Use, request: Request) -> Link:
     code = token_urlsafe(CODE_BYTES)
     expires = services.times.now() + HANDOVER_SECONDS
     await services.people.add_handover(hashed(code), me.id, expires)
-    url = f"{site(request.scope, services.settings)}/device/{code}"
+    # What follows `#` never leaves the browser that opens the link.
+    url = f"{site(request.scope, services.settings)}/device/{code}#{quote(me.nick)}"
     return Link(url=url, qr=qr_image(url), expires=expires)
 
 

@@ -1,6 +1,5 @@
 // @ts-check
 /** Keyed drawing: shapes become `<g>` elements that stay from one drawing to the next. */
-import { escape } from '../core/dom.js';
 import { reconcile } from '../core/reconcile.js';
 
 /** @import { Drawing, Shape } from '../types.js' */
@@ -70,23 +69,25 @@ function added(shape) {
  * @param {Shape} shape
  */
 function update(element, old, shape) {
-  if (!old || old.svg !== shape.svg || old.hint !== shape.hint) {
-    element.innerHTML = (shape.hint ? `<title>${escape(shape.hint)}</title>` : '') + shape.svg;
-  }
+  if (old?.svg !== shape.svg) element.innerHTML = shape.svg;
   setAttribute(element, 'transform', shape.at);
   if (old?.cls !== shape.cls) setAttribute(element, 'class', shape.cls);
   const button = shape.part !== undefined;
+  const asks = !button && (shape.dim ?? shape.about) !== undefined;
   setAttribute(element, 'data-part', shape.part);
+  setAttribute(element, 'data-dim', button ? undefined : shape.dim);
+  setAttribute(element, 'data-about', shape.about);
+  setAttribute(element, 'aria-disabled', asks && shape.dim ? 'true' : undefined);
   setAttribute(element, 'role', roleOf(shape));
   setAttribute(element, 'aria-label', shape.label);
   // Tab goes on from the element with the focus, even if it is no button any more.
-  const held = element === document.activeElement ? '-1' : undefined;
+  const held = asks || element === document.activeElement ? '-1' : undefined;
   setAttribute(element, 'tabindex', button ? '0' : held);
 }
 
 /** @param {Shape} shape */
-function roleOf({ part, label }) {
-  if (part !== undefined) return 'button';
+function roleOf({ part, dim, about, label }) {
+  if (part !== undefined || (label && (dim ?? about) !== undefined)) return 'button';
   return label ? 'img' : undefined;
 }
 

@@ -68,10 +68,10 @@ export function openDialog({ title, sub, body, foot, cls, head }) {
 
 /**
  * Asks a question. Returns true or false, or null if it was closed without an answer.
- * @param {{title: string, text: string, yes: string, no?: string}} question
+ * @param {{title: string, text: string, yes: string, no?: string, deletes?: boolean}} question
  * @returns {Promise<boolean | null>}
  */
-export function askWhether({ title, text, yes, no }) {
+export function askWhether({ title, text, yes, no, deletes = false }) {
   return new Promise((resolve) => {
     /** @type {boolean | null} */
     let answer = null;
@@ -84,7 +84,11 @@ export function askWhether({ title, text, yes, no }) {
       body: h('p', null, text),
       foot: [
         h('button.btn', { type: 'button', onclick: say(false) }, no ?? t('common.cancel')),
-        h('button.btn.primary', { type: 'button', onclick: say(true) }, yes),
+        h(
+          `button.btn.${deletes ? 'deletes' : 'primary'}`,
+          { type: 'button', onclick: say(true) },
+          yes,
+        ),
       ],
     });
     dialog.closed.then(() => resolve(answer));

@@ -205,6 +205,7 @@ async function forgetMe() {
     title: t('home.forget.title'),
     text: t('home.forget.text'),
     yes: t('home.forget.yes'),
+    deletes: true,
   }));
   return sure && done(() => api.del('/api/me'));
 }

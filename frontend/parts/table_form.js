@@ -147,14 +147,20 @@ function valueWords(game, option, value) {
  * @param {string} level
  * @param {(level: string) => void} change
  */
-export const levelField = (card, level, change) =>
-  segmented({
+export function levelField(card, level, change) {
+  const note = h('p.xs.mut.level', { 'aria-live': 'polite' }, t(`common.level_is.${level}`));
+  const field = segmented({
     label: t('home.form.level'),
     values: card.bot_levels.map((value) => ({ value, words: t(`common.level.${value}`) })),
     value: level,
     cls: 'many',
-    change,
+    change: (chosen) => {
+      note.textContent = t(`common.level_is.${chosen}`);
+      change(chosen);
+    },
   });
+  return h('div', null, field, note);
+}
 
 /**
  * A few values side by side, one of them chosen; arrow keys move the choice.

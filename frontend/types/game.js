@@ -30,7 +30,9 @@
  * @property {string} [cls]
  * @property {string} [part] What picking it means; makes it a button.
  * @property {string} [label] Its name for screen readers.
- * @property {string} [hint] Its tooltip.
+ * @property {string} [dim] The part that picking it would mean, if it could be picked: whoever taps
+ *   it is told why not.
+ * @property {string} [about] What explains it: the end of a key `<game>.about.…`.
  */
 
 /** @typedef {{viewBox: [number, number, number, number], shapes: Shape[]}} Drawing */
@@ -40,6 +42,7 @@
  * @property {Choice | null} choice
  * @property {Map<string, string>} open Parts that may be picked now, with their labels.
  * @property {Preview | null} preview Of the pointed or chosen action.
+ * @property {any} [prospect] What that action would give to everybody, once it is known.
  * @property {(action: Action) => Preview | null} [previewOf] Of any legal action.
  * @property {string | null} pointed
  * @property {GameEvent[]} last The last update's events.
@@ -54,7 +57,14 @@
  * @property {Translate} t
  */
 
-/** @typedef {{svg?: string, text: string, cls?: string, title?: string}} Chip */
+/**
+ * @typedef {object} Chip
+ * @property {string} [svg]
+ * @property {string} text
+ * @property {string} [cls]
+ * @property {string} [title] What it says, in words.
+ * @property {string} [about] What explains it; see Shape.
+ */
 
 /**
  * @typedef {object} SeatPanel
@@ -69,10 +79,20 @@
  * @property {string} [coin] SVG before the score.
  * @property {string} [next] What would be added.
  * @property {string} [nextTitle]
- * @property {{svg: string, title: string}} [mark] On the panel's corner.
+ * @property {string} [about] What explains the score; see Shape.
+ * @property {string} [nextAbout] What explains what would be added.
+ * @property {{svg: string, title: string, about?: string}} [mark] On the panel's corner.
  */
 
-/** @typedef {{svg: string, label: string, part?: string, cls?: string}} RailItem */
+/**
+ * @typedef {object} RailItem
+ * @property {string} svg
+ * @property {string} label
+ * @property {string} [part]
+ * @property {string} [dim] As of a Shape.
+ * @property {string} [about] As of a Shape.
+ * @property {string} [cls]
+ */
 
 /** @typedef {{title: string, note?: string, items: RailItem[]}} RailGroup Own things. */
 
@@ -130,6 +150,7 @@
  * @property {boolean} [areas] Something may be outlined on demand.
  * @property {boolean} [corners] Seats stand in the corners of the board instead of beside it.
  * @property {boolean} [zoom] Players can zoom in on the board.
+ * @property {boolean} [prospects] It shows what an action would give to everybody.
  */
 
 /**
@@ -140,6 +161,16 @@
  * @param {Translate} t
  * @param {string[]} [names]
  * @returns {Sentence}
+ */
+
+/**
+ * @callback Wording Turns the facts of a reason into what its sentence mentions: the default export
+ *   of games/<id>/answers.js.
+ * @param {Record<string, any>} facts
+ * @param {View} view
+ * @param {string[]} names By seat.
+ * @param {Translate} t
+ * @returns {Record<string, string | number>}
  */
 
 /**
@@ -164,6 +195,8 @@
  * @property {(view: View, ui: DrawContext) => Pause | null} [pause] What to say during that time.
  * @property {(action: Action) => string[]} parts What one picks, in order, to mean an action.
  * @property {(open: Group[], view: View) => string[]} [defaults] Parts to fill in without asking.
+ * @property {(action: Action) => boolean} [sentAtOnce] Whether picking an action's last part sends
+ *   it: it belongs to a move that was confirmed before.
  * @property {Label} label
  * @property {(part: string, view: View) => string} [icon] SVG.
  * @property {Ask} ask

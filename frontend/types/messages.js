@@ -199,6 +199,15 @@
  * @property {boolean} [asked]
  * @property {string} [rematch]
  * @property {any} [hint]
+ * @property {WhyNot | null} [why] Null if the part may be picked, or is not there.
+ * @property {any} [prospect] What an action would give to everybody; each game has its own form.
+ */
+
+/**
+ * @typedef {object} WhyNot Why a part cannot be picked.
+ * @property {string} code Names the sentence.
+ * @property {Record<string, any>} facts What the sentence mentions.
+ * @property {string | null} ruling
  */
 
 /** @typedef {{type: 'refused', id: string | null, code: string, message: string}} Refused */

@@ -30,6 +30,7 @@ export default {
   'home.device.link': 'Link für das andere Gerät',
   'home.device.until': 'Der Link gilt einmal, bis {time} Uhr. Gib ihn niemandem sonst.',
   'home.device.ask': 'Bist du das?',
+  'home.device.ask_name': 'Bist du {name}?',
   'home.device.ask_text':
     'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, ' +
     'Plätze und Partien der Person, die ihn erstellt hat.',

@@ -29,6 +29,7 @@ export default {
   'home.device.link': 'Link for the other device',
   'home.device.until': 'The link works once, until {time}. Give it to nobody else.',
   'home.device.ask': 'Is this you?',
+  'home.device.ask_name': 'Are you {name}?',
   'home.device.ask_text':
     'Someone made this link to use this device as well. From then on this browser has ' +
     'their name, seats and matches.',

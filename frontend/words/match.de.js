@@ -187,6 +187,7 @@ export default {
   'match.keys.zoom': 'Näher heran, zurück, alles zeigen',
   'match.keys.log': 'Verlauf öffnen oder schließen',
   'match.keys.text': 'Der Plan als Text',
+  'match.keys.why': 'Warum nicht? Was ist das? – der Reihe nach',
   'match.keys.tab': 'Durch alles gehen, was man wählen kann',
   'match.keys.help': 'Regeln',
 

@@ -182,6 +182,7 @@ export default {
   'match.keys.zoom': 'Zoom in, zoom out, show all',
   'match.keys.log': 'Open or close the log',
   'match.keys.text': 'The board as text',
+  'match.keys.why': 'Why not? What is this? – thing by thing',
   'match.keys.tab': 'Go through everything that can be chosen',
   'match.keys.help': 'Rules',
 

@@ -60,6 +60,8 @@ NIM: AnyGame = Game(
     audit=nothing,
     preview=nothing,
     standing=nothing,
+    parts=nothing,
+    why_not=nothing,
     text=nothing,
 )
 

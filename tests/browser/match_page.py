@@ -15,6 +15,8 @@ POSITION = ".textboard .position :is(td, li)"
 """The position in words, without the sentence above it that speaks to the viewer."""
 ANSWERED = "() => !document.querySelector('.board svg.sending')"
 """True when no action is on its way. Checked in every frame; `expect` would check less often."""
+SENT_AT_ONCE = ("fill",)
+"""Kinds of parts that are sent as soon as they are picked: their move was confirmed before."""
 PATIENCE = 30
 """Seconds after which a player must have been asked for an action."""
 
@@ -104,8 +106,8 @@ class MatchPage:
         in_bar = shown.and_(self.page.locator("button"))
         self.press(in_bar.first if in_bar.count() else shown.first)
 
-    def choose(self, rng: Random) -> None:
-        """Pick one lit part of each kind until an action is meant."""
+    def choose(self, rng: Random) -> bool:
+        """Pick one lit part of each kind until an action is meant; return whether it is sent."""
         picked: set[str] = set()
         expect(self.go).to_be_visible()
         while self.go.is_disabled():
@@ -115,6 +117,10 @@ class MatchPage:
             part = rng.choice([part for part in open_parts if kind(part) == first])
             self.pick(part)
             picked.add(first)
+            if first in SENT_AT_ONCE:
+                self.page.wait_for_function(ANSWERED)
+                return True
+        return False
 
     def commit(self) -> None:
         """Press the one button and wait until the server has answered."""
@@ -123,8 +129,8 @@ class MatchPage:
 
     def act(self, rng: Random) -> None:
         """Choose anything and commit it."""
-        self.choose(rng)
-        self.commit()
+        if not self.choose(rng):
+            self.commit()
 
 
 def kind(part: str) -> str:

@@ -124,3 +124,15 @@ test('choosing: nothing is to be chosen while a bot plays the seat', async () =>
   await settle();
   assert.ok(it.store.get().choice);
 });
+
+test('choosing: what belongs to a confirmed move is sent as soon as it is picked', async () => {
+  const it = stage();
+  GAME.sentAtOnce = ({ slot }) => slot === 2;
+  it.choosing.pick('card:red');
+  it.choosing.pick('slot:1');
+  assert.equal(it.sent.length, 0);
+  it.choosing.click('slot:2');
+  await settle();
+  delete GAME.sentAtOnce;
+  assert.deepEqual(it.sent, [[4, { type: 'place', card: 'red', slot: 2 }]]);
+});

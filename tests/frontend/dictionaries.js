@@ -13,11 +13,20 @@ const SHARED = readdirSync(new URL('words', FRONTEND))
 const load = async (path) => (await import(new URL(path, FRONTEND))).default;
 const both = async (path) => [await load(`${path}.en.js`), await load(`${path}.de.js`)];
 
+/** The words of a game and its answers to taps, which pages learn later. */
+async function ofGame(game) {
+  const files = await Promise.all(
+    ['words', 'answers'].map((name) => both(`games/${game}/${name}`)),
+  );
+  return [0, 1].map((language) => Object.assign({}, ...files.map((file) => file[language])));
+}
+
 /** By area: English, German. */
 export const DICTIONARIES = Object.fromEntries(
   await Promise.all([
     ...SHARED.map(async (area) => [area, await both(`words/${area}`)]),
-    ...GAMES.map(async (game) => [game, await both(`games/${game}/words`)]),
+    both('pages/match/answers/words').then((files) => ['answers', files]),
+    ...GAMES.map(async (game) => [game, await ofGame(game)]),
     ...TAUGHT.map(async (game) => [`${game}.teach`, await both(`games/${game}/teach/words`)]),
   ]),
 );

@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as choose from '../../frontend/core/choice.js';
-import { setLang, t } from '../../frontend/core/words.js';
+import { has, setLang, t } from '../../frontend/core/words.js';
 import './dictionaries.js';
 
 /** Kinds of parts that must be on the board. */
@@ -18,6 +18,7 @@ const BAD = /NaN|undefined|\[object|style=|\{\w+\}/;
 
 const [game, file] = process.argv.slice(2);
 const { default: renderer } = await import(`../../frontend/games/${game}/renderer.js`);
+const { default: wording } = await import(`../../frontend/games/${game}/answers.js`);
 const matches = JSON.parse(readFileSync(file, 'utf8'));
 const sound = new Set();
 
@@ -73,7 +74,27 @@ function drawn(step, choice, pointed, look, where) {
     [...shapes, ...rail.flatMap((group) => group.items)].flatMap(({ part }) => part ?? []),
   );
   if (choice) clickable(choice, parts, look, where);
+  const things = [...shapes, ...rail.flatMap((group) => group.items)];
+  for (const { dim, part } of things) {
+    if (dim === undefined || part !== undefined || !choice) continue;
+    assert.ok(step.table.includes(dim), `${where}: nobody can say why not ${dim}`);
+    assert.ok(!lit(choice).has(dim), `${where}: ${dim} is dim, but may be picked`);
+  }
+  for (const { about } of things)
+    if (about) assert.ok(has(`${game}.about.${about}`), `${where}: nothing explains ${about}`);
   return ui;
+}
+
+const lit = (choice) =>
+  new Set(choose.open(choice).flatMap((group) => group.parts.map(({ part }) => part)));
+
+/** Why parts cannot be picked is said in words, with everything they mention. */
+function explained(step, where) {
+  for (const { code, facts } of step.reasons) {
+    const key = `${game}.why.${code}`;
+    say(t(key, wording(facts, step.view, ['Ada', 'Ben', 'Cleo', 'Dov'], t)), `${where}, ${key}`);
+  }
+  assert.deepEqual(step.actions.map(renderer.parts), step.parts, where);
 }
 
 /** Parts of a kind are all drawn or all left to the bar; a phone may leave any to the bar. */
@@ -168,6 +189,7 @@ for (const [name, steps] of Object.entries(matches)) {
     number += 1;
     await setLang(number % 2 ? 'en' : 'de');
     around(step, where);
+    explained(step, where);
     for (const look of looks) drawn(step, null, null, { ...look, areas: number % 2 === 0 }, where);
     if (step.actions.length)
       walk(step, number, { ...looks[number % looks.length], areas: false }, where);

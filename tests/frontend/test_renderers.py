@@ -4,14 +4,18 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from backend.engine import AnyGame, Json, MatchRecord, Rng, Watcher, replay, to_json
+from backend.engine.parts import open_parts
 from backend.games import GAMES
 from tests.games.playing import ROOT, Case, records, scrambled
+from tests.games.test_why_not import table_parts
 
 pytestmark = pytest.mark.slow
 
@@ -56,18 +60,38 @@ def check(script: str, game: AnyGame, matches: Json, folder: Path) -> None:
 
 def steps(game: AnyGame, record: MatchRecord) -> Iterator[Json]:
     """Yield what the seat to act is told at each step of a match, and at the end a spectator."""
+    told: set[str] = set()
     for step in replay(game, record):
         turn = game.turn(step.state)
         viewer = Watcher.SPECTATOR if turn is None else turn
         legal = [] if turn is None else game.legal_actions(step.state)
+        view = game.view(step.state, viewer)
+        table = [] if turn is None else [*table_parts(game, view)]
         yield {
             "seat": turn,
-            "view": game.view(step.state, viewer),
+            "view": view,
+            "table": table,
+            "parts": [[*game.parts(action)] for action in legal],
+            "reasons": [*reasons(game, view, legal, table, told)],
             "standing": game.standing(step.state, viewer),
             "actions": [to_json(action) for action in legal],
             "previews": [game.preview(step.state, action) for action in legal],
             "events": [to_json(event) for event in step.events],
         }
+
+
+def reasons(
+    game: AnyGame, view: Json, legal: Sequence[Any], table: Sequence[str], told: set[str]
+) -> Iterator[Json]:
+    """Yield why parts of the table cannot be picked, each code once."""
+    options = [game.parts(action) for action in legal]
+    for chosen in [(), options[-1][:1]] if options else []:
+        lit = open_parts(options, chosen)
+        for part in table:
+            reason = None if part in lit else game.why_not(view, chosen, part)
+            if reason and reason.code not in told:
+                told.add(reason.code)
+                yield asdict(reason)
 
 
 def worlds(game: AnyGame, record: MatchRecord) -> Iterator[list[Json]]:

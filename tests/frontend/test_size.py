@@ -29,7 +29,8 @@ def when_used(path: Path) -> bool:
 def loaded(game: str, language: str) -> set[Path]:
     """Return everything that all pages load in one language for whoever plays one game.
 
-    That is what pages share, the cards of all games with their imports, and the game itself.
+    That is what pages share, the cards of all games with their imports, and the game itself,
+    without what is fetched only when somebody asks for it.
     """
     texts = [
         path
@@ -42,6 +43,8 @@ def loaded(game: str, language: str) -> set[Path]:
     ]
     inside = {part for path in texts for part in parts_of(path) if part != path}
     texts = [path for path in texts if path not in inside]
+    later = fetched_when_used(game)
+    texts = [path for path in texts if path not in later]
     shared = {path for path in texts if CLIENT_GAMES not in path.parents}
     own = {path for path in texts if CLIENT_GAMES / game in path.parents}
     cards = with_imports(CLIENT_GAMES / other / "card.js" for other in GAMES)
@@ -53,6 +56,14 @@ def test_what_is_loaded_when_used_is_loaded_by_no_page() -> None:
     games = with_imports(FRONTEND.glob("games/*/*.js"))
     assert any(map(when_used, FRONTEND.rglob("*.js")))
     assert not [path for path in (*pages, *games) if when_used(path)]
+
+
+def fetched_when_used(game: str) -> set[Path]:
+    """Return the modules, words and styles of answers to taps."""
+    answers = FRONTEND / "pages" / "match" / "answers"
+    folders = [*answers.iterdir(), *(CLIENT_GAMES / game).glob("answers*.js")]
+    at_once = with_imports([FRONTEND / "pages" / "match" / "match.js"])
+    return {path for path in folders if path not in at_once}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

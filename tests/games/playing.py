@@ -123,6 +123,7 @@ def everything(case: Case, state: Any) -> Json:
         "turn": game.turn(state),
         "legal": [to_json(action) for action in legal],
         "previews": [game.preview(state, action) for action in legal],
+        "prospects": [game.prospect(state, action) for action in legal],
         "views": [game.view(state, viewer) for viewer in case.viewers],
         "standings": [game.standing(state, viewer) for viewer in case.viewers],
         "result": to_json(game.result(state)),

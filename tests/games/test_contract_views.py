@@ -135,7 +135,10 @@ def known(case: Case, state: Any, viewer: Viewer) -> Any:
         game.turn(state),
         game.view(state, viewer),
         game.standing(state, viewer),
-        [(action, game.preview(state, action)) for action in mine],
+        [
+            (action, game.preview(state, action), game.prospect(state, action), game.parts(action))
+            for action in mine
+        ],
     )
 
 

@@ -1,6 +1,6 @@
 """Toy: take stones from a heap, the last one decides. The game that `new-game` copies."""
 
-from backend.cli.toy import actions, outlook, rules, scoring, state, text, view
+from backend.cli.toy import actions, outlook, rules, scoring, state, text, view, why
 from backend.engine import Game, GameCard
 
 TOY: Game[state.Options, state.State, actions.Action, actions.Event, view.View] = Game(
@@ -27,5 +27,7 @@ TOY: Game[state.Options, state.State, actions.Action, actions.Event, view.View] 
     audit=scoring.audit,
     preview=outlook.preview,
     standing=outlook.standing,
+    parts=why.parts,
+    why_not=why.why_not,
     text=text.text,
 )

@@ -1,7 +1,7 @@
 """Castle Builders: two builders fill the king's five towers (Björn Jansson, Daniel Johansson)."""
 
 from backend.engine import Game, GameCard
-from backend.games.castle_builders import actions, outlook, pieces, rules, scoring, state, view
+from backend.games.castle_builders import actions, outlook, pieces, rules, scoring, state, view, why
 from backend.games.castle_builders.lesson import LESSON
 from backend.games.castle_builders.text import text
 
@@ -38,6 +38,8 @@ CASTLE_BUILDERS = Game(
     audit=scoring.audit,
     preview=outlook.preview,
     standing=outlook.standing,
+    parts=why.parts,
+    why_not=why.why_not,
     text=text,
     lesson=LESSON,
 )

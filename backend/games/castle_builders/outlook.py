@@ -23,7 +23,7 @@ from backend.games.castle_builders.state import State, copy
 def preview(state: State, action: Action) -> Json:
     """Return the scores after an action, its tower and row then, what it takes, who acts next.
 
-    `tower`, `row` and `taken` are None if the action affects no space.
+    `tower`, `row` and `taken` are None if the action affects no space. `was` is who led before.
     """
     after = copy(state)
     advance(after, action)
@@ -39,8 +39,11 @@ def preview(state: State, action: Action) -> Json:
     if isinstance(action, Stop) or action.tower is None:
         return told
     before, then = state.towers[action.tower], after.towers[action.tower]
+    row = min(len(before), len(then))
     told["tower"] = _tower(after.towers, action.tower)
-    told["row"] = _row(after.towers, min(len(before), len(then)))
+    told["tower"]["was"] = tower_line(state.towers, action.tower).leader
+    told["row"] = _row(after.towers, row)
+    told["row"]["was"] = row_line(state.towers, row).leader
     if len(then) < len(before):
         told["taken"] = list(before[-1])
     return told

@@ -16,13 +16,14 @@ from backend.games.castles.actions import (
     TileTaken,
 )
 from backend.games.castles.lesson import LESSON
-from backend.games.castles.outlook import preview, standing
+from backend.games.castles.outlook import preview, prospect, standing
 from backend.games.castles.pieces import MAX_SEATS, SUITS, actions_at_most
 from backend.games.castles.rules import advance, legal_actions, liveries, start, turn
 from backend.games.castles.scoring import audit, result
 from backend.games.castles.state import Options, State, copy
 from backend.games.castles.text import text
 from backend.games.castles.view import View, view
+from backend.games.castles.why import parts, why_not
 
 CASTLES: Game[Options, State, Action, Event, View] = Game(
     card=GameCard(
@@ -48,7 +49,10 @@ CASTLES: Game[Options, State, Action, Event, View] = Game(
     result=result,
     audit=audit,
     preview=preview,
+    prospect=prospect,
     standing=standing,
+    parts=parts,
+    why_not=why_not,
     text=text,
     liveries=liveries,
     lesson=LESSON,

@@ -38,6 +38,22 @@ def preview(state: State, action: Action) -> Json:
     return _preview_deploy(state, action)
 
 
+def prospect(state: State, action: Action) -> Json:
+    """Return the sum of the seat's own castle now and after it is founded or an army deployed."""
+    seat = state.turn
+    founded = state.castles[seat] != NONE
+    before = castle_sum(state, seat, seat) if founded else None
+    if isinstance(action, Take | Lay):
+        return {}
+    after = copy(state)
+    if isinstance(action, Castle):
+        after.castles[seat] = action.square
+    else:
+        armies = state.armies.get(action.square, ())
+        after.armies[action.square] = (*armies, seat * SUIT_SIZE + action.value)
+    return {"before": before, "after": castle_sum(after, seat, seat)}
+
+
 def standing(state: State, viewer: Viewer) -> Json:
     """Return each seat's gold, and its castle as if the round were scored now.
 

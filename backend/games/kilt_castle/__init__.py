@@ -16,7 +16,7 @@ from backend.games.kilt_castle.actions import (
     RoofPlaced,
 )
 from backend.games.kilt_castle.lesson import LESSON
-from backend.games.kilt_castle.outlook import preview, standing
+from backend.games.kilt_castle.outlook import preview, prospect, standing
 from backend.games.kilt_castle.pieces import COLOURS, MOST_ACTIONS
 from backend.games.kilt_castle.rules import advance, legal_actions, turn
 from backend.games.kilt_castle.scoring import audit, result
@@ -24,6 +24,7 @@ from backend.games.kilt_castle.setup import liveries, start
 from backend.games.kilt_castle.state import Options, State, copy
 from backend.games.kilt_castle.text import text
 from backend.games.kilt_castle.view import View, view
+from backend.games.kilt_castle.why import parts, why_not
 
 KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     card=GameCard(
@@ -57,7 +58,10 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     result=result,
     audit=audit,
     preview=preview,
+    prospect=prospect,
     standing=standing,
+    parts=parts,
+    why_not=why_not,
     text=text,
     liveries=liveries,
     lesson=LESSON,

@@ -60,6 +60,42 @@ def _preview_relocation(state: State, action: Relocate) -> Json:
     }
 
 
+def prospect(state: State, action: Action) -> Json:
+    """Return what a ducat day would pay each seat, and for a relocation what its builders may do.
+
+    `days` are for the board as it is, `then` for the board after a build. Each builder's `offers`
+    are for the lane as it is: the first floor may change what the second builder can do.
+    """
+    days = _days(state, state.top)
+    if isinstance(action, Build):
+        return {"days": days, "then": _days(state, _top_after(state, action))}
+    card = action.number
+    colours = BUILDERS[card][BUILDERS[card][state.inner[card]][-1]]
+    return {"days": days, "builders": [_builder(state, action.to, colour) for colour in colours]}
+
+
+def _builder(state: State, slot: int, colour: int) -> Json:
+    """Return where a colour may build in a lane, and what a ducat day would then pay its seat."""
+    seat = state.setup.owner[colour]
+    offers: list[Json] = []
+    if state.stock[colour]:
+        offers = _offers(state, slot, colour, building_sites(state, slot, colour))
+    plainest = next((n for n in range(CREST_KINDS) if state.stock[colour] >> n & 1), 0)
+    for offer in offers:
+        top = state.top.copy()
+        top[SPACE_NUMBER[offer["space"]]] = colour * CREST_KINDS + plainest
+        offer["day"] = _days(state, top)[seat]
+    return {"seat": seat, "colour": COLOURS[colour], "offers": offers}
+
+
+def _days(state: State, top: list[int]) -> list[int]:
+    """Return what a ducat day would pay each seat with these tops."""
+    masks = spaces_by_top(top)
+    return [
+        sum(best_area(masks, colour)[1] for colour in colours) for colours in state.setup.colours
+    ]
+
+
 def _offers(state: State, slot: int, colour: int, sites: list[int]) -> list[Json]:
     """List the spaces of a lane where a colour may build, including those it cannot afford."""
     builder = state.setup.owner[colour]
@@ -107,11 +143,7 @@ def _preview_build(state: State, action: Build) -> Json:
     pays = holder not in (seat, NOBODY)
     height = len(state.floors[space])
     following = state.to_build[1:]
-    top = state.top.copy()
-    top[space] = ROOFED if roof else colour * CREST_KINDS + action.crests
-    if action.roof_from is not None:
-        taken = SPACE_NUMBER[action.roof_from]
-        top[taken] = state.floors[taken][-1]
+    top = _top_after(state, action)
     return {
         "price": height if pays else 0,
         "payee": holder if pays else None,
@@ -125,6 +157,17 @@ def _preview_build(state: State, action: Build) -> Json:
         "ducat_day": state.ducat_day,
         "barred": _barred(state),
     }
+
+
+def _top_after(state: State, action: Build) -> list[int]:
+    """Return the top of each space after a build."""
+    top = state.top.copy()
+    roof = action.place == site_of_roof(state)
+    top[action.place] = ROOFED if roof else state.to_build[0] * CREST_KINDS + action.crests
+    if action.roof_from is not None:
+        taken = SPACE_NUMBER[action.roof_from]
+        top[taken] = state.floors[taken][-1]
+    return top
 
 
 def standing(state: State, _viewer: Viewer) -> Json:

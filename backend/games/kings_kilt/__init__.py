@@ -11,6 +11,7 @@ from backend.games.kings_kilt import (
     state,
     text,
     view,
+    why,
 )
 from backend.games.kings_kilt.lesson import LESSON
 
@@ -50,7 +51,10 @@ KINGS_KILT = Game(
     result=scoring.result,
     audit=scoring.audit,
     preview=outlook.preview,
+    prospect=outlook.prospect,
     standing=outlook.standing,
+    parts=why.parts,
+    why_not=why.why_not,
     text=text.text,
     lesson=LESSON,
 )

@@ -43,6 +43,32 @@ def preview(state: State, action: Action) -> Json:
     return told
 
 
+def prospect(state: State, action: Action) -> Json:
+    """Return what an action tells the others about the seat's family.
+
+    `clan` is the one that rises, falls or is shown, `over` a clan that could have filled the gap
+    instead, `yours` whether it is in the seat's family, and if so whether the others know.
+    """
+    seat = turn(state)
+    if seat is None or isinstance(action, Pass):
+        return {}
+    over = None
+    if isinstance(action, Reveal):
+        way, clan = "shows", action.clan
+    elif isinstance(action, Betray):
+        way, clan = "falls", CLAN_OF[state.pyramid[action.victim]]
+    else:
+        way, clan = "rises", CLAN_OF[state.pyramid[action.source]]
+    if isinstance(action, Fill):
+        left = BELOW[state.vacuum]
+        cards = [card for card in state.pyramid[left : left + 2] if card != EMPTY]
+        over = next((CLANS[CLAN_OF[c]] for c in cards if CLAN_OF[c] != clan), None)
+    yours = "hidden" if clan in state.hidden[seat] else None
+    if clan in state.shown[seat]:
+        yours = "known"
+    return {"way": way, "clan": CLANS[clan], "over": over, "yours": yours}
+
+
 def standing(state: State, viewer: Viewer) -> Json:
     """Return what each clan is worth now and what is known about each family's score."""
     worth = [_worth(state, clan) for clan in range(len(CLANS))]

@@ -172,9 +172,13 @@ function takenChip([owner, kind, arrows], you, { t, names }) {
  * @param {DrawContext} ui
  * @returns {Chip}
  */
-function lineChip({ leader, points }, name, you, { t, names }) {
-  if (leader === null) return { text: t('castle_builders.chip.nobody', { name }), cls: '' };
-  const key = leader === you ? 'castle_builders.chip.yours' : 'castle_builders.chip.theirs';
+function lineChip({ leader, was, points }, name, you, { t, names }) {
+  if (leader === null) {
+    const lost = was === you ? 'castle_builders.chip.lost' : 'castle_builders.chip.nobody';
+    return { text: t(lost, { name }), cls: was === you ? 'warn' : '' };
+  }
+  const turns = was === leader ? '' : 'turns_';
+  const key = `castle_builders.chip.${turns}${leader === you ? 'yours' : 'theirs'}`;
   return {
     text: t(key, { name, n: points, other: names[leader] }),
     cls: leader === you ? 'mine' : '',

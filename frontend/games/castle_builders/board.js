@@ -48,6 +48,7 @@ export function draw(view, ui) {
       ...ROWS.map((row) => stripe(scene, row)),
       ...TOWERS.map((tower) => stones(scene, tower)),
       ...ROWS.map((row) => plaque(scene, row)),
+      ...TOWERS.flatMap((tower) => niches(scene, tower)),
       ...standing,
       ...removed(scene),
       ...free(scene),
@@ -85,6 +86,7 @@ function stones({ g, view }, tower) {
   return {
     key: `stones:${tower}`,
     at: moved(foot(g, tower)),
+    about: doubled ? 'twice' : 'tower',
     svg: svg + (doubled ? placed(g.towerWidth * 0.36, above, twice(g.small)) : ''),
   };
 }
@@ -124,8 +126,25 @@ function built({ g, view, ui, picked }, [seat, kind, arrows], tower, row) {
     at: moved(space(g, tower, row)),
     cls: `cb-counter ${states}`,
     svg: (lit ? halo : '') + body + (lit || last ? ring : '') + (doomed ? cross(g) : ''),
-    ...(lit ? { part, label: ui.open.get(part) } : {}),
+    ...(lit ? { part, label: ui.open.get(part) } : { dim: `space:${tower},${row}` }),
   };
+}
+
+/**
+ * The empty spaces of a tower, which can be asked about.
+ * @param {Scene} scene
+ * @param {number} tower
+ * @returns {Shape[]}
+ */
+function niches({ g, view }, tower) {
+  const rows = [...Array(SPACES[tower]).keys()].slice(view.towers[tower].length);
+  return rows.map((row) => ({
+    key: `niche:${tower}:${row}`,
+    at: moved(space(g, tower, row)),
+    cls: 'cb-niche',
+    dim: `space:${tower},${row}`,
+    svg: `<circle r="${g.radius}"/>`,
+  }));
 }
 
 /**

@@ -46,6 +46,7 @@ export function plaque({ g, view, ui }, row) {
     key: `row:${row}`,
     at: moved([0, rowMiddle(g, row)]),
     cls: 'cb-row',
+    about: lead.doubled ? 'twice' : 'row',
     svg: g.small
       ? smallPlaque(lead, ROW_VALUES[row], tag)
       : largePlaque(lead, ROW_VALUES[row], tag, ui.t),

@@ -128,7 +128,7 @@ export function rail(view, ui) {
     return {
       svg: phone ? smallCounter(you, kind, name) : largeCounter(you, kind, name, does),
       label: `${name}: ${does}`,
-      ...(ui.open.has(part) ? { part } : {}),
+      ...(ui.open.has(part) ? { part } : { dim: part }),
       cls: ui.choice?.chosen.includes(part) ? 'chosen' : '',
     };
   });

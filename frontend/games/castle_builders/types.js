@@ -31,6 +31,7 @@
  * @property {number | null} leader
  * @property {boolean} doubled
  * @property {number} points
+ * @property {number | null} [was] In a preview: who led before.
  */
 
 /** @typedef {Line & {row: number}} ScoredRow */

@@ -45,6 +45,9 @@ export function draw(view, ui) {
   };
 }
 
+/** What picking a square means: the kind of its part, by phase. @type {Record<string, string>} */
+const MEANING = { castle: 'castle', deploy: 'at' };
+
 const SEA = {
   key: 'sea',
   cls: 'ca-sea',
@@ -80,7 +83,10 @@ function land(scene, key) {
       (dim ? frame('veil', 0) : '') +
       frame('ring', 0.5) +
       (choosing && full ? placed(SIDE * 0.8, SIDE * 0.14, fullBadge(ui)) : ''),
-    ...(lit ?? { label: tileWords(realm, key, ui) }),
+    ...(lit ?? {
+      label: tileWords(realm, key, ui),
+      ...(scored ? {} : { dim: `${MEANING[view.phase] ?? 'lay'}:${key}` }),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Chips in the action bar of Castles: what an action would do. */
 import { coinPicture } from '../../draw/money.js';
-import { goldWords, together } from './gold.js';
+import { goldWords, sumWords, together } from './gold.js';
 import { tileName } from './map.js';
 import { armyPicture, discPicture, tilePicture } from './pictures.js';
 
@@ -24,10 +24,22 @@ export function chips(preview, action, view, ui) {
     case 'lay':
       return [layChip(preview, ui.t)];
     case 'castle':
-      return castleChips(preview, ui.t);
+      return [...castleChips(preview, ui.t), ...sumChips(ui)];
     default:
-      return deployChips(preview, action, view, ui);
+      return [...deployChips(preview, action, view, ui), ...sumChips(ui)];
   }
+}
+
+/**
+ * On a phone, where the sheet has no room: the sum of one's castle, tile by tile.
+ * @param {DrawContext} ui
+ * @returns {Chip[]}
+ */
+function sumChips({ prospect, phone, t }) {
+  if (!phone || !prospect?.after) return [];
+  const { after } = prospect;
+  const text = `${t('castles.sheet.then')}: ${sumWords(after, t)} = ${goldWords(after.gold)}`;
+  return [{ text, cls: 'more' }];
 }
 
 /**

@@ -38,6 +38,8 @@ export function seat(view, i, standing, ui) {
     score: plain(gold),
     coin: coinPicture(12),
     title: t('castles.seat.gold'),
+    about: 'gold',
+    nextAbout: 'next',
     ...(castle ? { next: goldWords(castle.gold), nextTitle: t('castles.seat.next') } : {}),
   };
 }
@@ -61,6 +63,7 @@ function tilesAt(view, i, { t, you }) {
     lines.push({
       svg: tilePicture(you === i ? proper.tile : null),
       text: '',
+      about: 'proper',
       title: t('castles.seat.proper'),
     });
   if (pile.count)
@@ -87,7 +90,7 @@ export function rail(view, ui) {
     groups.push(shownTile(t('castles.rail.taken'), view.taken, ui));
   const sources = [...ui.open.keys()].filter((part) => kindOf(part) === 'take');
   if (sources.length) groups.push(tilesToTake(sources, view, ui));
-  else if (proper.tile) groups.push(shownTile(t('castles.rail.proper'), proper.tile, ui));
+  else if (proper.tile) groups.push(shownTile(t('castles.rail.proper'), proper.tile, ui, 'proper'));
   const armies = growing(view) ? [] : armiesToSend(view, you, ui);
   if (armies.length) groups.push({ title: t('castles.rail.armies'), items: armies });
   return groups;
@@ -101,10 +104,14 @@ const sideOn = (/** @type {DrawContext} */ { phone }) => (phone ? 58 : 80);
  * @param {Tile} tile
  * @param {DrawContext} ui
  */
-const shownTile = (title, tile, ui) => ({
+const shownTile = (title, tile, ui, about = aboutTile(tile)) => ({
   title,
-  items: [{ svg: tilePicture(tile, sideOn(ui)), label: tileName(tile, ui.t) }],
+  items: [{ svg: tilePicture(tile, sideOn(ui)), label: tileName(tile, ui.t), about }],
 });
+
+/** What explains a tile, if it is a special one. @param {Tile} tile */
+const aboutTile = ({ value }) =>
+  value === 'ace' || value === 'null' ? /** @type {string} */ (value) : undefined;
 
 /**
  * @param {string[]} parts
@@ -134,7 +141,8 @@ function armiesToSend(view, you, { t, phone, open }) {
     return {
       svg: picture(army(suit, value, r), r * 2 + 10),
       label: t('castles.coin', { value: valueName(value, t) }),
-      ...(open.has(part) ? { part } : {}),
+      ...(open.has(part) ? { part } : { dim: part }),
+      ...(value === 'ace' || value === 'null' ? { about: value } : {}),
       cls: 'army',
     };
   });

@@ -23,9 +23,12 @@ export function sheet(view, standing, ui) {
       lines: order.flatMap((seat) => scoredLines(scored.sums[seat], seat, ui)),
     };
   }
-  const castle = ui.you === null ? null : standing?.seats?.[ui.you]?.castle;
-  if (ui.you === null || !castle) return null;
-  return { title: ui.t('castles.sheet.now'), lines: standingLines(castle, ui.you, ui) };
+  if (ui.you === null) return null;
+  const then = /** @type {CastleSum | undefined} */ (ui.prospect?.after);
+  const castle = then ?? standing?.seats?.[ui.you]?.castle;
+  if (!castle) return null;
+  const title = ui.t(then ? 'castles.sheet.then' : 'castles.sheet.now');
+  return { title, lines: standingLines(castle, ui.you, ui) };
 }
 
 /**

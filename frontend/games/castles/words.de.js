@@ -96,6 +96,7 @@ export default {
   'castles.rail.take': 'Plättchen nehmen',
   'castles.rail.proper': 'Dein Stammplättchen',
   'castles.rail.armies': 'Deine Heere',
+  'castles.sheet.then': 'Deine Burg danach',
   'castles.sheet.now': 'Deine Burg, wie sie steht',
   'castles.sheet.scored': 'Runde {round}, Burg für Burg',
   'castles.sheet.sum': 'Zusammen',

@@ -96,6 +96,7 @@ export default {
   'castles.rail.take': 'Take a tile',
   'castles.rail.proper': 'Your proper tile',
   'castles.rail.armies': 'Your armies',
+  'castles.sheet.then': 'Your castle then',
   'castles.sheet.now': 'Your castle as it stands',
   'castles.sheet.scored': 'Round {round}, castle by castle',
   'castles.sheet.sum': 'Together',

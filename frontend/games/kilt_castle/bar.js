@@ -149,7 +149,35 @@ function moveChips(preview, action, view, ui) {
     const { slot } = view.cards[action.card];
     found.push(dayChip(ui.t(`kilt_castle.chip.${ui.phone ? 'day' : 'day_empties'}`, { slot })));
   }
-  return found;
+  return [...found, ...dayChips(ui)];
+}
+
+/**
+ * Says what a ducat day would pay each seat: now, and after what is chosen.
+ * @param {Ui} ui
+ * @returns {Chip[]}
+ */
+function dayChips(ui) {
+  if (!ui.prospect) return [];
+  const { days, then = days, builders = [] } = ui.prospect;
+  const sums = days.map((/** @type {number} */ sum, /** @type {number} */ seat) => {
+    const offers = builders.filter((/** @type {any} */ one) => one.seat === seat);
+    const best = offers.flatMap((/** @type {any} */ { offers: all }) =>
+      all
+        .filter((/** @type {any} */ one) => one.possible ?? true)
+        .map((/** @type {any} */ one) => one.day),
+    );
+    const after = builders.length ? Math.max(sum, ...best) : then[seat];
+    return `${nameOf(ui, seat)} ${after === sum ? sum : `${sum} → ${after}`}`;
+  });
+  return [
+    {
+      svg: coinPicture(10),
+      text: ui.t('kilt_castle.chip.days', { sums: sums.join(', ') }),
+      cls: 'more',
+      about: 'next',
+    },
+  ];
 }
 
 /**
@@ -199,7 +227,7 @@ function buildChips(preview, action, view, ui) {
     text: t('kilt_castle.chip.area', { n: preview.area }),
     cls: 'more',
   });
-  return found;
+  return [...found, ...dayChips(ui)];
 }
 
 /**

@@ -3,6 +3,7 @@
 import { valueOf } from '../../core/choice.js';
 import { advice, ask, chips, confirm } from './bar.js';
 import { bestAreas, ducatDay, ducats, payments } from './board/spaces.js';
+import { beds, grounds } from './board/asked.js';
 import { lane, towers } from './board/castle.js';
 import { geometry, viewBox } from './board/geometry.js';
 import { cards, frontPlate, ghost, pads, rows } from './board/ring.js';
@@ -39,13 +40,18 @@ function draw(view, ui) {
   return {
     viewBox: viewBox(g),
     shapes: [
-      wood,
+      // Numbers of slots are for choosing one, and for finding the lane that is built in.
+      board.now.card !== null || board.now.lane.length
+        ? { ...wood, cls: 'kc-table numbered' }
+        : wood,
+      ...beds(board),
       ...pads(board),
       ...cards(board),
       ...rows(board),
       frontPlate(board),
       ...ghost(board),
       land,
+      ...grounds(board),
       ...lane(board),
       ...towers(board),
       ...bestAreas(board),
@@ -93,5 +99,5 @@ export default {
   text,
   result,
   thumb,
-  extras: { projection: true, areas: true, corners: true },
+  extras: { projection: true, areas: true, corners: true, prospects: true },
 };

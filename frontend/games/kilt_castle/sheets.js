@@ -36,6 +36,8 @@ export function seat(view, i, standing, { t }) {
     brief: brief(colours[0], Object.values(supply).flat(), t),
     score: ducats,
     coin: coinPicture(12),
+    about: 'ducats',
+    nextAbout: 'next',
     ...(view.phase === 'over' ? {} : nextDay(standing?.seats?.[i]?.next_ducat_day, t)),
     ...(view.mover === i && view.phase !== 'over' ? { mark: builderMark(view, t) } : {}),
   };
@@ -64,6 +66,7 @@ function stockLines({ colours, supply }, t) {
       svg: stockPicture(clan, crests, size),
       text: String(count),
       cls: count ? '' : 'none',
+      about: 'floors',
       title: t('kilt_castle.left_of', {
         colour: clanNames([clan], t),
         kind: floorKind(crests, t),
@@ -85,6 +88,7 @@ function brief(clan, counts, t) {
   return {
     svg: stockPicture(clan, 0, 17),
     text: String(n),
+    about: 'floors',
     title: t('kilt_castle.floors_left', { n }),
   };
 }
@@ -104,7 +108,7 @@ const nextDay = (sum, t) =>
  */
 function builderMark(view, t) {
   const face = view.ducat_day ? 'ducat' : 'seal';
-  return { svg: sealPicture(face, 19), title: t(`kilt_castle.mark_${face}`) };
+  return { svg: sealPicture(face, 19), title: t(`kilt_castle.mark_${face}`), about: 'seal' };
 }
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'];

@@ -43,7 +43,10 @@ import { SLOTS, laneOf } from './board/geometry.js';
  * @property {boolean} possible
  * @property {boolean} lit Whether it may be picked now.
  * @property {'dear' | 'roofed' | 'farther'} [why] Why nothing can be built there.
+ * @property {Bid[]} [bids] Before a card is moved: what each of its builders would pay there.
  */
+
+/** @typedef {{clan: Clan, price: number, possible: boolean}} Bid */
 
 /** @typedef {{seat: number, colour: Clan, exempt?: string}} Builder */
 
@@ -123,15 +126,30 @@ export function situation(view, ui) {
 }
 
 /**
- * Returns what building would cost in the lane of a slot, if the picked card went there.
+ * Returns what building would cost each builder in the lane of a slot, if the picked card went
+ * there: those that the prospect names, until then the first that can build.
  * @param {number | null} slot
  * @param {Ui} ui
  * @returns {Offer[]}
  */
 function laneOffers(slot, ui) {
-  /** The price and whether it is possible may be left out. @type {Pick<Offer, 'space'>[]} */
-  const offers = slot === null ? [] : (ui.preview?.offers ?? []);
-  return offers.map((offer) => ({ price: 0, payee: null, possible: true, ...offer, lit: false }));
+  if (slot === null || !ui.preview) return [];
+  const { offers, builders } = ui.preview;
+  const first = builders?.find((/** @type {Builder} */ { exempt }) => !exempt);
+  /** What is free or possible is left out. @type {{colour: Clan, offers: any[]}[]} */
+  const known = ui.prospect?.builders ?? (first ? [{ colour: first.colour, offers }] : []);
+  /** @type {Map<string, Offer>} */
+  const found = new Map();
+  for (const { colour: clan, offers: all } of known)
+    for (const { space, price = 0, payee = null, possible = true } of all) {
+      const before = found.get(space);
+      found.set(space, {
+        ...{ space, price, payee, lit: false },
+        possible: possible || (before?.possible ?? false),
+        bids: [...(before?.bids ?? []), { clan, price, possible }],
+      });
+    }
+  return [...found.values()];
 }
 
 /**

@@ -76,6 +76,7 @@ export default {
   'kilt_castle.chip.free': '{space}: gratis',
   'kilt_castle.chip.roof': 'Dach auf {space}',
   'kilt_castle.chip.roof_taken': 'Dach von {from} nach {space}',
+  'kilt_castle.chip.days': 'Dukatentag: {sums}',
   'kilt_castle.chip.area': 'Gebiet danach: {n}',
   'kilt_castle.chip.last_floor': 'Letztes Stockwerk',
   'kilt_castle.chip.last_floor_title': 'Nach diesem Zug endet das Spiel',

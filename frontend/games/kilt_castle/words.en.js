@@ -77,6 +77,7 @@ export default {
   'kilt_castle.chip.free': '{space}: free',
   'kilt_castle.chip.roof': 'Roof on {space}',
   'kilt_castle.chip.roof_taken': 'Roof from {from} to {space}',
+  'kilt_castle.chip.days': 'Ducat day: {sums}',
   'kilt_castle.chip.area': 'Area then: {n}',
   'kilt_castle.chip.last_floor': 'Last floor',
   'kilt_castle.chip.last_floor_title': 'The game ends after this turn',

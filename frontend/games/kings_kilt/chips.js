@@ -33,6 +33,7 @@ export function chips(preview, action, _view, ui) {
   if (type === 'reveal')
     found.push({ text: t('kings_kilt.chip.still_hidden', { n: still_hidden }) });
   if (type === 'advance' && preview.to_reveal.length) found.push(reveals(preview.to_reveal, ui));
+  if (ui.prospect?.way) found.push(tells(ui.prospect, t));
   if (preview.ends) found.push({ text: t('kings_kilt.chip.ends'), cls: 'gold' });
   return found;
 }
@@ -81,4 +82,17 @@ const comesToBase = (/** @type {Card} */ { clan }, /** @type {Translate} */ t) =
 function reveals(/** @type {number[]} */ seats, /** @type {Ui} */ { names, t }) {
   const revealing = [...new Set(seats)].map((seat) => names[seat]).join(', ');
   return { text: t('kings_kilt.chip.reveals', { names: revealing }), cls: 'gold' };
+}
+
+/**
+ * What the move tells the others about one's family.
+ * @returns {Chip}
+ */
+function tells(/** @type {any} */ { way, clan, over, yours }, /** @type {Translate} */ t) {
+  const text = t(`kings_kilt.tells.${way}_${yours ?? 'none'}`, { clan: clanName(clan) });
+  return {
+    svg: tokenPicture(clan, 10),
+    text: over ? t('kings_kilt.tells.over', { text, over: clanName(over) }) : text,
+    cls: yours === 'hidden' ? 'warn' : '',
+  };
 }

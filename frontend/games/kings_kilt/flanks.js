@@ -48,7 +48,7 @@ function shortRank(layout, row, t) {
   const words =
     lettering(0, -3, name, { size: 11.5, weight: 700, anchor: 'end', wide: x - 14 }) +
     lettering(0, 11, worth, { ...QUIET, size: 11, anchor: 'end' });
-  return { key: `rank:${row}`, at: moved([x - 8, y]), svg: words };
+  return { key: `rank:${row}`, at: moved([x - 8, y]), about: 'rank', svg: words };
 }
 
 /**
@@ -71,6 +71,7 @@ function rank(layout, row, t) {
   return {
     key: `rank:${row}`,
     at: moved([0, scores ? y : y - 16]),
+    about: 'rank',
     svg: scores ? rule + shield(POINTS[row]) + words : words,
   };
 }
@@ -110,6 +111,7 @@ export function pile({ view, ui, layout }) {
     key: 'pile',
     at: moved([x, y]),
     cls: 'kk-pile',
+    about: 'pile',
     label: pileWords(view.pile, t),
     svg: face + (layout.small ? shortPileNotes(layout, count, t) : pileNotes(layout, count, t)),
   };
@@ -183,6 +185,7 @@ export function discards({ view, ui, layout }) {
   return [
     {
       key: 'discards',
+      about: 'discards',
       at: moved([x, y + h + (small ? 52 : 82)]),
       label: ui.t('kings_kilt.text.discards', { n: count, cards }),
       svg: small ? tokens : tokens + notes,

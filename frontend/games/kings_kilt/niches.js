@@ -3,9 +3,9 @@
 import { lettering } from '../../draw/lettering.js';
 import { crown } from '../../draw/masonry.js';
 import { moved, n } from '../../draw/paths.js';
-import { clanName } from './clans.js';
+import { cardWords } from './labels.js';
 import { ROWS, kkCard, kkMark, kkNiche } from './pyramid.js';
-import { NOBLE, corner, keyOf } from './places.js';
+import { corner, keyOf } from './places.js';
 
 /** @typedef {import('./places.js').Card} Card */
 /** @typedef {import('./places.js').Layout} Layout */
@@ -42,8 +42,19 @@ export function niche(scene, place) {
       now.to === key && !gap && 'chosen',
     ),
     svg: kkNiche(layout.cw, layout.ch) + mark,
-    ...lit,
+    ...(lit ?? (empty ? { dim: `${meaning(scene, false)}:${key}` } : {})),
   };
+}
+
+/**
+ * What picking a place would mean at this step: the kind of its part.
+ * @param {Scene} scene
+ * @param {boolean} filled Whether a card is there.
+ */
+function meaning({ view, now }, filled) {
+  if (view.phase === 'fill') return 'fill';
+  if (now.influence) return 'target';
+  return filled ? 'from' : 'to';
 }
 
 /** The gap to be filled; its words give way to a card that is to fill it. */
@@ -101,10 +112,7 @@ export function card(scene, place) {
         spared && 'spared',
       ),
       svg: halo + body + ring(layout) + (doomed ? cross(layout) : ''),
-      ...lit,
-      ...(spared && place[0] >= NOBLE
-        ? { hint: ui.t('kings_kilt.spared', { clan: clanName(now.influence) }) }
-        : {}),
+      ...(lit ?? { dim: `${meaning(scene, true)}:${key}`, label: cardWords(found, ui.t) }),
     },
   ];
 }

@@ -87,6 +87,7 @@ function influenceLine(view, i, { t, you, phone }) {
     svg: phone ? smallCard(null, 18, 15) : smallCard(null, 26, 20),
     text: String(count),
     title: [t('kings_kilt.seat.influence', { n: count }), ...seen.map(clanName)].join(' · '),
+    ...(seen.length ? {} : { about: 'influence' }),
     cls: count ? 'kk-influence' : 'kk-influence none',
   };
 }
@@ -107,7 +108,7 @@ function familyLines(view, i, { t, you, phone }) {
     /** @type {KKClan | null} */ clan,
     /** @type {string} */ title,
     cls = 'kk-family',
-  ) => ({ svg: smallCard(clan, w, h), text: '', title, cls });
+  ) => ({ svg: smallCard(clan, w, h), text: '', title, cls, ...(clan ? {} : { about: 'family' }) });
   return [
     ...shown.map((clan) => line(clan, t('kings_kilt.seat.shown', { clan: clanName(clan) }))),
     ...seen.map((clan) =>
@@ -141,6 +142,7 @@ function familyGroup({ shown, hidden }, ui) {
   const shownItems = shown.map((clan) => ({
     svg: railCard(clan, phone, true),
     label: t('kings_kilt.seat.shown', { clan: clanName(clan) }),
+    dim: `family:${clan}`,
     cls: '',
   }));
   const hiddenItems = (hidden ?? []).map((clan) => ({
@@ -176,7 +178,7 @@ const influenceGroup = (cards, ui) => ({
 function picking(/** @type {string} */ part, /** @type {Ui} */ { open, choice }) {
   const cls = choice?.chosen.includes(part) ? 'chosen' : '';
   const starts = open.size > 0 && choice !== null && begins(choice, part);
-  return open.has(part) || starts ? { part, cls } : { cls };
+  return open.has(part) || starts ? { part, cls } : { dim: part, cls };
 }
 
 /** A card on the rail; an eye marks one that everybody sees. */

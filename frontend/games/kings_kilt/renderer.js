@@ -52,6 +52,8 @@ export default {
   draw,
   parts,
   defaults,
+  // An advance or a betrayal is confirmed once, with all gaps that it leaves.
+  sentAtOnce: ({ type }) => type === 'fill',
   label,
   icon,
   ask,
@@ -65,4 +67,5 @@ export default {
   text,
   result,
   thumb,
+  extras: { prospects: true },
 };

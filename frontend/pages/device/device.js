@@ -16,6 +16,8 @@ import { brand, langButton, themeButton } from '../../parts/site_header.js';
 /** @typedef {Asking | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
 
 const code = location.pathname.split('/')[2] ?? '';
+/** Who made the link, as it says. */
+const name = nameIn(location.hash);
 /** @type {Stage} */
 let stage = { step: 'ask', before: null };
 const header = h('header.top.site');
@@ -23,6 +25,15 @@ const header = h('header.top.site');
 const panel = h('div.panel', { 'aria-live': 'polite' });
 document.getElementById('app')?.replaceChildren(header, h('main.device', null, panel));
 document.body.prepend(svgElement(defs()));
+
+/** @param {string} hash */
+function nameIn(hash) {
+  try {
+    return decodeURIComponent(hash.slice(1)).slice(0, 40);
+  } catch {
+    return '';
+  }
+}
 
 /** Only after a press: a program that previews the link must not use it up. */
 async function claim() {
@@ -53,7 +64,7 @@ function scene() {
     ];
   }
   return [
-    h('h1', null, t('home.device.ask')),
+    h('h1', null, name ? t('home.device.ask_name', { name }) : t('home.device.ask')),
     h('p', null, t('home.device.ask_text')),
     stage.before && warning(stage.before),
     h(

@@ -142,7 +142,7 @@ function myMatch(first) {
     cls: 'm',
     lines: [chip, h('b', null, gameName(first.game)), names, note],
     update(match) {
-      const yours = Boolean(match.your_turn);
+      const yours = isYourTurn(match);
       row.element.classList.toggle('yours', yours);
       row.element.href = `/${match.status === 'open' ? 't' : 'm'}/${match.id}`;
       chip.classList.toggle('hot', yours);
@@ -155,10 +155,14 @@ function myMatch(first) {
   return row;
 }
 
+/** Whether an own seat is to act, also after the turn has changed. @param {Listed} match */
+const isYourTurn = ({ your_turn: told, turn, seats = [] }) =>
+  Boolean(told) || (turn !== null && seats.includes(turn));
+
 /** @param {Listed} match */
 function noteOf(match) {
   if (match.status === 'over') return ago(match.finished ?? match.moved);
-  if (match.your_turn || match.status === 'open' || match.turn === null) return ago(match.moved);
+  if (isYourTurn(match) || match.status === 'open' || match.turn === null) return ago(match.moved);
   return thinking(chairName(match.chairs[match.turn], match.turn), match.moved);
 }
 

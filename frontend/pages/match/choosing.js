@@ -48,6 +48,14 @@ export function createChoosing(follow, store, game, socket) {
     if (choice && !sending && past === null) store.set({ choice: step(choice), problem: '' });
   }
 
+  /** @param {string} part */
+  function pick(part) {
+    change((choice) => choices.pick(choice, part));
+    const { choice } = store.get();
+    const action = choice && choices.action(choice);
+    if (action && game.sentAtOnce?.(action)) confirm();
+  }
+
   async function confirm() {
     const { choice, legal, sending, past } = store.get();
     const action = choice && choices.action(choice);
@@ -83,11 +91,11 @@ export function createChoosing(follow, store, game, socket) {
   }
 
   return {
-    pick: (part) => change((choice) => choices.pick(choice, part)),
+    pick,
     click(part, target = false) {
       const { choice } = store.get();
       if (!choice) return;
-      if (!choice.chosen.includes(part)) change((now) => choices.pick(now, part));
+      if (!choice.chosen.includes(part)) pick(part);
       else if (target && choices.action(choice)) confirm();
       else change((now) => without(now, part));
     },
@@ -136,6 +144,12 @@ export function outlook({ choice, pointed, legal }) {
   return action && { action, preview: previewOf(legal, action) };
 }
 
+/** Returns what that action would give to everybody, once it is known. @param {State} state */
+function prospectOf(state) {
+  const { prospect } = state;
+  return prospect && prospect.action === outlook(state)?.action ? prospect.told : null;
+}
+
 /**
  * @param {Legal | null} legal
  * @param {Action} action
@@ -155,6 +169,7 @@ export function contextOf(state, game) {
     choice: live ? state.choice : null,
     open: openParts(state, game),
     preview: live ? (outlook(state)?.preview ?? null) : null,
+    prospect: live ? prospectOf(state) : null,
     previewOf: (action) => (live ? previewOf(state.legal, action) : null),
     pointed: live ? state.pointed : null,
     last: shownEvents(state),

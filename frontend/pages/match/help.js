@@ -30,6 +30,7 @@ const KEYS = /** @type {const} */ ([
   ['+ − 0', 'zoom'],
   ['L', 'log'],
   ['T', 'text'],
+  ['W', 'why'],
   ['Tab', 'tab'],
   ['?', 'help'],
 ]);
@@ -103,7 +104,10 @@ export function mountHints(root, match) {
   /** @type {Hint | 'goal' | null} */
   let shown = null;
   follow(
-    (state) => [state.hint, state.seq, state.past, state.you, state.line, state.table?.status],
+    ({ hint, seq, past, you, line, choice, table }) => [
+      ...[hint, seq, past, you, line, choice],
+      table?.status,
+    ],
     (_value, state) => show(state),
   );
 
@@ -116,7 +120,7 @@ export function mountHints(root, match) {
   function show(state) {
     const { line, you } = state;
     if (!known && line.steps.some(({ seat }) => you.seats.includes(seat))) learn();
-    const now = hintOf(state) ?? (!known && needsGoal(state) ? 'goal' : null);
+    const now = hintOf(state, game) ?? (!known && needsGoal(state) ? 'goal' : null);
     root.hidden = !now;
     if (now === shown) return;
     shown = now;
@@ -131,8 +135,18 @@ export function mountHints(root, match) {
   }
 }
 
-/** Returns the hint for the shown position, if there is one. @param {State} state */
-const hintOf = ({ past, hint, seq }) => (past === null && hint?.seq === seq ? hint : null);
+/**
+ * Returns the hint for the shown position, if there is one and nothing else is picked meanwhile.
+ * @param {State} state
+ * @param {import('../../types.js').Renderer} game
+ */
+function hintOf({ past, hint, seq, choice }, game) {
+  if (past !== null || hint?.seq !== seq) return null;
+  const advised = game.parts(hint.action);
+  return choice?.picked.length && choice.picked.every((part) => advised.includes(part))
+    ? hint
+    : null;
+}
 
 /** @param {State} state */
 const isPlaying = ({ past, line, table, you }) =>

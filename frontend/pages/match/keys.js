@@ -18,6 +18,7 @@ const COMMANDS = {
   h: (match) => void askHint(match),
   l: toggleLog,
   t: toggleTextBoard,
+  w: () => void import('./answers/listen.js').then((answers) => answers.focusNextQuestion()),
   '?': (match) => void openHelp(match),
   '+': (match) => zoom(match, 'closer'),
   '-': (match) => zoom(match, 'farther'),

@@ -80,6 +80,22 @@ async function teach(foot, match) {
   }
 }
 
+/**
+ * Lets everything on the page be asked about. It is fetched after the page: nobody asks at once.
+ * @param {Match} match
+ */
+async function mountAnswers(match) {
+  let shown = true;
+  match.atEnd(() => (shown = false));
+  const [questions, prospects] = await Promise.all([
+    import('./answers/listen.js'),
+    import('./answers/prospects.js'),
+  ]);
+  if (!shown) return;
+  questions.listenToQuestions(match);
+  prospects.followProspects(match);
+}
+
 /** @typedef {ReturnType<typeof createPlaces>} Places */
 
 /** Makes an empty element for each part of the page. */
@@ -130,6 +146,7 @@ function mountParts(places, page, match, corners) {
   mountReplay(replay, match);
   mountDrawer(drawer, { tools, foot }, match);
   mountTextBoard(text, match);
+  mountAnswers(match).catch(() => {}); // one can play without
   listenToKeys(match);
   noticeTurns(match);
   watchLingering(bar, match);

@@ -66,6 +66,7 @@
  * @property {boolean} undoing Whether an undo is being sent.
  * @property {boolean} asking Whether the server is thinking about a hint.
  * @property {Hint | null} hint
+ * @property {{action: Action, told: any} | null} prospect What an action would give to everybody.
  * @property {string} problem Why the last request was refused, in words.
  * @property {number | null} past Looking back: the number of moves of the position shown.
  * @property {boolean} everything Whether a finished match is replayed with open hands.

@@ -57,14 +57,16 @@ def test_preview_agrees_with_what_then_happens() -> None:
         for state, action, _, after in match:
             told = GAME.preview(state, action)
             view = GAME.view(after, Watcher.SPECTATOR)
-            standing = GAME.standing(after, Watcher.SPECTATOR)
+            before, standing = (GAME.standing(one, Watcher.SPECTATOR) for one in (state, after))
             assert told["scores"] == view["scores"]
             assert told["next"] == view["turn"]
             assert told["ends"] == (view["phase"] == "over")
             assert told["again"] == (view["turn"] == state.seat)
             for name, lines in (("tower", "towers"), ("row", "rows")):
                 line = told[name]
-                assert line is None or line == standing[lines][line[name]]
+                if line is not None:
+                    was = before[lines][line[name]]["leader"]
+                    assert line == {**standing[lines][line[name]], "was": was}
 
 
 def test_preview_of_what_is_taken_agrees_with_the_event() -> None:

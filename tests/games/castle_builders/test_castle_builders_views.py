@@ -164,6 +164,7 @@ def test_preview_of_the_pictures_arrows() -> None:
         "leader": None,
         "doubled": False,
         "points": 0,
+        "was": 1,
     }
     assert (vertical["next"], vertical["again"], vertical["ends"]) == (1, False, False)
     assert vertical["taken"] is None

@@ -114,13 +114,15 @@ const spacesOf = (last, type) =>
  * @param {string} states
  * @returns {Shape}
  */
-function towerOn({ g, view }, space, states) {
+function towerOn({ g, view, now, label }, space, states) {
+  const part = `space:${space}`;
   const floors = view.towers[space];
   const roofed = isRoofed(view, space);
   return {
     key: `tower:${space}`,
     at: corner(g, space),
     cls: `kc-tower ${states}`,
+    ...(now.lit.has(part) ? {} : { dim: part, label: label(part) }),
     svg: g.flat
       ? `<g class="top">${planTower(floors, g.s, roofed)}</g>`
       : SHADE + tower(floors, roofed),
@@ -142,6 +144,7 @@ function roofOn({ g, view, now }, space, states, isNew) {
     key: `roof:${space}`,
     at: corner(g, space),
     cls: `kc-roof ${states}${taken}${isNew ? ' new' : ''}`,
+    ...(now.lane.includes(space) ? { dim: `space:${space}` } : { about: 'roof' }),
     svg: `<g class="hat">${drawing}</g>`,
   };
 }

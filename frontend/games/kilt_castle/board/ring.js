@@ -89,6 +89,8 @@ function card({ g, view, now, label }, id, isLast, signs) {
   const rect = cardRect(g, slot, depth);
   const part = `card:${id}`;
   const may = now.lit.has(part);
+  // On a phone a slot's button lies below its cards.
+  const dim = !may && !(g.small && now.lit.has(`slot:${slot}`));
   const states = [
     'kc-card',
     may && 'may',
@@ -110,6 +112,7 @@ function card({ g, view, now, label }, id, isLast, signs) {
       `<path class="lastmark casing" d="${edge(0.02)}"/>` +
       `<path class="lastmark" d="${edge(0.02)}"/>`,
     label: label(part),
+    ...(dim ? { dim: part } : {}),
     ...(may && !g.small ? { part } : {}),
   };
 }
@@ -255,9 +258,14 @@ export function frontPlate({ g, view, now, ui }) {
     key: 'front',
     at: moved(g.P(x, y)),
     cls: 'kc-plate',
+    ...(awaited || (g.small && movable({ view, now })) ? {} : { about: 'front' }),
     svg: `<g transform="${plateTurn(g, side)} scale(${scale})">${drawing}</g>`,
   };
 }
+
+/** Whether a card of the front row may be picked: on a phone the whole row is its button. */
+const movable = (/** @type {Pick<Board, 'view' | 'now'>} */ { view, now }) =>
+  [...now.lit].some((part) => view.cards[valueOf(part)]?.slot === view.front);
 
 /** @param {Geometry} g */
 function plateScale(g) {

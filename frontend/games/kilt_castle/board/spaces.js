@@ -1,12 +1,12 @@
 // @ts-check
-/** The spaces on screen, tags above them, and what the clans' areas on them are worth. */
-import { emblems } from '../../../draw/clans.js';
-import { coin, coinPicture } from '../../../draw/money.js';
+/** The spaces on screen, and what the clans' areas on them are worth. */
+import { coinPicture } from '../../../draw/money.js';
 import { moved } from '../../../draw/paths.js';
 import { CREST, FLOOR, ROOF, footprint } from '../iso.js';
 import { roundedSquare } from '../land.js';
 import { seatOf } from '../situation.js';
 import { place } from './geometry.js';
+import { priceTag, sumTag } from './tags.js';
 
 /** @typedef {import('../../../draw/clans.js').Clan} Clan */
 /** @typedef {import('../../../types.js').Flight} Flight */
@@ -223,58 +223,3 @@ export const payments = ({ g, view, now, ui }) =>
         svg: `<g class="float">${tag}</g>`,
       };
     });
-
-/**
- * Draws a bubble with a tip and its shadow. The shadow is not blurred: a filter would take more
- * time than the rest of the drawing.
- * @param {number} half Half the length of its straight part.
- * @param {number} r Half its height.
- */
-function bubble(half, r) {
-  const end = `a${r} ${r} 0 0 1 0`;
-  const d = `M0 0l-5-6H${-half}${end}${-2 * r}H${half}${end} ${2 * r}H5Z`;
-  return (
-    `<path class="cast" transform="translate(0 2.5)" d="${d}"/>` + `<path class="bubble" d="${d}"/>`
-  );
-}
-
-/** Draws a bubble of a width, as high as an emblem. @param {number} width */
-const bubbleOf = (width) => bubble(width / 2 - 13, 13);
-
-/**
- * Writes a word or two, their foot at y.
- * @param {string} words
- * @param {number} y
- * @param {number} [x]
- */
-const lettering = (words, y, x) =>
-  `<text class="words"${x ? ` x="${x}"` : ''} y="${y}" text-anchor="middle">${words}</text>`;
-
-/** Draws the emblem of a seat. @param {Clan[]} clans @param {number} x */
-const emblemAt = (clans, x) => `<g transform="translate(${x} -19)">${emblems(clans, 10.5)}</g>`;
-
-/** Draws a tag with a few words. @param {string} words */
-export const wordTag = (words) =>
-  bubbleOf(Math.max(46, 22 + words.length * 7.4)) + lettering(words, -14.5);
-
-/**
- * Draws a tag with a price and who gets it.
- * @param {number} price
- * @param {Clan[]} payee
- */
-export const priceTag = (price, payee) =>
-  bubbleOf(62) +
-  `<g transform="translate(-16 -19)">${coin(9.5, price)}</g>` +
-  '<path class="arrow" d="M-4-19h6m-2.5-3l3 3l-3 3"/>' +
-  emblemAt(payee, 16);
-
-/** Draws a lower tag that says why something is not possible. @param {string} words */
-export const needTag = (words) =>
-  bubble(Math.max(8, words.length * 2.9), 11.5) + lettering(words, -13);
-
-/**
- * Draws a tag with a sum that a clan gets.
- * @param {number} sum
- * @param {Clan} clan
- */
-const sumTag = (sum, clan) => bubbleOf(66) + emblemAt([clan], -19) + lettering(`+${sum}`, -14, 12);

@@ -4,18 +4,8 @@ import { moved, n, poly } from '../../../draw/paths.js';
 import { CREST, FLOOR, ROOF, iso } from '../iso.js';
 import { priceWords } from '../in_words.js';
 import { nameAt, planHeight } from '../flat.js';
-import {
-  corner,
-  crestsOn,
-  isRoofed,
-  needTag,
-  priceTag,
-  rise,
-  sized,
-  tagPoint,
-  topFace,
-  wordTag,
-} from './spaces.js';
+import { corner, crestsOn, isRoofed, rise, sized, tagPoint, topFace } from './spaces.js';
+import { bidsTag, needTag, priceTag, wordTag } from './tags.js';
 import { BACK_TO_FRONT, place } from './geometry.js';
 
 /** @typedef {import('../situation.js').Board} Board */
@@ -98,7 +88,7 @@ function offerFace(board, offer) {
     cls: `kc-face${stateOf(now, offer)}`,
     svg: outlined(topFace(g, topOf(board, space))),
   };
-  if (!lit) return face;
+  if (!lit) return { ...face, dim: part };
   const words = [label(part), priceWords(offer, view, ui.t)].filter(Boolean).join(', ');
   return { ...face, svg: face.svg + grip(board, space), part, label: words };
 }
@@ -149,7 +139,8 @@ function offerTag(board, offer) {
  * @param {Translate} t
  */
 function tagOf(offer, view, t) {
-  const { space, price, possible } = offer;
+  const { space, price, possible, bids } = offer;
+  if (bids && possible) return bidsTag(bids, t('kilt_castle.free'));
   if (!possible) return needTag(whyNot(offer, t));
   if (!price) return wordTag(t('kilt_castle.free'));
   const [owner] = view.towers[space][view.towers[space].length - 1];

@@ -100,6 +100,7 @@ function effects(match) {
     (state) => [
       state.choice,
       state.pointed,
+      state.prospect,
       state.view,
       state.sending,
       state.phone,
@@ -122,10 +123,10 @@ function effects(match) {
 }
 
 /** @param {Chip} chip */
-function chipElement({ svg, text, cls, title }) {
+function chipElement({ svg, text, cls, title, about }) {
   return h(
     'span.chip',
-    { class: cls ?? '', title: title ?? '' },
+    { class: cls ?? '', 'data-about': about ?? title },
     svg ? svgElement(svg) : null,
     h('span', null, text),
   );

@@ -179,9 +179,10 @@ function section({ title, note, items }, ui, choosing) {
  * @param {DrawContext} ui
  * @param {Choosing} choosing
  */
-function thing({ svg, label, part, cls = '' }, ui, choosing) {
+function thing({ svg, label, part, dim, about, cls = '' }, ui, choosing) {
   if (part === undefined) {
-    const props = { class: cls, title: label, role: 'img', 'aria-label': label };
+    const asked = dim ? { 'data-dim': dim } : { 'data-about': about ?? label };
+    const props = { class: cls, role: 'img', 'aria-label': label, ...asked };
     return h('span.thing', props, svgElement(svg));
   }
   return h(
@@ -190,7 +191,7 @@ function thing({ svg, label, part, cls = '' }, ui, choosing) {
       type: 'button',
       class: `lit ${cls}`,
       'data-part': part,
-      title: label,
+      ...(about ? { 'data-about': about } : { title: label }),
       'aria-label': label,
       'aria-pressed': ui.choice?.chosen.includes(part) ?? false,
       onclick: () => choosing.click(part),

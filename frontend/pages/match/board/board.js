@@ -34,6 +34,7 @@ export function mountBoard(root, { store, game, choosing, follow }) {
       state.past,
       state.choice,
       state.pointed,
+      state.prospect,
       state.sending,
       state.projection,
       state.areas,

@@ -20,6 +20,7 @@ import { tickClocks } from './clocks.js';
  * @property {boolean} mine
  * @property {{dot: string, text: string}} presence
  * @property {string} note Stands below the name.
+ * @property {string | null} level Of the bot that plays the seat.
  * @property {boolean} bot Whether a bot plays the seat, so that it needs no clock.
  */
 
@@ -107,6 +108,7 @@ function factsOf(state, seat, panel) {
     mine: you.seats.includes(seat),
     presence,
     note: noteOf(state, seat, panel, acts, presence.text),
+    level: chair?.bot ?? chair?.held ?? null,
     bot: !!(chair?.bot || chair?.held || (chair?.outside_bot && table?.time.pace === 'none')),
   };
 }
@@ -172,33 +174,32 @@ function mountPanel(seat, clock) {
    */
   function show(panel, place, facts) {
     const { colour, colours = [colour], emblem, coin, score, title, next, nextTitle } = panel;
-    const { lines, brief, mark } = panel;
-    const { name, acts, mine, presence, note, bot } = facts;
+    const { lines, brief, mark, about = title, nextAbout = nextTitle } = panel;
+    const { name, acts, mine, presence, note, level, bot } = facts;
     const classes = ['seat', place, acts && 'on', mine && 'me', colours.length > 1 && 'two'];
     element.className = classes.filter(Boolean).join(' ');
     element.ariaLabel = name;
     element.style.setProperty('--clan', `var(--${colour}-flat)`);
     element.style.setProperty('--edge', `light-dark(var(--${colour}-edge), var(--${colour}-rim))`);
     refill('sash', colours, (all) => all.map(tartan));
-    refill('badge', { emblem, presence }, () => [
+    refill('badge', { emblem, presence, level }, () => [
       svgElement(emblem),
-      h('i.dot', { class: presence.dot, title: presence.text }),
+      h('i.dot', { class: presence.dot, 'data-about': level ?? presence.text }),
     ]);
-    refill('who', { name, mine, note }, () => [
+    refill('who', { name, mine, note, level }, () => [
       h('div.name', null, h('b.cut', { title: name }, name), mine ? you() : null),
-      h('small.cut', null, note),
+      h('small.cut', { 'data-about': level }, note),
     ]);
     refill('time', { bot }, () => [bot ? icon('bot', 18) : clock]);
-    refill('money', { coin, score, title, next, nextTitle }, () => [
+    refill('money', { coin, score, title, about, next, nextTitle, nextAbout }, () => [
       coin ? svgElement(coin) : null,
-      h('b', { title: title ?? '' }, score),
-      next ? h('span.next', { title: nextTitle ?? '' }, next) : null,
+      h('b', { 'data-about': about }, score, unseen(title)),
+      next ? h('span.next', { 'data-about': nextAbout }, next, unseen(nextTitle)) : null,
     ]);
     refill('stock', lines, (all) => all.map(stock));
     refill('brief', brief, (line) => [stock(line)]);
     refill('mark', mark, ({ svg, title: words }) => [svgElement(svg), h('span.sr', null, words)]);
-    parts.brief.title = brief?.title ?? '';
-    parts.mark.title = mark?.title ?? '';
+    if (mark) parts.mark.dataset.about = mark.about ?? mark.title;
   }
 
   return { element, show };
@@ -228,6 +229,9 @@ function refiller(parts) {
   };
 }
 
+/** Words for screen readers. @param {string} [words] */
+const unseen = (words) => (words ? h('span.sr', null, ` ${words}`) : null);
+
 const you = () => h('em.you', null, t('common.you'));
 
 /** @param {string} colour */
@@ -237,13 +241,13 @@ function tartan(colour) {
 }
 
 /** @param {Chip} chip */
-function stock({ svg, text, cls, title }) {
+function stock({ svg, text, cls, title, about }) {
   return h(
     'span',
-    { class: cls ?? '', title: title ?? '' },
+    { class: cls ?? '', 'data-about': about ?? title },
     svg ? svgElement(svg) : null,
     text ? h('b', { 'aria-hidden': !!title }, text) : null,
-    title ? h('span.sr', null, title) : null,
+    unseen(title),
   );
 }
 
@@ -255,7 +259,10 @@ export function mountSheet(root, { game, follow }) {
   root.hidden = true;
   if (!game.sheet) return;
   follow(
-    (state) => [shownView(state), shownStanding(state), state.past, state.you, state.phone],
+    (state) => [
+      ...[shownView(state), shownStanding(state)],
+      ...[state.past, state.you, state.phone, state.prospect],
+    ],
     (_value, state) => {
       const sheet = sheetOf(game, state);
       root.hidden = !sheet || state.phone;

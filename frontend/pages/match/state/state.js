@@ -37,6 +37,7 @@ export const INITIAL = {
   undoing: false,
   asking: false,
   hint: null,
+  prospect: null,
   problem: '',
   past: null,
   everything: false,

@@ -1,0 +1,126 @@
+// @ts-check
+/** The bubble that answers a tap: one sentence beside the thing, gone by itself. */
+import { h, styled } from '../../../core/dom.js';
+import { has, learn, sorry, t } from '../../../core/words.js';
+import { namesOf, turnOf, yourTurn } from '../state/state.js';
+import { placeBeside } from './place.js';
+
+/** @import { WhyNot } from '../../../types.js' */
+/** @import { Match } from '../types.js' */
+
+/** @typedef {ReturnType<typeof createBubble>} Bubble */
+/** @typedef {import('../../../types.js').Wording} Wording */
+
+/** Milliseconds that a sentence stays: some, and some for each letter. */
+const STAYS = 3500;
+const FOR_A_LETTER = 45;
+
+/** @param {Match} match */
+export function createBubble(match) {
+  const element = h('p.answer', { role: 'status' });
+  document.body.append(element);
+  match.atEnd(() => element.remove());
+  const ready = Promise.all([styled('pages/match/answers/answers'), teach(), teachGame(match)]);
+  /** What was answered for the position and the picks of `known`. @type {Map<string, string>} */
+  const answers = new Map();
+  let known = '';
+  /** @type {Element | null} */
+  let shown = null;
+  let timer = 0;
+
+  function hide() {
+    const was = shown !== null;
+    shown = null;
+    clearTimeout(timer);
+    element.classList.remove('shown');
+    element.textContent = '';
+    return was;
+  }
+
+  /** @param {Element} asked */
+  async function answer(asked) {
+    hide();
+    shown = asked;
+    const [, , wording] = await ready;
+    const text = await textFor(asked, wording);
+    if (shown !== asked || !text) return;
+    element.textContent = text;
+    if (asked.isConnected) placeBeside(element, asked);
+    element.classList.add('shown');
+    timer = window.setTimeout(hide, STAYS + FOR_A_LETTER * text.length);
+  }
+
+  /**
+   * @param {Element} asked
+   * @param {Wording} wording
+   */
+  async function textFor(asked, wording) {
+    const part = asked.getAttribute('data-dim');
+    if (part) return why(part, wording);
+    const about = asked.getAttribute('data-about') ?? '';
+    const keys = [`${match.game.id}.about.${about}`, `common.level_is.${about}`];
+    const key = keys.find((one) => has(one));
+    return key ? t(key) : about;
+  }
+
+  /**
+   * Says why a part cannot be picked.
+   * @param {string} part
+   * @param {Wording} wording
+   */
+  async function why(part, wording) {
+    const state = match.store.get();
+    const { choice, legal, past, table } = state;
+    if (past !== null) return t('answers.past');
+    const turn = turnOf(state);
+    if (turn === null) return t('answers.over');
+    if (!yourTurn(state) || !choice || !legal) {
+      return t('answers.turn', { name: namesOf(table)[turn] });
+    }
+    const now = JSON.stringify([state.seq, choice.chosen]);
+    if (now !== known) answers.clear();
+    known = now;
+    const told = answers.get(part);
+    if (told) return told;
+    try {
+      const question = { seat: legal.seat, part, chosen: choice.chosen };
+      const { why: reason } = await match.socket.request('why', question);
+      const text = reason ? sentence(reason, wording) : '';
+      answers.set(part, text);
+      return text;
+    } catch (error) {
+      return sorry(error);
+    }
+  }
+
+  /**
+   * @param {WhyNot} reason
+   * @param {Wording} wording
+   */
+  function sentence({ code, facts, ruling }, wording) {
+    const { view, table } = match.store.get();
+    const values = wording(facts, view, namesOf(table), t);
+    const text = t(`${match.game.id}.why.${code}`, values);
+    return ruling ? t('answers.ruled', { text, ruling }) : text;
+  }
+
+  return { answer, hide, shown: () => shown };
+}
+
+/** Fetches the answers that all games share. */
+const teach = () => learn('answers', async (lang) => (await import(`./words.${lang}.js`)).default);
+
+/**
+ * Fetches a game's answers; returns how it puts facts into words.
+ * @param {Match} match
+ * @returns {Promise<Wording>}
+ */
+async function teachGame({ game: { id } }) {
+  const [{ default: wording }] = await Promise.all([
+    import(`../../../games/${id}/answers.js`),
+    learn(`${id}.answers`, async (lang) => {
+      return (await import(`../../../games/${id}/answers.${lang}.js`)).default;
+    }),
+  ]).catch(() => [{ default: (/** @type {any} */ facts) => facts }]);
+  return wording;
+}

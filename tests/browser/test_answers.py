@@ -1,0 +1,105 @@
+"""Taps are answered: why a thing cannot be picked, what it is, what a move would give."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.match_page import MatchPage
+from tests.browser.people import Company
+from tests.browser.scenes import LATE, House, Stage
+from tests.browser.socket_seat import SocketSeat, begin
+
+KEPT = "header.top, .seat, #bar"
+"""What an answer never covers."""
+COVERED = """([answer, kept]) => {
+  const box = document.querySelector(answer).getBoundingClientRect();
+  return [...document.querySelectorAll(kept)].filter((one) => {
+    const other = one.getBoundingClientRect();
+    return box.left < other.right && other.left < box.right
+      && box.top < other.bottom && other.top < box.bottom;
+  }).map((one) => one.className);
+}"""
+
+
+def answer(page: MatchPage) -> Locator:
+    """The sentence that answers a tap."""
+    return page.page.locator(".answer.shown")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", LATE)
+def test_a_dim_thing_says_why_and_nothing_moves(house: House, game: str, *, phone: bool) -> None:
+    page = Stage(house, phone=phone).match(game, "early")
+    expect(page.page.locator(".board [data-dim]").first).to_be_attached()
+    before = [page.page.locator(part).bounding_box() for part in (".board", ".foot", ".seats")]
+    dims = page.page.locator(".board [data-dim]")
+    told = set()
+    for number in (0, dims.count() // 2, dims.count() - 1):
+        dims.nth(number).dispatch_event("click")
+        expect(answer(page)).to_be_visible()
+        expect(answer(page)).to_be_in_viewport(ratio=1)
+        assert page.page.evaluate(COVERED, [".answer.shown", KEPT]) == []
+        told.add(answer(page).inner_text())
+        page.page.keyboard.press("Escape")
+        expect(answer(page)).to_have_count(0)
+    assert all(words.endswith((".", ")")) for words in told)
+    after = [page.page.locator(part).bounding_box() for part in (".board", ".foot", ".seats")]
+    assert after == before
+    page.page.context.close()
+
+
+def test_escape_takes_the_answer_away_and_then_the_pick(house: House) -> None:
+    page = Stage(house).match("castle_builders", "early")
+    page.pick(page.lit()[0])
+    picked = page.page.locator('[aria-pressed="true"], .chosen')
+    expect(picked.first).to_be_visible()
+    page.page.locator(".board [data-dim]").first.dispatch_event("click")
+    expect(answer(page)).to_be_visible()
+    page.page.keyboard.press("Escape")
+    expect(answer(page)).to_have_count(0)
+    expect(picked.first).to_be_visible()
+    page.page.context.close()
+
+
+def test_the_keyboard_goes_from_thing_to_thing(house: House) -> None:
+    page = Stage(house).match("kilt_castle", "early")
+    expect(page.page.locator(".board [data-dim]").first).to_be_attached()
+    for number in range(2):
+        page.page.keyboard.press("w")
+        expect(page.page.locator("[data-dim]").nth(number)).to_be_focused()
+        expect(answer(page)).to_be_visible()
+    expect(page.page.locator(".answer")).to_have_role("status")
+    page.page.context.close()
+
+
+def test_things_say_what_they_are(company: Company) -> None:
+    ann = company.person("Ann")
+    page = MatchPage(ann)
+    page.open(begin([ann, company.person("Ben")], "kilt_castle"))
+    for about, words in (("front", "first row of the train"), ("seal", "who moves the card")):
+        page.page.locator(f'[data-about="{about}"]').first.click()
+        expect(answer(page)).to_contain_text(words)
+
+
+def test_a_move_says_what_it_gives(house: House) -> None:
+    page = Stage(house).match("kilt_castle", "late")
+    page.choose(Random(5))
+    expect(page.page.locator("#bar .chips")).to_contain_text("Ducat day: ")
+    page.page.context.close()
+
+
+def test_an_advance_is_confirmed_once_with_its_fills(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    match, rng = begin([ann, ben], "kings_kilt"), Random(4)
+    with SocketSeat(ann, match) as mine, SocketSeat(ben, match) as theirs:
+        while not (mine.legal and mine.legal["actions"][0]["type"] == "fill"):
+            (mine if mine.legal else theirs).play(rng, 1)
+            mine.ask("ping")
+            theirs.ask("ping")
+    page = MatchPage(ann)
+    page.open(match)
+    expect(page.go).to_be_visible()
+    moves = page.moves.count()
+    page.press(page.page.locator('.board [data-part^="fill:"]').first)
+    expect(page.moves).to_have_count(moves + 1)
