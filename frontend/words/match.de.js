@@ -37,6 +37,7 @@ export default {
   'match.bar.take_back': 'Selbst weiterspielen',
   'match.bar.undo': 'Zurücknehmen',
   'match.bar.ask_undo': 'Rücknahme erbitten',
+  'match.bar.undone': 'Zurückgenommen: {what}',
   'match.bar.confirm': 'Bestätigen',
   'match.bar.sending': 'Wird gesendet …',
   'match.bar.unsent': 'Noch nicht gesendet',

@@ -37,6 +37,7 @@ export default {
   'match.bar.take_back': 'Take my seat back',
   'match.bar.undo': 'Undo',
   'match.bar.ask_undo': 'Ask to undo',
+  'match.bar.undone': 'Taken back: {what}',
   'match.bar.confirm': 'Confirm',
   'match.bar.sending': 'Sending …',
   'match.bar.unsent': 'Waiting to send',

@@ -93,5 +93,5 @@ export default {
   text,
   result,
   thumb,
-  extras: { projection: true, areas: true, corners: true },
+  extras: { projection: true, areas: true, corners: true, zoom: 'pinch' },
 };

@@ -65,4 +65,5 @@ export default {
   text,
   result,
   thumb,
+  extras: { quiet: 'top' },
 };

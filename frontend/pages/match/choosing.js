@@ -55,6 +55,7 @@ export function createChoosing(follow, store, game, socket) {
     store.set({ sending: true, problem: '', pointed: null });
     try {
       await submit(action, legal);
+      store.set({ acted: performance.now() });
     } catch (error) {
       // What was picked stays picked, as far as it is possible now.
       const now = store.get().choice;

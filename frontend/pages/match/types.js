@@ -63,6 +63,7 @@
  * @property {string | null} pointed The part that the pointer or the focus is on.
  * @property {boolean} sending Whether an action is being sent.
  * @property {boolean} undoing Whether an undo is being sent.
+ * @property {number} acted `performance.now()` when the last own move was stored.
  * @property {boolean} asking Whether the server is thinking about a hint.
  * @property {Hint | null} hint
  * @property {string} problem Why the last request was refused, in words.

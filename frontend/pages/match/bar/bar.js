@@ -5,13 +5,13 @@ import { fill, h, svgElement } from '../../../core/dom.js';
 import { keyedRows, reconcile } from '../../../core/reconcile.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { asksOthers, canUndo, requestSeat, undo } from '../commands.js';
+import { asksOthers, canUndo, lockedFor, requestSeat, undo } from '../commands.js';
 import { contextOf, outlook } from '../choosing.js';
 import { askHint, mayAskHint } from '../help.js';
 import { lookAt } from '../replay/replay.js';
 import { openResult } from '../result/ending.js';
 import { askRematchButton } from '../result/rematch.js';
-import { heldSeat, mayAct, turnOf } from '../state/state.js';
+import { hasCompany, heldSeat, mayAct, turnOf } from '../state/state.js';
 import { sentenceOf } from '../telling.js';
 import { mountOffers, mountRail } from './offers.js';
 
@@ -136,20 +136,38 @@ function undoButton(match) {
   const text = h('span');
   const onclick = () => match.choosing.back() || undo(match);
   const element = h('button.btn.undo', { type: 'button', onclick }, icon('undo', 18), text);
-  return {
-    element,
-    /** @param {State} state */
-    show(state) {
-      const { choice, sending } = state;
-      const picked = !!choice && choices.undoable(choice);
-      const undoes = canUndo(state);
-      const asks = undoes && !picked && asksOthers(state);
-      element.hidden = !(mayAct(state) && choice) && !undoes;
-      element.disabled = sending || !(picked || undoes);
-      text.textContent = t(asks ? 'match.bar.ask_undo' : 'match.bar.undo');
-      element.title = text.textContent;
-    },
-  };
+  /** @type {any} */
+  let timer = null;
+  match.atEnd(() => clearTimeout(timer));
+
+  /** @param {State} state */
+  function show(state) {
+    const { choice, sending } = state;
+    const picked = !!choice && choices.undoable(choice);
+    const undoes = canUndo(state);
+    const asks = undoes && !picked && asksOthers(state);
+    const locked = undoes && !picked && lockedFor(state);
+    clearTimeout(timer);
+    if (locked) timer = setTimeout(() => show(match.store.get()), locked);
+    keepPlace(element, state, (mayAct(state) && !!choice) || undoes);
+    element.disabled = sending || !(picked || undoes) || !!locked;
+    text.textContent = t(asks ? 'match.bar.ask_undo' : 'match.bar.undo');
+    element.title = text.textContent;
+  }
+  return { element, show };
+}
+
+/**
+ * Shows a button of a player, or leaves its place empty: no other button may come to stand where
+ * somebody has just pressed one.
+ * @param {HTMLElement} element
+ * @param {State} state
+ * @param {boolean} useful
+ */
+function keepPlace(element, state, useful) {
+  const plays = state.table?.status === 'running' && state.you.seats.length > 0;
+  element.hidden = !plays || heldSeat(state) !== undefined;
+  element.classList.toggle('away', !useful);
 }
 
 /** @param {Match} match */
@@ -169,7 +187,8 @@ function hintButton(match) {
     element,
     /** @param {State} state */
     show(state) {
-      element.hidden = !mayAskHint(state);
+      keepPlace(element, state, mayAskHint(state));
+      element.hidden ||= hasCompany(state);
       element.disabled = state.sending || state.asking;
       element.classList.toggle('busy', state.asking);
     },
@@ -179,7 +198,8 @@ function hintButton(match) {
 /** @param {Match} match */
 function confirmButton({ game, choosing }) {
   const text = h('span');
-  const onclick = () => choosing.confirm();
+  // The second press of a double click was meant for the first question.
+  const onclick = (/** @type {MouseEvent} */ { detail }) => detail < 2 && choosing.confirm();
   const element = h('button.btn.primary.go', { type: 'button', onclick }, icon('check', 18), text);
 
   /** @param {State} state */
@@ -194,7 +214,7 @@ function confirmButton({ game, choosing }) {
     /** @param {State} state */
     show(state) {
       const { choice, sending } = state;
-      element.hidden = !mayAct(state) || !choice;
+      keepPlace(element, state, mayAct(state) && !!choice);
       element.disabled = sending || !choice || !choices.action(choice);
       text.textContent = label(state);
     },

@@ -96,10 +96,10 @@ function fly(sky, { svg, wait }, start, end) {
 const at = ({ x, y }, size) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;
 
 /**
- * @param {HTMLElement} bar Below the banner of the pause.
+ * @param {HTMLElement} news Where the banner of the pause stands.
  * @param {Match} match
  */
-export function watchLingering(bar, match) {
+export function watchLingering(news, match) {
   const { store, follow, game } = match;
   if (!game.lingers) return;
   const scores = (/** @type {Step} */ { events }) => scored(game, events);
@@ -136,7 +136,7 @@ export function watchLingering(bar, match) {
     (state) => state.choice?.picked.length,
     (picked) => picked && stopLingering(match),
   );
-  mountBanner(bar, match);
+  mountBanner(news, match);
 }
 
 /**
@@ -158,10 +158,10 @@ function stopLingering({ store, game }) {
 }
 
 /**
- * @param {HTMLElement} bar
+ * @param {HTMLElement} news
  * @param {Match} match
  */
-function mountBanner(bar, match) {
+function mountBanner(news, match) {
   const say = h('b');
   const sub = h('span');
   const onclick = () => endPause(match);
@@ -180,7 +180,7 @@ function mountBanner(bar, match) {
       say.textContent = pause.say;
       sub.textContent = pause.sub;
       go.textContent = pause.go;
-      if (!banner.isConnected) bar.before(banner);
+      if (!banner.isConnected) news.append(banner);
     },
   );
 }

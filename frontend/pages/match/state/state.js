@@ -34,6 +34,7 @@ export const INITIAL = {
   pointed: null,
   sending: false,
   undoing: false,
+  acted: -Infinity,
   asking: false,
   hint: null,
   problem: '',
