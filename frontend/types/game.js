@@ -129,8 +129,8 @@
  * @property {boolean} [projection] It is drawn as a castle and as a plan.
  * @property {boolean} [areas] Something may be outlined on demand.
  * @property {boolean} [corners] Seats stand in the corners of the board instead of beside it.
- * @property {boolean | 'pinch'} [zoom] Players can zoom in on the board: with buttons, or by fingers,
- *   wheel and keys alone.
+ * @property {boolean | 'pinch'} [zoom] Players can zoom in on the board: with buttons, or only by
+ *   fingers, wheel and keys.
  * @property {boolean} [large] Even on a phone, a finger hits what lies on the board.
  * @property {'top' | 'bottom'} [quiet] The end of the board where news are least in the way;
  *   `bottom` if it does not say.

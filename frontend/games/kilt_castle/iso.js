@@ -10,13 +10,13 @@ import { n, poly } from '../../draw/paths.js';
 
 /** Half the width of a space on screen, in pixels. */
 export const HALF = 72;
-/** Whether the screen is an upright phone's, when the page is loaded. */
-const isUpright = globalThis.matchMedia?.('(max-width: 720px) and (min-height: 741px)').matches;
-/**
- * Height of a space on screen, divided by its width. An upright phone looks from higher up, so that
- * the castle is as large as its screen allows.
- */
-export const TILT = isUpright ? 0.88 : 0.6;
+/** Height of a space on screen, divided by its width. */
+export let TILT = 0.6;
+
+/** Looks from higher up, from now on: the castle becomes higher, not wider. */
+export function lookDown() {
+  TILT = 0.88;
+}
 
 /** Height of a floor, in pixels. */
 export const FLOOR = 12;
