@@ -145,16 +145,25 @@ function cross(/** @type {Layout} */ { cw, small }) {
 }
 
 /**
- * Cards that were just betrayed; they fade away.
+ * Cards that were just betrayed: they fade away, and a cross stays where they were until one acts.
  * @param {Scene} scene
  * @returns {Shape[]}
  */
 export function fallen({ view, ui, layout }) {
-  const betrayals = ui.last.filter((event) => event.type === 'betrayed');
-  return betrayals.map(({ target, clan, leader }) => ({
+  const fading = betrayals(ui.last).map(({ target, clan, leader }) => ({
     key: `fallen:${keyOf(target)}`,
     at: moved(corner(layout, target)),
     cls: classes('kk-fallen', view.pyramid[keyOf(target)] && 'over'),
     svg: `<g class="body">${kkCard(clan, layout.cw, layout.ch, leader)}</g>`,
   }));
+  const crosses = betrayals(ui.since ?? []).map(({ target }) => ({
+    key: `fell:${keyOf(target)}`,
+    at: moved(corner(layout, target)),
+    cls: 'kk-fell',
+    svg: cross(layout),
+  }));
+  return [...fading, ...crosses];
 }
+
+/** @param {import('../../types.js').GameEvent[]} events */
+const betrayals = (events) => events.filter(({ type }) => type === 'betrayed');

@@ -24,6 +24,7 @@ const KEYS = /** @type {const} */ ([
   ['Esc', 'back'],
   ['U', 'undo'],
   ['H', 'hint'],
+  ['R', 'again'],
   ['← →', 'replay'],
   ['V', 'projection'],
   ['A', 'areas'],

@@ -17,6 +17,7 @@ import { mountReplay } from './replay/replay.js';
 import { watchResult } from './result/ending.js';
 import { mountSeats, mountSheet } from './seats/seats.js';
 import { createSound } from './sound.js';
+import { createTempo } from './tempo.js';
 import { mountDrawer } from './talk/drawer.js';
 import { mountTop } from './top/top.js';
 
@@ -46,7 +47,9 @@ export async function mountShell(root, app, game) {
   const places = createPlaces();
   const board = mountBoard(places.board, { ...app, ...tools });
   await new Promise((/** @type {(value: void) => void} */ resolve) => nextTask(resolve));
-  const match = { ...app, ...tools, board };
+  const parts = { ...app, ...tools, board };
+  const match = { ...parts, tempo: createTempo(parts) };
+  match.tempo.begin();
   const page = createPage(places, corners, game.extras?.quiet ?? 'bottom');
   mountParts(places, page, match, corners);
 
@@ -125,6 +128,7 @@ function mountParts(places, page, match, corners) {
   watchHandover(match);
   watchResult(match);
 
+  places.stage.addEventListener('click', () => match.store.get().beat && match.tempo.tap());
   match.follow(
     (state) => state.past !== null,
     (back) => {

@@ -2,6 +2,7 @@
 /** The match in words: the one sentence of the action bar, and what the log says of a step. */
 import { listed, t } from '../../core/words.js';
 import { heldSeat, namesOf, turnOf, yourSeat } from './state/state.js';
+import { speed } from './tempo.js';
 
 /** @import { Note, Renderer, Sentence, Table, Told } from '../../types.js' */
 /** @import { State, Step } from './types.js' */
@@ -12,8 +13,12 @@ import { heldSeat, namesOf, turnOf, yourSeat } from './state/state.js';
  * @returns {Sentence}
  */
 export function sentenceOf({ game }, state) {
-  const { view, table, choice } = state;
+  const { view, table, choice, beat } = state;
   const turn = turnOf(state);
+  if (beat) {
+    const tap = speed() === 'step' ? 'match.tempo.tap_step' : 'match.tempo.tap';
+    return { say: beat.say, sub: t(tap) };
+  }
   if (turn === null) return overSentence(table);
   if (state.connection !== 'live') return offlineSentence(state);
   const names = namesOf(table);

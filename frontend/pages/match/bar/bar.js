@@ -13,6 +13,7 @@ import { openResult } from '../result/ending.js';
 import { askRematchButton } from '../result/rematch.js';
 import { hasCompany, heldSeat, mayAct, turnOf } from '../state/state.js';
 import { sentenceOf } from '../telling.js';
+import { speed } from '../tempo.js';
 import { mountOffers, mountRail } from './offers.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
@@ -32,7 +33,7 @@ export function mountBar(root, match, corners) {
   const problem = h('p.problem', { role: 'alert' });
   const offers = mountOffers(match, railParts, corners);
   const further = furtherButtons(match);
-  const buttons = [hintButton(match), undoButton(match), confirmButton(match)];
+  const buttons = [skipButton(match), hintButton(match), undoButton(match), confirmButton(match)];
   const acts = buttons.map(({ element }) => element);
   root.append(
     rail,
@@ -62,6 +63,7 @@ export function mountBar(root, match, corners) {
       state.motion,
       state.asking,
       state.past,
+      state.beat,
     ],
     (_value, state) => {
       if (!state.view || !state.table) return;
@@ -83,7 +85,7 @@ function leadSign({ game }) {
     element,
     /** @param {State} state */
     show(state) {
-      const seat = turnOf(state) ?? state.table?.result?.winners?.[0] ?? 0;
+      const seat = state.beat?.seat ?? turnOf(state) ?? state.table?.result?.winners?.[0] ?? 0;
       const { emblem } = game.seat(state.view, seat, null, contextOf(state, game));
       if (emblem === shown) return;
       shown = emblem;
@@ -106,10 +108,11 @@ function effects(match) {
       state.connection,
       state.table,
       state.presence,
+      state.beat,
     ],
     (_value, state) => {
       if (!state.view) return;
-      const ahead = state.connection === 'live' ? outlook(state) : null;
+      const ahead = state.connection === 'live' && !state.beat ? outlook(state) : null;
       const chips = ahead?.preview
         ? game.chips(ahead.preview, ahead.action, state.view, contextOf(state, game))
         : [];
@@ -170,6 +173,22 @@ function keepPlace(element, state, useful) {
   element.classList.toggle('away', !useful);
 }
 
+/** Goes on to now; it stands where the hint does. @param {Match} match */
+function skipButton({ tempo }) {
+  const element = h('button.btn.advise', { type: 'button', onclick: () => tempo.tap() });
+  return {
+    element,
+    /** @param {State} state */
+    show({ beat }) {
+      element.hidden = !beat;
+      const label = t(speed() === 'step' ? 'match.tempo.next' : 'match.tempo.skip');
+      element.title = label;
+      element.ariaLabel = label;
+      fill(element, icon(speed() === 'step' ? 'next' : 'end', 18));
+    },
+  };
+}
+
 /** @param {Match} match */
 function hintButton(match) {
   const element = h(
@@ -188,7 +207,7 @@ function hintButton(match) {
     /** @param {State} state */
     show(state) {
       keepPlace(element, state, mayAskHint(state));
-      element.hidden ||= hasCompany(state);
+      element.hidden ||= hasCompany(state) || !!state.beat;
       element.disabled = state.sending || state.asking;
       element.classList.toggle('busy', state.asking);
     },

@@ -29,10 +29,25 @@ export function mountFlights(page, match) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   onMoves(match, (moves, state) => {
     if (calm.matches || document.hidden || state.past !== null) return;
-    const flights = flightsOf(match, state, moves);
-    // The move is painted first, so that the board and the seats have their final places.
-    if (flights.length) requestAnimationFrame(() => nextTask(() => takeOff(page, sky, flights)));
+    launch(flightsOf(match, state, moves), () => !match.store.get().beat);
   });
+  match.follow(
+    (state) => state.beat,
+    (beat, state) => {
+      if (!beat || calm.matches) return;
+      launch(match.game.flights?.(beat.view, contextOf(state, match.game)) ?? []);
+    },
+  );
+
+  /**
+   * @param {Flight[]} flights
+   * @param {() => boolean} [stillWanted] Whether the move is shown now, and not later as a beat.
+   */
+  function launch(flights, stillWanted = () => true) {
+    const start = () => stillWanted() && takeOff(page, sky, flights);
+    // The move is painted first, so that the board and the seats have their final places.
+    if (flights.length) requestAnimationFrame(() => nextTask(start));
+  }
 }
 
 /**
@@ -172,7 +187,7 @@ function mountBanner(news, match) {
     h('div.banner', null, h('p', null, say, sub), go),
   );
   match.follow(
-    (state) => [state.linger, state.view, state.past, state.table, state.you],
+    (state) => [state.linger, state.view, state.past, state.table, state.you, state.beat],
     (_value, state) => {
       const pause = pauseOf(match.game, state);
       banner.hidden = !pause;
@@ -191,7 +206,7 @@ function mountBanner(news, match) {
  * @param {State} state
  */
 function pauseOf(game, state) {
-  if (!state.linger || state.past !== null || !state.view) return null;
+  if (!state.linger || state.past !== null || !state.view || state.beat) return null;
   return game.pause?.(state.view, contextOf(state, game)) ?? null;
 }
 

@@ -41,6 +41,7 @@ export function mountBoard(root, { store, game, choosing, follow }) {
       state.linger,
       state.phone,
       state.last,
+      state.beat,
       state.table,
       state.areas && shownStanding(state),
     ],
