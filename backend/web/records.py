@@ -66,7 +66,7 @@ async def record(match: TableId, me: MaybeMe, services: Use, request: Request) -
     """Download the record of a finished match."""
     room = await room_for(match, me, services, request)
     body = orjson.dumps(room.match.record().to_json(), option=orjson.OPT_INDENT_2)
-    name = f"{room.sheet.game}-{match}.json"
+    name = f"clanhold-{room.sheet.game}-{match}.json"
     return Response(
         body,
         media_type="application/json",

@@ -53,6 +53,7 @@ export default {
   'match.bar.unsent': 'Noch nicht gesendet',
   'match.bar.kept':
     'Dein Zug ist vorgemerkt. Er wird gesendet, sobald die Verbindung wieder steht.',
+  'match.bar.you_won': 'Du gewinnst!',
   'match.bar.won': '{name} gewinnt',
   'match.bar.shared': '{names} teilen sich den Sieg',
   'match.bar.over': 'Die Partie ist vorbei',
@@ -161,7 +162,9 @@ export default {
   'match.result.tie_break': 'bei Gleichstand entschieden',
   'match.result.chart': 'Punkte im Verlauf',
   'match.result.chart_says': 'Punkte im Verlauf. Am Ende: {scores}',
-  'match.result.record': 'Herunterladen',
+  'match.result.record': 'Protokoll herunterladen',
+  'match.result.record_title':
+    'Eine Datei mit allen Zügen und dem Beweis der Mischung: zum Behalten, Nachspielen, Prüfen',
   'match.shuffle.check': 'Mischen prüfen',
   'match.shuffle.promise': 'Das Mischen wurde versiegelt, bevor sich jemand setzte.',
   'match.shuffle.good':

@@ -52,6 +52,7 @@ export default {
   'match.bar.sending': 'Sending …',
   'match.bar.unsent': 'Waiting to send',
   'match.bar.kept': 'Your move is kept. It is sent as soon as the connection is back.',
+  'match.bar.you_won': 'You win!',
   'match.bar.won': '{name} wins',
   'match.bar.shared': '{names} share the victory',
   'match.bar.over': 'The match is over',
@@ -159,7 +160,9 @@ export default {
   'match.result.tie_break': 'decided by the tie-break',
   'match.result.chart': 'Score over time',
   'match.result.chart_says': 'Score over time. At the end: {scores}',
-  'match.result.record': 'Download',
+  'match.result.record': 'Download the record',
+  'match.result.record_title':
+    'A file with every move and the proof of the shuffle, to keep, replay or check',
   'match.shuffle.check': 'Check the shuffle',
   'match.shuffle.promise': 'The shuffle was sealed before anybody sat down.',
   'match.shuffle.good':

@@ -146,12 +146,24 @@ function myMatch(first) {
       row.element.classList.toggle('yours', yours);
       row.element.href = `/${match.status === 'open' ? 't' : 'm'}/${match.id}`;
       chip.classList.toggle('hot', yours);
-      chip.textContent = t(`home.mine.${yours ? 'yours' : match.status}`);
+      chip.textContent = statusOf(match);
       names.textContent = listed(othersOf(match, match.seats)) || t('home.mine.alone');
       note.textContent = noteOf(match);
     },
   });
   return row;
+}
+
+/** How a match of one's own stands: "Won 57 : 55", one's own score first. @param {Listed} match */
+function statusOf({ status, your_turn: yours, result, seats = [] }) {
+  if (yours) return t('home.mine.yours');
+  if (status !== 'over' || !result?.scores || seats.length !== 1) return t(`home.mine.${status}`);
+  const [own] = seats;
+  const others = result.scores.filter((_score, seat) => seat !== own);
+  const won = result.winners.includes(own);
+  const victory = result.winners.length > 1 ? 'shared' : 'won';
+  const how = won ? victory : 'lost';
+  return t(`home.mine.${how}`, { scores: [result.scores[own], ...others].join(' : ') });
 }
 
 /** @param {Listed} match */

@@ -35,7 +35,7 @@ export function showResult(match, scrolled = 0) {
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
   const show = (/** @type {number} */ move) => lookAndReturn(match, dialog, move);
   const dialog = openDialog({
-    title: sheet.title || winnersSentence(table),
+    title: resultTitle(state, sheet),
     sub: [sheet.sub, tieBreakText(table.result)].filter(Boolean).join(' · '),
     cls: 'result',
     head: medal(panel(table.result?.winners?.[0] ?? 0)),
@@ -48,6 +48,16 @@ export function showResult(match, scrolled = 0) {
     foot: [recordLink(table), replayButton(() => show(0)), rematchButton(match)],
   });
   requestAnimationFrame(() => (bodyOf(dialog).scrollTop = scrolled));
+}
+
+/**
+ * One's own victory comes first, then what the game says.
+ * @param {State} state
+ * @param {ResultSheet} sheet
+ */
+function resultTitle(state, { title }) {
+  const won = winnersSentence(state);
+  return won === t('match.bar.you_won') ? won : title || won;
 }
 
 /** @param {Open} dialog */
@@ -125,7 +135,11 @@ const courseFigure = (svg) =>
 const recordLink = ({ id }) =>
   h(
     'a.btn',
-    { href: `/api/matches/${id}/record`, download: '' },
+    {
+      href: `/api/matches/${id}/record`,
+      download: '',
+      title: t('match.result.record_title'),
+    },
     icon('download', 18),
     h('span', null, t('match.result.record')),
   );

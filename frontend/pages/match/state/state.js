@@ -110,12 +110,12 @@ export function eventsSince({ line: { steps }, you, last }) {
  */
 export function namesOf(table) {
   const chairs = table?.chairs ?? [];
-  const people = chairs.filter(({ bot }) => !bot).map(({ name }) => name);
+  const all = chairs.map(({ name }) => name);
   const occursTwice = (/** @type {string} */ name) =>
-    people.indexOf(name) !== people.lastIndexOf(name);
+    name !== '' && all.indexOf(name) !== all.lastIndexOf(name);
   return chairs.map((chair, seat) => {
     const name = chairName(chair, seat);
-    return !chair.bot && occursTwice(chair.name) ? `${name} ${seat + 1}` : name;
+    return occursTwice(chair.name) ? `${name} ${seat + 1}` : name;
   });
 }
 
