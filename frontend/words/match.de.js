@@ -149,6 +149,9 @@ export default {
   'match.hint.close': 'Tipp schließen',
 
   'match.chances': 'Gewinnaussichten in Prozent',
+  'match.chances.no_better': '(Besseres gab es nicht)',
+  'match.chances.better': '· Besser: {what}',
+  'match.chances.better_by': '· Besser: {what}, {gain}\u00a0%',
   'match.chances.wait': 'Die Partie wird noch einmal angesehen …',
   'match.chances.says': 'Gewinnaussichten im Verlauf, in Prozent. Am Ende: {scores}',
   'match.chances.turns': 'Wendepunkte',

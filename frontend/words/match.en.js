@@ -147,6 +147,9 @@ export default {
   'match.hint.close': 'Close the hint',
 
   'match.chances': 'Chances to win, in per cent',
+  'match.chances.no_better': '(the best of bad options)',
+  'match.chances.better': '· Better: {what}',
+  'match.chances.better_by': '· Better: {what}, {gain}\u00a0%',
   'match.chances.wait': 'Looking back at the match …',
   'match.chances.says': 'Chances to win over the match, in per cent. At the end: {scores}',
   'match.chances.turns': 'Turning points',
