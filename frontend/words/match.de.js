@@ -149,6 +149,10 @@ export default {
   'match.hint.close': 'Tipp schließen',
 
   'match.chances': 'Gewinnaussichten in Prozent',
+  'match.course': 'Verlauf der Partie',
+  'match.course.score': 'Stand',
+  'match.course.chances': 'Aussichten',
+  'match.replay.speed': 'Tempo: {times}-fach',
   'match.chances.no_better': '(Besseres gab es nicht)',
   'match.chances.better': '· Besser: {what}',
   'match.chances.better_by': '· Besser: {what}, {gain}\u00a0%',

@@ -147,6 +147,10 @@ export default {
   'match.hint.close': 'Close the hint',
 
   'match.chances': 'Chances to win, in per cent',
+  'match.course': 'Course of the match',
+  'match.course.score': 'Score',
+  'match.course.chances': 'Chances',
+  'match.replay.speed': 'Speed: {times} times',
   'match.chances.no_better': '(the best of bad options)',
   'match.chances.better': '· Better: {what}',
   'match.chances.better_by': '· Better: {what}, {gain}\u00a0%',

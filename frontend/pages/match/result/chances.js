@@ -48,7 +48,7 @@ export function chancesFigure(match, panel, show) {
  * @param {Match} match
  * @returns {Promise<Chances>}
  */
-function fetchChances({ api, id }) {
+export function fetchChances({ api, id }) {
   const request = requests.get(id) ?? api.get(`/api/matches/${id}/chances`);
   requests.set(id, request);
   request.catch(() => requests.delete(id));

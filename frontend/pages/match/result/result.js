@@ -12,6 +12,7 @@ import { namesOf } from '../state/state.js';
 import { winnersSentence } from '../telling.js';
 import { chancesFigure } from './chances.js';
 import { rematchButton } from './rematch.js';
+import { seriesOf } from './series.js';
 
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -94,23 +95,6 @@ function sheetOf(game, { view, standing, line, you }, table, series) {
   const winners = table.result?.winners ?? [];
   const names = namesOf(table);
   return game.result(view, standing, { names, t, winners, series, steps: line.steps, you });
-}
-
-/**
- * Returns the scores by number of moves, if they are known.
- * @param {Renderer} game
- * @param {State} state
- * @returns {Series[] | undefined}
- */
-function seriesOf(game, state) {
-  const { line, table } = state;
-  const ui = { ...contextOf(state, game), standing: null };
-  const series = (table?.chairs ?? []).map((_, seat) => ({
-    seat,
-    values: line.views.map((view) => Number(game.seat(view, seat, null, ui).score)),
-  }));
-  const complete = series.every(({ values }) => values.every(Number.isFinite));
-  return line.known && complete ? series : undefined;
 }
 
 /** A tie-break that leaves several winners has decided nothing. @param {Result | null} result */
