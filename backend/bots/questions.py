@@ -2,15 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
 from backend.bots import brain_of, think
 from backend.bots.processes import Until
 from backend.bots.search import Verdict, outlooks
-from backend.engine import Json, MatchRecord, replay, to_json
+from backend.engine import Json, MatchRecord, from_json, replay, to_json
 from backend.games import RULES
 
+HINTS = "chief"
+"""The level that gives hints, and says afterwards what would have been better."""
+MARGIN = 0.02
+"""Another move that gives so little more chance was not better: the search is not that exact."""
 CURVE_LOOKS = 30
 """How often to look at each position of a finished match, if there is time."""
 
@@ -41,6 +46,28 @@ def find_hint(question: Question, until: Until) -> Json:
         "action": to_json(verdict.action),
         "chance": round(verdict.worth[verdict.action], 3),
         "reasons": brain.explain(world, verdict.action),
+    }
+
+
+def find_better(record: MatchRecord, move: int, until: Until) -> Json | None:
+    """Return what a hint would have said instead of a move, counted from 1; None if no better.
+
+    `gain` is the chance that the move would have added; null if the search never considered the
+    move that was made.
+    """
+    game = RULES[record.game, record.rules_version]
+    state = next(islice(replay(game, record), move - 1, None)).state
+    seat, made = record.actions[move - 1]
+    view, legal = game.view(state, seat), game.legal_actions(state)
+    verdict = think(game, view, legal, HINTS, Random(move), stop=until())
+    worth = verdict.worth
+    action = from_json(game, "action", made)
+    gain = worth[verdict.action] - worth[action] if action in worth else None
+    if action == verdict.action or (gain is not None and gain < MARGIN):
+        return None
+    return {
+        "action": to_json(verdict.action),
+        "gain": gain if gain is None else round(gain, 3),
     }
 
 

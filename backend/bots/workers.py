@@ -14,15 +14,13 @@ import structlog
 
 from backend.bots import knows
 from backend.bots.processes import Processes, Until
-from backend.bots.questions import Question, find_action, find_curve, find_hint
+from backend.bots.questions import HINTS, Question, find_action, find_better, find_curve, find_hint
 from backend.engine import AnyGame, Json, MatchRecord
 
 QUEUE = 256
 """Maximum number of questions that wait for a process. Further ones are not thought about."""
 CURVES = 32
 """Maximum number of finished matches being analysed or waiting for it. Others are refused."""
-HINTS = "chief"
-"""The level that gives hints."""
 
 T = TypeVar("T")
 log = structlog.get_logger()
@@ -64,6 +62,21 @@ class Workers:
         finally:
             self._curves -= 1
 
+    async def better(self, game: AnyGame, record: MatchRecord, move: int) -> Json | None:
+        """Return what would have been better than a move of a finished match, counted from 1.
+
+        None if the move was good, or no bot can think about it.
+        """
+        if not knows(game):
+            return None
+        try:
+            async with self._one_curve:
+                await self.processes.places.calm()  # live matches go first
+                return await self._run(find_better, record, move)
+        except Exception:  # the curve is worth telling without it
+            log.exception("a bot could not think", game=game.card.id)
+            return None
+
     async def close(self) -> None:
         """Stop all thinking and end the processes."""
         await self.processes.close()
@@ -87,9 +100,9 @@ class Workers:
             log.exception("a bot could not think", game=game.card.id)
             return None
 
-    async def _run(self, work: Callable[..., T], argument: object) -> T:
+    async def _run(self, work: Callable[..., T], *arguments: object) -> T:
         """Run work; a second time if any process died, because that fails all work at once."""
         try:
-            return await self.processes.run(work, argument)
+            return await self.processes.run(work, *arguments)
         except BrokenProcessPool:
-            return await self.processes.run(work, argument)
+            return await self.processes.run(work, *arguments)

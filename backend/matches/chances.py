@@ -40,16 +40,14 @@ class LookBack:
         curve = await self._thinkers.curve(self._game, record)
         if curve is None:
             raise Refused(Code.NO_CHANCES)
-        return summed_up(curve)
+        points = turning_points(curve)
+        for point in points:
+            point["better"] = await self._thinkers.better(self._game, record, point["move"])
+        return {"chances": evened(curve), "turning_points": points}
 
     def _found_out(self, task: asyncio.Task[Json]) -> None:
         if task.cancelled() or task.exception() is not None:
             self._task = None  # the next one to ask may be luckier
-
-
-def summed_up(curve: Curve) -> Json:
-    """Return the curve, evened out, and its turning points."""
-    return {"chances": evened(curve), "turning_points": turning_points(curve)}
 
 
 def evened(curve: Curve) -> Curve:

@@ -48,6 +48,8 @@ class Chair:
     @property
     def signed(self) -> str:
         """The name as records give it, where nothing else says that a bot played."""
+        if self.bot:
+            return f"{self.name} ({self.bot} bot)"
         return f"{self.name} (bot)" if self.outside_bot else self.name
 
 

@@ -23,3 +23,10 @@ class Thinkers(Protocol):
 
         None if nobody can tell now.
         """
+
+    async def better(self, game: AnyGame, record: MatchRecord, move: int) -> Json | None:
+        """Return what would have been better than a move of a finished match, counted from 1.
+
+        `action`, and `gain`: the chance it would have added, if that is known. None if the move was
+        good, or nobody can tell now.
+        """

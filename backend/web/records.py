@@ -66,7 +66,7 @@ async def record(match: TableId, me: MaybeMe, services: Use, request: Request) -
     """Download the record of a finished match."""
     room = await room_for(match, me, services, request)
     body = orjson.dumps(room.match.record().to_json(), option=orjson.OPT_INDENT_2)
-    name = f"{room.sheet.game}-{match}.json"
+    name = f"clanhold-{room.sheet.game}-{match}.json"
     return Response(
         body,
         media_type="application/json",
@@ -78,7 +78,8 @@ async def record(match: TableId, me: MaybeMe, services: Use, request: Request) -
 async def chances(match: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
     """Tell everybody's chances to win over a finished match, and the moves that turned them.
 
-    `chances` has a list by seat for the position before the first move and after each move.
+    `chances` has a list by seat for the position before the first move and after each move. A
+    turning point names what would have been `better`, found like a hint, or null.
     """
     services.take("thoughts", request.scope, me)
     room = await room_for(match, me, services, request)

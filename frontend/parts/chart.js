@@ -155,3 +155,23 @@ function stepOf(span) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
   return [1, 2, 5, 10].map((k) => k * power).find((step) => step >= rough) ?? 10 * power;
 }
+
+/**
+ * Draws the lines alone, as wide as the place they are put into.
+ * @param {{seat: number, values: number[]}[]} series
+ * @param {(seat: number) => string} colour
+ * @returns {string} SVG
+ */
+export function curve(series, colour) {
+  const all = series.flatMap(({ values }) => values);
+  const low = Math.min(0, ...all);
+  const span = Math.max(1, ...all) - low;
+  const last = Math.max(1, ...series.map(({ values }) => values.length - 1));
+  const X = (/** @type {number} */ n) => f1((100 * Math.max(0, n)) / last);
+  const Y = (/** @type {number} */ value) => f1(38 - (36 * (value - low)) / span);
+  const runs = series.map(({ seat, values }) => run(values, colour(seat), X, Y)).join('');
+  return (
+    '<svg class="chart" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">' +
+    `${runs}</svg>`
+  );
+}

@@ -23,7 +23,7 @@ export const isFree = ({ name, bot }) => !name && !bot;
  * @param {number} seat
  */
 export const chairName = (chair, seat) =>
-  chair.bot ? t('common.bot_name', { n: seat + 1 }) : personName(chair);
+  chair.bot ? chair.name || t('common.bot_name', { n: seat + 1 }) : personName(chair);
 
 /**
  * The names at a table, without one's own.

@@ -46,6 +46,8 @@
  * @property {(action: Action) => Preview | null} [previewOf] Of any legal action.
  * @property {string | null} pointed
  * @property {GameEvent[]} last The last update's events.
+ * @property {GameEvent[]} [since] All events since one's own last move: what they have done to the
+ *   board stays marked until one acts.
  * @property {number | null} you Your seat.
  * @property {string[]} names By seat.
  * @property {'castle' | 'plan'} projection
@@ -115,6 +117,18 @@
 
 /** @typedef {{names: string[], seat: number, t: Translate, view: View}} TellContext */
 
+/** @typedef {TellContext & {you: number | null}} CaptionContext */
+
+/**
+ * @typedef {object} Ceremony How a game's moves are shown: the default export of ceremony.js.
+ * @property {(event: GameEvent, ctx: CaptionContext) => string | null} [caption] What happened,
+ *   where the log's line says too little.
+ * @property {(event: GameEvent, ctx: CaptionContext) => Held[]} [held] An event for which
+ *   everything waits, one thing after the other.
+ */
+
+/** @typedef {{say: string, last?: GameEvent[], view?: View}} Held */
+
 /**
  * @typedef {object} Flight Something that flies to a seat's score.
  * @property {string} svg
@@ -149,7 +163,11 @@
  * @property {boolean} [projection] It is drawn as a castle and as a plan.
  * @property {boolean} [areas] Something may be outlined on demand.
  * @property {boolean} [corners] Seats stand in the corners of the board instead of beside it.
- * @property {boolean} [zoom] Players can zoom in on the board.
+ * @property {boolean | 'pinch'} [zoom] Players can zoom in on the board: with buttons, or only by
+ *   fingers, wheel and keys.
+ * @property {boolean} [large] Even on a phone, a finger hits what lies on the board.
+ * @property {'top' | 'bottom'} [quiet] The end of the board where news are least in the way;
+ *   `bottom` if it does not say.
  * @property {boolean} [prospects] It shows what an action would give to everybody.
  */
 
@@ -214,6 +232,9 @@
  * @property {(view: View, standing: Standing, ctx: any) => ResultSheet} result
  * @property {(view: View) => string} thumb SVG.
  * @property {Extras} [extras]
+ * @property {() => Promise<{default: Ceremony}>} [ceremony] Fetched when it is used.
+ * @property {(view: View, t: Translate) => string} [soonOver] That the match is about to end; empty
+ *   before.
  */
 
 export {};

@@ -9,9 +9,10 @@ import pytest
 
 from backend.bots import brain_of, choose, knows
 from backend.bots import workers as workers_module
+from backend.bots.questions import MARGIN
 from backend.bots.workers import Workers
 from backend.cli.toy import TOY
-from backend.engine import BOT_LEVELS, AnyGame
+from backend.engine import BOT_LEVELS, AnyGame, replay, to_json
 from backend.engine.record import verify
 from backend.games import GAMES
 from tests.bots.thoughts import GAME, PATIENCE, begun_endless, finished, position, working
@@ -156,3 +157,20 @@ async def test_the_curve_ends_with_the_result(workers: Workers) -> None:
     assert record.result is not None
     winners = record.result["winners"]
     assert [seat for seat, chance in enumerate(curve[-1]) if chance] == winners
+
+
+async def test_what_would_have_been_better_is_legal_and_no_good_move_is_blamed(
+    workers: Workers,
+) -> None:
+    record = finished()
+    states = [step.state for step in replay(GAME, record)]
+    found = [await workers.better(GAME, record, move) for move in (1, 9, len(record.actions))]
+    assert any(found)
+    for move, better in zip((1, 9, len(record.actions)), found, strict=True):
+        if better is None:
+            continue
+        legal = [to_json(action) for action in GAME.legal_actions(states[move - 1])]
+        assert better["action"] in legal
+        assert better["action"] != record.actions[move - 1][1]
+        assert better["gain"] is None or better["gain"] >= MARGIN
+    assert await workers.better(TOY, record, 1) is None

@@ -12,6 +12,11 @@ from tests.server.running import Server
 
 PATIENCE = 20_000
 """Milliseconds that anything awaited on a page may take."""
+AT_ONCE = """
+if (location.protocol !== "about:" && localStorage.getItem("clanhold.bot_speed") === null)
+  localStorage.setItem("clanhold.bot_speed", '"fast"');
+"""
+"""Bots' moves are shown as they come, unless a test chooses another speed."""
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 
 
@@ -76,6 +81,7 @@ class Company:
         wishes = {"locale": "en-GB", "reduced_motion": "reduce", **device, **settings}
         context = self.browser.new_context(**wishes)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(AT_ONCE)
         self.contexts.append(context)
         self.faults.watch(context)
         return Person(name, self.server, context)

@@ -1,8 +1,11 @@
 """The table before the start, and from there into a match."""
 
+import re
+
 import pytest
 from playwright.sync_api import Route, expect
 
+from backend.matches.decide.bots import NAMES
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
@@ -48,11 +51,11 @@ def test_the_host_changes_options_bots_and_seats(company: Company) -> None:
     expect(ben.page.get_by_role("radio", name="Open meadow")).to_be_checked()
     expect(ben.page.get_by_role("radio", name="Open meadow")).to_be_disabled()
     ann.page.get_by_role("button", name="Add a bot").first.click()
-    expect(ben.page.get_by_label("Seat 2: Bot 2")).to_be_visible()
+    expect(ben.page.get_by_label(re.compile(rf"Seat 2: ({'|'.join(NAMES)})"))).to_be_visible()
     ann.page.get_by_role("button", name="Ann: change seats").click()
     ann.page.get_by_label("Seat 3").get_by_role("button", name="Swap").click()
     expect(ben.page.get_by_label("Seat 3: Ann")).to_be_visible()
-    ann.page.get_by_role("button", name="Free the seat of Bot 2").click()
+    ann.page.get_by_role("button", name=re.compile("Free the seat of ")).click()
     ben.page.get_by_label("Seat 2").get_by_role("button", name="Sit here").click()
     expect(ann.page.get_by_label("Seat 2: Ben")).to_be_visible()
     ann.page.get_by_role("button", name="Fill with a bot and start").click()

@@ -210,7 +210,8 @@ def test_looking_back_tells_how_it_stood(company: Company) -> None:
     for _ in range(6):
         play_on([ann, ben], match, rng, 3)
         page.page.wait_for_timeout(500)  # sums are told a little later than moves
-        stood.append([str(page.moves.first.get_attribute("data-n")), *scores.all_text_contents()])
+        moves = max(int(n) for n in page.moves.evaluate_all("all => all.map(e => e.dataset.n)"))
+        stood.append([str(moves), *scores.all_text_contents()])
     page.page.keyboard.press("ArrowLeft")
     for n, *then in reversed(stood):
         page.page.get_by_role("slider").fill(n)

@@ -62,7 +62,7 @@ const person = (name, ready = true) => ({
   ready,
 });
 const free = { person: null, name: '', bot: null, held: null, ready: false };
-const bot = { person: null, name: 'Mason bot 2', bot: 'mason', held: null, ready: true };
+const bot = { person: null, name: 'Morag', bot: 'mason', held: null, ready: true };
 const at = (you, ...chairs) => ({
   table: { host: 'Ann', chairs },
   you: {
@@ -100,7 +100,9 @@ test('a bot from outside is called by its name, which says what it is', () => {
   ]);
   assert.deepEqual(called({ ...person('Ann'), outside_bot: true }), ['Ann (bot)', 'Ann (bot) 2']);
   assert.deepEqual(called(person('Talbot')), ['Talbot', 'Talbot']);
-  assert.deepEqual(called(bot), ['Bot 2', 'Bot 2']);
+  assert.deepEqual(called(bot), ['Morag', 'Morag']);
+  assert.deepEqual(called({ ...bot, name: '' }), ['Bot 2', 'Bot 2']);
+  assert.deepEqual(called({ ...bot, name: 'Ann' }), ['Ann', 'Ann 2']);
 });
 
 test('times are told as what is past and as what lasts', async () => {

@@ -221,6 +221,10 @@ class FirstLegal:
         won = [float(seat in winners) for seat in range(seats)]
         return [[1 / seats] * seats] * len(record.actions) + [won]
 
+    async def better(self, _game: AnyGame, _record: MatchRecord, _move: int) -> Json | None:
+        """Find every move good."""
+        return None
+
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[Hall]:

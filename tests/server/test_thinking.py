@@ -206,4 +206,6 @@ async def test_hints_lead_through_a_match_against_bots(
     told = ann.http.get(f"/api/matches/{table}/chances").json()
     moves = ann.http.get(f"/api/matches/{table}/history").json()["moves"]
     assert len(told["chances"]) == moves + 1
-    assert all(1 <= point["move"] <= moves for point in told["turning_points"])
+    for point in told["turning_points"]:
+        assert 1 <= point["move"] <= moves
+        assert point["better"] is None or (point["better"]["gain"] or 1) > 0

@@ -136,7 +136,8 @@ async def test_a_record_is_open_after_the_end(site: Site, game: str) -> None:
     assert await refusal(guest, path) == (409, "not_over")
     await site.play(match)
     answer = await stranger.get(path)
-    assert answer.headers["content-disposition"] == f'attachment; filename="{game}-{match}.json"'
+    name = f"clanhold-{game}-{match}.json"
+    assert answer.headers["content-disposition"] == f'attachment; filename="{name}"'
     record = MatchRecord.from_json(answer.json())
     assert verify(GAMES[game], record) == []
     table = await get(guest, f"/api/tables/{match}")

@@ -7,7 +7,8 @@ from backend.engine import BOT_LEVELS, Json
 from backend.engine.fair import SECRET_BYTES, commitment
 from backend.engine.lesson import LEARNER, NO_CONTRIBUTION, lesson_secret
 from backend.matches.changes import SheetChanged, TableOpened
-from backend.matches.decide.seating import bot_chair, chair_of, check_options
+from backend.matches.decide.bots import place, seated
+from backend.matches.decide.seating import chair_of, check_options
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.sheet import Chair, MatchSheet, Rules, TimeControl
 from backend.matches.store import Person
@@ -68,7 +69,9 @@ def new_sheet(rules: Rules, wish: Wish, person: Person, now: float) -> MatchShee
         commitment=commitment(secret),
         created=now,
     )
-    return sheet.with_chairs({seat: bot_chair(level, seat) for seat, level in wish.bots})
+    for seat, level in wish.bots:
+        sheet = place(sheet, seat, level, person.nick)
+    return sheet
 
 
 def lesson_sheet(rules: Rules, game: str, person: Person, now: float) -> MatchSheet:
@@ -115,14 +118,14 @@ def _follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> Ma
         title=sheet.title,
     )
     rotated = (*sheet.chairs[1:], sheet.chairs[0])
-    chairs = tuple(_again(chair, seat) for seat, chair in enumerate(rotated))
+    chairs = tuple(map(_again, rotated))
     return replace(new_sheet(rules, wish, person, now), chairs=chairs)
 
 
-def _again(chair: Chair, seat: int) -> Chair:
+def _again(chair: Chair) -> Chair:
     """Return a chair for the same player; a forgotten person's is free."""
     if chair.bot:
-        return bot_chair(chair.bot, seat)
+        return seated(chair.bot, chair.name)
     if chair.person:
         return Chair(person=chair.person, outside_bot=chair.outside_bot, name=chair.name)
     return Chair()

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from secrets import token_hex
 from typing import Any
 
-from backend.engine import BOT_LEVELS, AnyGame, begin, from_json
+from backend.engine import AnyGame, begin, from_json
 from backend.engine.errors import SetupError
-from backend.engine.fair import CONTRIBUTION_BYTES
 from backend.matches.changes import SheetChanged
 from backend.matches.course import Course
+from backend.matches.decide.bots import place, without_namesakes
 from backend.matches.decide.situation import Attending, Decide, Decision, Situation
 from backend.matches.sheet import Chair, MatchSheet, TimeControl
 from backend.matches.store import Person
@@ -46,7 +45,7 @@ def sit(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Sit) -> Ma
         raise Refused(Code.TOO_MANY_SEATS)
     # A person keeps the first contribution to the shuffle until they rise.
     contribution = chair.contribution or request.contribution
-    return sheet.with_chairs({request.seat: chair_of(person, contribution)})
+    return without_namesakes(sheet.with_chairs({request.seat: chair_of(person, contribution)}))
 
 
 def rise(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Rise) -> MatchSheet:
@@ -91,7 +90,7 @@ def dress(game: AnyGame, sheet: MatchSheet, person: Person, request: r.Dress) ->
 
 def place_bot(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.PlaceBot) -> MatchSheet:
     """Put a bot on a seat."""
-    return sheet.with_chairs({request.seat: bot_chair(request.level, request.seat)})
+    return place(sheet, request.seat, request.level)
 
 
 def clear(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Clear) -> MatchSheet:
@@ -199,14 +198,6 @@ def chair_of(person: Person, contribution: str) -> Chair:
         contribution=contribution,
         ready=True,
     )
-
-
-def bot_chair(level: str, seat: int) -> Chair:
-    """Return a chair with a bot on it; the server adds its part of the shuffle."""
-    if level not in BOT_LEVELS:
-        raise Refused(Code.NO_SUCH_LEVEL, levels=", ".join(BOT_LEVELS))
-    name = f"{level.capitalize()} bot {seat + 1}"
-    return Chair(bot=level, name=name, contribution=token_hex(CONTRIBUTION_BYTES), ready=True)
 
 
 def check_options(game: AnyGame, options: Any, seats: int) -> None:

@@ -113,7 +113,7 @@ function built({ g, view, ui, picked }, [seat, kind, arrows], tower, row) {
   const highest = row === view.towers[tower].length - 1;
   const lit = highest && picked.removing && picked.towers.includes(tower);
   const doomed = lit && [picked.tower, picked.pointed].includes(tower);
-  const last = ui.last.some(
+  const last = (ui.since ?? ui.last).some(
     (event) => event.type === 'counter_built' && event.tower === tower && event.row === row,
   );
   const part = `tower:${tower}`;
@@ -160,7 +160,7 @@ function cross({ small, radius }) {
 }
 
 /**
- * Counters that were just taken away, as ghosts on their old spaces.
+ * Counters that were taken away since one's own move, as ghosts on their old spaces.
  * @param {Scene} scene
  * @returns {Shape[]}
  */
@@ -168,7 +168,7 @@ function removed({ g, view, ui }) {
   const ghost = (/** @type {GameEvent} */ { owner, kind, arrows }) =>
     `<g class="body" opacity=".5">${counter(CLANS[owner], kind, g.radius, arrows)}</g>` +
     `<circle class="ring" r="${g.radius + 2.5}" ${DASHES}/>`;
-  return ui.last
+  return (ui.since ?? ui.last)
     .filter((event) => event.type === 'counter_removed' && !view.towers[event.tower][event.row])
     .map((event) => ({
       key: `gone:${event.tower}:${event.row}`,

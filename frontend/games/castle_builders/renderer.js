@@ -57,4 +57,5 @@ export default {
   text,
   result,
   thumb,
+  extras: { large: true, quiet: 'top' },
 };

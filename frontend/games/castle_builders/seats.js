@@ -126,7 +126,7 @@ export function rail(view, ui) {
     const does = t(`castle_builders.does.${kind}`);
     const part = `counter:${kind}`;
     return {
-      svg: phone ? smallCounter(you, kind, name) : largeCounter(you, kind, name, does),
+      svg: phone ? smallCounter(you, kind, name, does) : largeCounter(you, kind, name, does),
       label: `${name}: ${does}`,
       ...(ui.open.has(part) ? { part } : { dim: part }),
       cls: ui.choice?.chosen.includes(part) ? 'chosen' : '',
@@ -165,18 +165,24 @@ function largeCounter(owner, kind, name, does) {
 }
 
 /**
- * A counter with its name.
+ * The same for a phone.
  * @param {number} owner
  * @param {Kind} kind
  * @param {string} name
+ * @param {string} does
  */
-const smallCounter = (owner, kind, name) =>
-  framed(
-    150,
+function smallCounter(owner, kind, name, does) {
+  const [first, second] = halves(does);
+  const small = { size: 10.5, weight: 500, ink: 'var(--ink-2)', wide: 104 };
+  return framed(
+    160,
     54,
-    placed(28, 26, counter(CLANS[owner], kind, 23)) +
-      lettering(58, 31, name, { size: 13.5, weight: 700, wide: 88 }),
+    placed(26, 26, counter(CLANS[owner], kind, 22)) +
+      lettering(53, second ? 18 : 25, name, { size: 13.5, weight: 700, wide: 104 }) +
+      lettering(53, second ? 32 : 39, first, small) +
+      (second ? lettering(53, 44, second, small) : ''),
   );
+}
 
 /** The longest text that fits on one line, in characters. */
 const ONE_LINE = 23;

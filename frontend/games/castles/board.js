@@ -106,7 +106,7 @@ const classes = (states) =>
  */
 const isLast = ({ view, ui, realm }, key) =>
   realm.round === view.round &&
-  ui.last.some(
+  (ui.since ?? ui.last).some(
     ({ type, at }) => (type === 'tile_laid' || type === 'castle_founded') && keyOf(at) === key,
   );
 

@@ -67,5 +67,5 @@ export default {
   text,
   result,
   thumb,
-  extras: { areas: true, zoom: true, prospects: true },
+  extras: { areas: true, zoom: true, large: true, prospects: true },
 };

@@ -11,7 +11,12 @@ import { n, poly } from '../../draw/paths.js';
 /** Half the width of a space on screen, in pixels. */
 export const HALF = 72;
 /** Height of a space on screen, divided by its width. */
-export const TILT = 0.6;
+export let TILT = 0.6;
+
+/** Looks from higher up, from now on: the castle becomes higher, not wider. */
+export function lookDown() {
+  TILT = 0.88;
+}
 
 /** Height of a floor, in pixels. */
 export const FLOOR = 12;

@@ -81,6 +81,22 @@ function defaults(open) {
     .slice(0, 1);
 }
 
+/** Whoever has only so many floors left may end the match with the next turn. */
+const FEW_FLOORS = 2;
+
+/**
+ * @param {KiltView} view
+ * @param {import('../../types.js').Translate} t
+ */
+function soonOver({ seats, turn }, t) {
+  const left = seats.map(({ supply }) =>
+    Object.values(supply)
+      .flat()
+      .reduce((a, b) => a + b, 0),
+  );
+  return turn !== null && Math.min(...left) <= FEW_FLOORS ? t('kilt_castle.soon_over') : '';
+}
+
 /** @type {import('../../types.js').Renderer} */
 export default {
   id: 'kilt_castle',
@@ -99,5 +115,7 @@ export default {
   text,
   result,
   thumb,
-  extras: { projection: true, areas: true, corners: true, prospects: true },
+  ceremony: () => import('./ceremony.js'),
+  soonOver,
+  extras: { projection: true, areas: true, corners: true, zoom: 'pinch', prospects: true },
 };

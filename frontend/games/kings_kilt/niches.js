@@ -153,13 +153,12 @@ function cross(/** @type {Layout} */ { cw, small }) {
 }
 
 /**
- * A card that was just betrayed; it fades away.
+ * Cards that were just betrayed: they fade away, and a cross stays where they were until one acts.
  * @param {Scene} scene
  * @returns {Shape[]}
  */
 export function fallen({ view, ui, layout }) {
-  const betrayals = ui.last.filter((event) => event.type === 'betrayed');
-  return betrayals.map(({ target }) => {
+  const fading = betrayals(ui.last).map(({ target }) => {
     const { clan, leader } = view.removed[view.removed.length - 1];
     return {
       key: `fallen:${keyOf(target)}`,
@@ -168,4 +167,14 @@ export function fallen({ view, ui, layout }) {
       svg: `<g class="body">${kkCard(clan, layout.cw, layout.ch, leader)}</g>`,
     };
   });
+  const crosses = betrayals(ui.since ?? []).map(({ target }) => ({
+    key: `fell:${keyOf(target)}`,
+    at: moved(corner(layout, target)),
+    cls: 'kk-fell',
+    svg: cross(layout),
+  }));
+  return [...fading, ...crosses];
 }
+
+/** @param {import('../../types.js').GameEvent[]} events */
+const betrayals = (events) => events.filter(({ type }) => type === 'betrayed');

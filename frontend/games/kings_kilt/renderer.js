@@ -67,5 +67,5 @@ export default {
   text,
   result,
   thumb,
-  extras: { prospects: true },
+  extras: { quiet: 'top', prospects: true },
 };

@@ -146,7 +146,7 @@ function myMatch(first) {
       row.element.classList.toggle('yours', yours);
       row.element.href = `/${match.status === 'open' ? 't' : 'm'}/${match.id}`;
       chip.classList.toggle('hot', yours);
-      chip.textContent = t(`home.mine.${yours ? 'yours' : match.status}`);
+      chip.textContent = statusOf(match, yours);
       const others = match.lesson ? t('home.mine.lesson') : listed(othersOf(match, match.seats));
       names.textContent = others || t('home.mine.alone');
       note.textContent = noteOf(match);
@@ -158,6 +158,22 @@ function myMatch(first) {
 /** Whether an own seat is to act, also after the turn has changed. @param {Listed} match */
 const isYourTurn = ({ your_turn: told, turn, seats = [] }) =>
   Boolean(told) || (turn !== null && seats.includes(turn));
+
+/**
+ * How a match of one's own stands: "Won 57 : 55", one's own score first.
+ * @param {Listed} match
+ * @param {boolean} yours Whether it is one's own turn.
+ */
+function statusOf({ status, result, seats = [] }, yours) {
+  if (yours) return t('home.mine.yours');
+  if (status !== 'over' || !result?.scores || seats.length !== 1) return t(`home.mine.${status}`);
+  const [own] = seats;
+  const others = result.scores.filter((_score, seat) => seat !== own);
+  const won = result.winners.includes(own);
+  const victory = result.winners.length > 1 ? 'shared' : 'won';
+  const how = won ? victory : 'lost';
+  return t(`home.mine.${how}`, { scores: [result.scores[own], ...others].join(' : ') });
+}
 
 /** @param {Listed} match */
 function noteOf(match) {

@@ -3,6 +3,7 @@
 import * as choices from '../../core/choice.js';
 import { sorry, t } from '../../core/words.js';
 import {
+  eventsSince,
   namesOf,
   shownEvents,
   shownStanding,
@@ -44,8 +45,9 @@ export function createChoosing(follow, store, game, socket) {
 
   /** @param {(choice: Choice) => Choice} step */
   function change(step) {
-    const { choice, sending, past } = store.get();
-    if (choice && !sending && past === null) store.set({ choice: step(choice), problem: '' });
+    const { choice, sending, past, beat } = store.get();
+    if (!choice || sending || past !== null || beat) return;
+    store.set({ choice: step(choice), problem: '' });
   }
 
   /** @param {string} part */
@@ -57,12 +59,13 @@ export function createChoosing(follow, store, game, socket) {
   }
 
   async function confirm() {
-    const { choice, legal, sending, past } = store.get();
+    const { choice, legal, sending, past, beat } = store.get();
     const action = choice && choices.action(choice);
-    if (!action || !legal || sending || past !== null) return;
+    if (!action || !legal || sending || past !== null || beat) return;
     store.set({ sending: true, problem: '', pointed: null });
     try {
       await submit(action, legal);
+      store.set({ acted: performance.now() });
     } catch (error) {
       // What was picked stays picked, as far as it is possible now.
       const now = store.get().choice;
@@ -164,7 +167,7 @@ const previewOf = (legal, action) => legal?.previews?.[legal.actions.indexOf(act
  * @returns {DrawContext}
  */
 export function contextOf(state, game) {
-  const live = state.past === null;
+  const live = state.past === null && !state.beat;
   return {
     choice: live ? state.choice : null,
     open: openParts(state, game),
@@ -173,6 +176,7 @@ export function contextOf(state, game) {
     previewOf: (action) => (live ? previewOf(state.legal, action) : null),
     pointed: live ? state.pointed : null,
     last: shownEvents(state),
+    since: live ? eventsSince(state) : shownEvents(state),
     // With open hands no seat's view is one's own.
     you: live || !state.everything ? yourSeat(state) : null,
     names: namesOf(state.table),
@@ -193,7 +197,7 @@ export function contextOf(state, game) {
 function openParts(state, game) {
   /** @type {Map<string, string>} */
   const open = new Map();
-  if (state.past !== null || !state.choice || state.sending) return open;
+  if (state.past !== null || state.beat || !state.choice || state.sending) return open;
   const view = shownView(state);
   for (const { parts } of choices.open(state.choice)) {
     for (const { part } of parts) open.set(part, game.label(part, view, t));

@@ -5,8 +5,9 @@ import { sorry, t } from '../../core/words.js';
 import { askWhether, toast } from '../../parts/dialog.js';
 import { copied } from '../../parts/invite.js';
 import { hasCompany } from './state/state.js';
+import { toldOf } from './telling.js';
 
-/** @import { Match, State } from './types.js' */
+/** @import { Match, State, Step } from './types.js' */
 
 /**
  * Shows the board in a projection, and remembers it.
@@ -97,6 +98,12 @@ export async function leave({ store, socket, leave: goHome }) {
   goHome();
 }
 
+/** Milliseconds after a move in which it cannot be taken back: a second press is a slip. */
+const LOCK = 1500;
+
+/** Returns how many milliseconds the last own move stays locked. @param {State} state */
+export const lockedFor = ({ acted }) => Math.max(0, acted + LOCK - performance.now());
+
 /** Returns the last move of an own seat. @param {State} state */
 const lastOwn = ({ line, you }) => line.steps.findLast((step) => you.seats.includes(step.seat));
 
@@ -118,17 +125,31 @@ export function asksOthers(state) {
   return hasCompany(state) && !alone;
 }
 
-/** @param {Pick<Match, 'store' | 'socket'>} match */
-export async function undo({ store, socket }) {
+/**
+ * Takes the last own move back, and says which.
+ * @param {Pick<Match, 'store' | 'socket' | 'game'>} match
+ */
+export async function undo({ store, socket, game }) {
   const state = store.get();
   const step = lastOwn(state);
-  if (!step || !canUndo(state) || state.sending || state.undoing) return;
+  if (!step || !canUndo(state) || state.sending || state.undoing || lockedFor(state)) return;
   store.set({ undoing: true });
   try {
     await socket.request('undo', { seat: step.seat, to: step.seq - 1 });
+    if (!asksOthers(state)) toast(t('match.bar.undone', { what: whatHappened(game, state, step) }));
   } catch (error) {
     store.set({ problem: sorry(error) });
   } finally {
     store.set({ undoing: false });
   }
+}
+
+/**
+ * @param {Match['game']} game
+ * @param {State} state
+ * @param {Step} step
+ */
+function whatHappened(game, state, step) {
+  const [told] = toldOf({ game }, state, step);
+  return told ? (told.say ?? told.text) : '';
 }

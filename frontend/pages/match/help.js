@@ -14,7 +14,7 @@ import { openRules } from '../../parts/rules.js';
 import { areasName } from './game.js';
 import { hasCompany, mayAct, namesOf } from './state/state.js';
 
-/** @import { Action } from '../../types.js' */
+/** @import { Action, View } from '../../types.js' */
 /** @import { Hint, Match, State } from './types.js' */
 
 /** Keys as they are shown, and the end of the word that says what they do. */
@@ -24,6 +24,7 @@ const KEYS = /** @type {const} */ ([
   ['Esc', 'back'],
   ['U', 'undo'],
   ['H', 'hint'],
+  ['R', 'again'],
   ['← →', 'replay'],
   ['V', 'projection'],
   ['A', 'areas'],
@@ -178,7 +179,7 @@ function goalBanner(match, close) {
 function hintBanner(match, state, hint) {
   const chance = t('match.hint.chance', { percent: percentOf(hint.chance) });
   return banner({
-    title: t('match.hint.move', { move: moveText(match, state, hint.action) }),
+    title: t('match.hint.move', { move: moveText(match, state.view, hint.action) }),
     text: [...reasonsOf(match, state, hint), chance].join(' '),
     label: t('match.hint.close'),
     close: () => match.store.set({ hint: null }),
@@ -217,11 +218,11 @@ function percentOf(chance) {
 /**
  * Describes a move in the game's words; if it has none, by the names of its parts, each up to the
  * first dot.
- * @param {Match} match
- * @param {State} state
+ * @param {Pick<Match, 'game'>} match
+ * @param {View} view
  * @param {Action} action
  */
-function moveText({ game }, { view }, action) {
+export function moveText({ game }, view, action) {
   const advice = game.advice?.(action, view, t);
   const names = game.parts(action).map((part) => game.label(part, view, t).split(' · ')[0]);
   return advice ?? names.join(', ');

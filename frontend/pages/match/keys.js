@@ -16,6 +16,7 @@ const COMMANDS = {
   a: (match) => void (match.game.extras?.areas && toggleAreas(match)),
   u: (match) => void (match.choosing.back() || undo(match)),
   h: (match) => void askHint(match),
+  r: (match) => match.tempo.again(),
   l: toggleLog,
   t: toggleTextBoard,
   w: () => void import('./answers/listen.js').then((answers) => answers.focusNextQuestion()),
@@ -51,9 +52,26 @@ export function listenToKeys(match) {
  */
 function run(match, key, target) {
   const name = key.length === 1 ? key.toLowerCase() : key;
+  if (match.store.get().beat && goOn(match, name, target)) return true;
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name](match, target) !== false;
   return /^[1-9]$/.test(key) && chooseNumber(match, Number(key));
 }
+
+/**
+ * While moves are shown: goes on to the next one, or to now.
+ * @param {Match} match
+ * @param {string} key
+ * @param {Element} target
+ */
+function goOn({ tempo }, key, target) {
+  if (key === 'Escape') tempo.skip();
+  else if (key === 'ArrowRight' || (/^( |Enter)$/.test(key) && !onButton(target))) tempo.next();
+  else return false;
+  return true;
+}
+
+/** @param {Element} target */
+const onButton = (target) => target.closest('button, a, [role="button"], [popover]') !== null;
 
 /** @param {Match} match */
 function switchProjection(match) {
@@ -75,7 +93,7 @@ function zoom({ board }, way) {
 /** @type {Command} */
 function confirm(match, target) {
   // On a button Enter presses that button.
-  if (target.closest('button, a, [role="button"], [popover]')) return false;
+  if (onButton(target)) return false;
   if (!endPause(match)) match.choosing.confirm();
 }
 

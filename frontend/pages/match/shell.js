@@ -18,6 +18,7 @@ import { mountReplay } from './replay/replay.js';
 import { watchResult } from './result/ending.js';
 import { mountSeats, mountSheet } from './seats/seats.js';
 import { createSound } from './sound.js';
+import { createTempo } from './tempo.js';
 import { mountDrawer } from './talk/drawer.js';
 import { mountTop } from './top/top.js';
 
@@ -47,8 +48,10 @@ export async function mountShell(root, app, game) {
   const places = createPlaces();
   const board = mountBoard(places.board, { ...app, ...tools });
   await new Promise((/** @type {(value: void) => void} */ resolve) => nextTask(resolve));
-  const match = { ...app, ...tools, board };
-  const page = createPage(places, corners);
+  const parts = { ...app, ...tools, board };
+  const match = { ...parts, tempo: createTempo(parts) };
+  match.tempo.begin();
+  const page = createPage(places, corners, game.extras?.quiet ?? 'bottom');
   mountParts(places, page, match, corners);
 
   const whole = h(
@@ -111,6 +114,7 @@ function createPlaces() {
     bar: h('section.bar#bar', { 'aria-label': t('match.bar'), tabindex: -1 }),
     replay: h('section.bar.replay', { 'aria-label': t('match.replay') }),
     hints: h('section.tip', { 'aria-label': t('match.hint') }),
+    news: h('div.news'),
     foot: h('div.foot'),
     drawer: h('aside.drawer', { 'aria-label': t('match.drawer') }),
   };
@@ -119,13 +123,16 @@ function createPlaces() {
 /**
  * @param {Places} places
  * @param {boolean} corners Whether the seats stand in the corners of the board.
+ * @param {'top' | 'bottom'} quiet Where news stand.
  */
-function createPage(places, corners) {
-  const { top, stage, players, sheet, text, banners, bar, replay, hints, foot, drawer } = places;
+function createPage(places, corners, quiet) {
+  const { top, stage, players, sheet, text, bar, replay, news, foot, drawer } = places;
   stage.append(h('section.seats', { 'aria-label': t('match.seats') }, players, sheet));
-  foot.append(banners, bar, replay);
-  const cls = corners ? 'corners' : 'column';
-  return h('div.page', { class: cls }, top, stage, text, hints, foot, drawer);
+  // News lie over the edge of the board, so that nothing moves when they come and go.
+  news.append(places.hints, places.banners);
+  foot.append(bar, replay);
+  const cls = `${corners ? 'corners' : 'column'} quiet-${quiet}`;
+  return h('div.page', { class: cls }, top, stage, text, news, foot, drawer);
 }
 
 /**
@@ -135,13 +142,13 @@ function createPage(places, corners) {
  * @param {boolean} corners
  */
 function mountParts(places, page, match, corners) {
-  const { top, players, sheet, text, banners, bar, replay, hints, foot, drawer } = places;
+  const { top, players, sheet, text, bar, replay, news, foot, drawer } = places;
   const tools = mountTop(top, match);
   mountSeats(players, match, corners);
   mountSheet(sheet, match);
   mountFlights(page, match);
-  mountBanners(banners, match);
-  mountHints(hints, match);
+  mountBanners(places.banners, match);
+  mountHints(places.hints, match);
   mountBar(bar, match, corners);
   mountReplay(replay, match);
   mountDrawer(drawer, { tools, foot }, match);
@@ -149,11 +156,12 @@ function mountParts(places, page, match, corners) {
   mountAnswers(match).catch(() => {}); // one can play without
   listenToKeys(match);
   noticeTurns(match);
-  watchLingering(bar, match);
+  watchLingering(news, match);
   watchHandover(match);
   watchResult(match);
   if (match.store.get().table?.lesson) teach(foot, match);
 
+  places.stage.addEventListener('click', () => match.store.get().beat && match.tempo.tap());
   match.follow(
     (state) => state.past !== null,
     (back) => {

@@ -2,8 +2,9 @@
 /** The match in words: the one sentence of the action bar, and what the log says of a step. */
 import { listed, t } from '../../core/words.js';
 import { heldSeat, namesOf, turnOf, yourSeat } from './state/state.js';
+import { speed } from './tempo.js';
 
-/** @import { Note, Renderer, Sentence, Table, Told } from '../../types.js' */
+/** @import { Note, Renderer, Sentence, Told } from '../../types.js' */
 /** @import { State, Step } from './types.js' */
 
 /**
@@ -12,9 +13,13 @@ import { heldSeat, namesOf, turnOf, yourSeat } from './state/state.js';
  * @returns {Sentence}
  */
 export function sentenceOf({ game }, state) {
-  const { view, table, choice } = state;
+  const { view, table, choice, beat } = state;
   const turn = turnOf(state);
-  if (turn === null) return overSentence(table);
+  if (beat) {
+    const tap = speed() === 'step' ? 'match.tempo.tap_step' : 'match.tempo.tap';
+    return { say: beat.say, sub: t(tap) };
+  }
+  if (turn === null) return overSentence(state);
   if (state.connection !== 'live') return offlineSentence(state);
   const names = namesOf(table);
   const you = yourSeat(state);
@@ -50,21 +55,25 @@ function offlineSentence({ connection, sending }) {
 }
 
 /**
- * @param {Table | null} table
+ * @param {State} state
  * @returns {Sentence}
  */
-function overSentence(table) {
+function overSentence(state) {
   return {
-    say: winnersSentence(table),
-    sub: table?.result?.winners?.length ? t('match.bar.over') : '',
+    say: winnersSentence(state),
+    sub: state.table?.result?.winners?.length ? t('match.bar.over') : '',
   };
 }
 
-/** Says who has won. @param {Table | null} table */
-export function winnersSentence(table) {
+/** Says who has won. @param {Pick<State, 'table' | 'you'>} state */
+export function winnersSentence({ table, you }) {
   const names = namesOf(table);
-  const winners = (table?.result?.winners ?? []).map((seat) => names[seat]);
+  const seats = table?.result?.winners ?? [];
+  const winners = seats.map((seat) => names[seat]);
   if (!winners.length) return t('match.bar.over');
+  // Whoever plays several seats wants to know which of them has won.
+  const alone = you.seats.length === 1 && String(seats) === String(you.seats);
+  if (alone) return t('match.bar.you_won');
   if (winners.length === 1) return t('match.bar.won', { name: winners[0] });
   return t('match.bar.shared', { names: listed(winners) });
 }

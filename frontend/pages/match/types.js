@@ -32,6 +32,27 @@
 
 /** @typedef {'log' | 'table' | 'gallery'} Tab */
 
+/** @typedef {'slow' | 'normal' | 'fast' | 'step'} Speed Of bots; `step`: a press for each event. */
+
+/**
+ * @typedef {object} Beat One thing that happened, as it is shown.
+ * @property {number} n The number of moves after it.
+ * @property {number} seat Who has moved.
+ * @property {View} view
+ * @property {GameEvent[]} last The events of the move so far.
+ * @property {string} say
+ */
+
+/**
+ * @typedef {object} Tempo What is shown of others' moves, one thing after the other.
+ * @property {() => void} begin Watches for moves from now on.
+ * @property {() => void} next Goes on to the next beat.
+ * @property {() => void} skip Goes on to now.
+ * @property {() => void} tap What a tap on the board means: one of both, depending on the speed.
+ * @property {() => void} again Shows the last turn again.
+ * @property {(speed: Speed) => void} set Remembers a speed.
+ */
+
 /**
  * @typedef {object} State All that the page knows.
  *
@@ -44,6 +65,7 @@
  * @property {number} back The earliest log entry that an undo may return to.
  * @property {View | null} view
  * @property {Standing | null} standing
+ * @property {Record<number, Standing>} recent Standings that were sent, by number of moves.
  * @property {Legal | null} legal
  * @property {Prompt | null} prompt What a lesson says about the position.
  * @property {Clocks | null} clocks
@@ -64,6 +86,7 @@
  * @property {string | null} pointed The part that the pointer or the focus is on.
  * @property {boolean} sending Whether an action is being sent.
  * @property {boolean} undoing Whether an undo is being sent.
+ * @property {number} acted `performance.now()` when the last own move was stored.
  * @property {boolean} asking Whether the server is thinking about a hint.
  * @property {Hint | null} hint
  * @property {{action: Action, told: any} | null} prospect What an action would give to everybody.
@@ -72,6 +95,7 @@
  * @property {boolean} everything Whether a finished match is replayed with open hands.
  * @property {number | null} handed Several own seats on one device: who has the device.
  * @property {boolean} ended Whether the result has opened by itself.
+ * @property {Beat | null} beat What is being shown of the last moves; null: the table as it is now.
  *
  * How it is shown:
  * @property {'castle' | 'plan'} projection
@@ -122,6 +146,6 @@
  * @property {(stop: () => void) => void} atEnd Runs something when the page goes.
  */
 
-/** @typedef {App & Tools & {board: Board}} Match */
+/** @typedef {App & Tools & {board: Board, tempo: Tempo}} Match */
 
 export {};

@@ -80,7 +80,7 @@ function arrowInto(g, slot) {
 export function towers(board) {
   const { view, now, ui } = board;
   const faded = hiding(board);
-  const built = spacesOf(ui.last, 'floor_built');
+  const built = spacesOf(ui.since ?? ui.last, 'floor_built');
   const roofed = spacesOf(ui.last, 'roof_placed');
   const choosing = now.lane.length > 0 && now.mine;
   return BACK_TO_FRONT.flatMap((space) => {

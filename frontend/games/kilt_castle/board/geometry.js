@@ -6,7 +6,7 @@
  * each side, and in each slot a bed for four cards, the first next to the board.
  */
 import { moved, n, poly } from '../../../draw/paths.js';
-import { HALF, iso, lay } from '../iso.js';
+import { HALF, iso, lay, lookDown } from '../iso.js';
 
 /** @typedef {import('../flat.js').Side} Side */
 /** @typedef {[number, number, number, number]} Rect x0, y0, x1, y1 in the world. */
@@ -50,6 +50,9 @@ const BEDS = {
 const isLevel = (/** @type {Side} */ side) => side === 'top' || side === 'bottom';
 /** Whether a side is behind the castle, seen from an angle. */
 export const isBack = (/** @type {Side} */ side) => side === 'top' || side === 'left';
+
+// On an upright phone the castle is as large as the screen allows.
+if (globalThis.matchMedia?.('(max-width: 720px) and (min-height: 741px)').matches) lookDown();
 
 /** @type {Geometry} */
 const CASTLE = {

@@ -78,7 +78,7 @@ export function tagPoint(g, space, z, raised) {
  */
 export const sized = (g, tag) => (g.small ? `<g transform="scale(0.7)">${tag}</g>` : tag);
 
-/** @typedef {{colour: Clan, spaces: string[], value: number}} Area */
+/** @typedef {{colour: Clan, spaces: string[], value: number | null}} Area Null: without a tag. */
 
 /** Distance of a clan's line from the edge of a roof: on a roof all four may be drawn. */
 const INSETS = { dark: 0.05, light: 0.1, orange: 0.15, red: 0.2 };
@@ -124,7 +124,7 @@ export const ducatDay = ({ g, view, ui }) =>
  */
 export const ducats = (g, view, last) =>
   paidAreas(last).flatMap(({ area: { colour, spaces, value }, i }) =>
-    [...Array(value).keys()].map((coin) => {
+    [...Array(value ?? 0).keys()].map((coin) => {
       const space = spaces[coin % spaces.length];
       const [x, y] = place(space);
       return {
@@ -169,12 +169,16 @@ function outlined(g, view, area, kind, cls, tagged = []) {
       cls,
       svg: area.spaces.map((one) => outline(g, view, one, area.colour)).join(''),
     },
-    {
-      key: `${kind}:${area.colour}:sum`,
-      at: moved(tagPoint(g, space, rise(view, space) + up, up > 0)),
-      cls: `kc-tag sum ${cls}`,
-      svg: sized(g, sumTag(area.value, area.colour)),
-    },
+    ...(area.value === null
+      ? []
+      : [
+          {
+            key: `${kind}:${area.colour}:sum`,
+            at: moved(tagPoint(g, space, rise(view, space) + up, up > 0)),
+            cls: `kc-tag sum ${cls}`,
+            svg: sized(g, sumTag(area.value, area.colour)),
+          },
+        ]),
   ];
 }
 

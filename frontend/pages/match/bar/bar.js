@@ -5,14 +5,15 @@ import { fill, h, svgElement } from '../../../core/dom.js';
 import { keyedRows, reconcile } from '../../../core/reconcile.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { asksOthers, canUndo, requestSeat, undo } from '../commands.js';
+import { asksOthers, canUndo, lockedFor, requestSeat, undo } from '../commands.js';
 import { contextOf, outlook } from '../choosing.js';
 import { askHint, mayAskHint } from '../help.js';
 import { lookAt } from '../replay/replay.js';
 import { openResult } from '../result/ending.js';
 import { askRematchButton } from '../result/rematch.js';
-import { heldSeat, mayAct, turnOf } from '../state/state.js';
+import { hasCompany, heldSeat, mayAct, turnOf } from '../state/state.js';
 import { sentenceOf } from '../telling.js';
+import { speed } from '../tempo.js';
 import { mountOffers, mountRail } from './offers.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
@@ -32,7 +33,7 @@ export function mountBar(root, match, corners) {
   const problem = h('p.problem', { role: 'alert' });
   const offers = mountOffers(match, railParts, corners);
   const further = furtherButtons(match);
-  const buttons = [hintButton(match), undoButton(match), confirmButton(match)];
+  const buttons = [skipButton(match), hintButton(match), undoButton(match), confirmButton(match)];
   const acts = buttons.map(({ element }) => element);
   root.append(
     rail,
@@ -62,6 +63,7 @@ export function mountBar(root, match, corners) {
       state.motion,
       state.asking,
       state.past,
+      state.beat,
     ],
     (_value, state) => {
       if (!state.view || !state.table) return;
@@ -83,7 +85,7 @@ function leadSign({ game }) {
     element,
     /** @param {State} state */
     show(state) {
-      const seat = turnOf(state) ?? state.table?.result?.winners?.[0] ?? 0;
+      const seat = state.beat?.seat ?? turnOf(state) ?? state.table?.result?.winners?.[0] ?? 0;
       const { emblem } = game.seat(state.view, seat, null, contextOf(state, game));
       if (emblem === shown) return;
       shown = emblem;
@@ -107,10 +109,11 @@ function effects(match) {
       state.connection,
       state.table,
       state.presence,
+      state.beat,
     ],
     (_value, state) => {
       if (!state.view) return;
-      const ahead = state.connection === 'live' ? outlook(state) : null;
+      const ahead = state.connection === 'live' && !state.beat ? outlook(state) : null;
       const chips = ahead?.preview
         ? game.chips(ahead.preview, ahead.action, state.view, contextOf(state, game))
         : [];
@@ -137,18 +140,52 @@ function undoButton(match) {
   const text = h('span');
   const onclick = () => match.choosing.back() || undo(match);
   const element = h('button.btn.undo', { type: 'button', onclick }, icon('undo', 18), text);
+  /** @type {any} */
+  let timer = null;
+  match.atEnd(() => clearTimeout(timer));
+
+  /** @param {State} state */
+  function show(state) {
+    const { choice, sending } = state;
+    const picked = !!choice && choices.undoable(choice);
+    const undoes = canUndo(state);
+    const asks = undoes && !picked && asksOthers(state);
+    const locked = undoes && !picked && lockedFor(state);
+    clearTimeout(timer);
+    if (locked) timer = setTimeout(() => show(match.store.get()), locked);
+    keepPlace(element, state, (mayAct(state) && !!choice) || undoes);
+    element.disabled = sending || !(picked || undoes) || !!locked;
+    text.textContent = t(asks ? 'match.bar.ask_undo' : 'match.bar.undo');
+    element.title = text.textContent;
+  }
+  return { element, show };
+}
+
+/**
+ * Shows a button of a player, or leaves its place empty: no other button may come to stand where
+ * somebody has just pressed one.
+ * @param {HTMLElement} element
+ * @param {State} state
+ * @param {boolean} useful
+ */
+function keepPlace(element, state, useful) {
+  const plays = state.table?.status === 'running' && state.you.seats.length > 0;
+  element.hidden = !plays || heldSeat(state) !== undefined;
+  element.classList.toggle('away', !useful);
+}
+
+/** Goes on to now; it stands where the hint does. @param {Match} match */
+function skipButton({ tempo }) {
+  const element = h('button.btn.advise', { type: 'button', onclick: () => tempo.tap() });
   return {
     element,
     /** @param {State} state */
-    show(state) {
-      const { choice, sending } = state;
-      const picked = !!choice && choices.undoable(choice);
-      const undoes = canUndo(state);
-      const asks = undoes && !picked && asksOthers(state);
-      element.hidden = !(mayAct(state) && choice) && !undoes;
-      element.disabled = sending || !(picked || undoes);
-      text.textContent = t(asks ? 'match.bar.ask_undo' : 'match.bar.undo');
-      element.title = text.textContent;
+    show({ beat }) {
+      element.hidden = !beat;
+      const label = t(speed() === 'step' ? 'match.tempo.next' : 'match.tempo.skip');
+      element.title = label;
+      element.ariaLabel = label;
+      fill(element, icon(speed() === 'step' ? 'next' : 'end', 18));
     },
   };
 }
@@ -170,7 +207,8 @@ function hintButton(match) {
     element,
     /** @param {State} state */
     show(state) {
-      element.hidden = !mayAskHint(state);
+      keepPlace(element, state, mayAskHint(state));
+      element.hidden ||= hasCompany(state) || !!state.beat;
       element.disabled = state.sending || state.asking;
       element.classList.toggle('busy', state.asking);
     },
@@ -180,7 +218,8 @@ function hintButton(match) {
 /** @param {Match} match */
 function confirmButton({ game, choosing }) {
   const text = h('span');
-  const onclick = () => choosing.confirm();
+  // The second press of a double click was meant for the first question.
+  const onclick = (/** @type {MouseEvent} */ { detail }) => detail < 2 && choosing.confirm();
   const element = h('button.btn.primary.go', { type: 'button', onclick }, icon('check', 18), text);
 
   /** @param {State} state */
@@ -195,7 +234,7 @@ function confirmButton({ game, choosing }) {
     /** @param {State} state */
     show(state) {
       const { choice, sending } = state;
-      element.hidden = !mayAct(state) || !choice;
+      keepPlace(element, state, mayAct(state) && !!choice);
       element.disabled = sending || !choice || !choices.action(choice);
       text.textContent = label(state);
     },

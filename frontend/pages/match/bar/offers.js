@@ -33,13 +33,14 @@ export function mountOffers(match, railParts, corners) {
 
   /** @param {State} state */
   function show(state) {
+    element.classList.toggle('kept', keepsPlace(match, state));
     if (state.sending) {
       // What was offered stays until the answer comes.
       for (const button of element.querySelectorAll('button')) button.disabled = true;
       shown = null;
       return;
     }
-    const groups = offered(state, match.board.parts(), railParts(), corners);
+    const groups = offered(match, state, railParts(), corners);
     const facts = groups.map(({ kind, chosen, parts }) => [
       kind,
       chosen,
@@ -57,20 +58,29 @@ export function mountOffers(match, railParts, corners) {
 }
 
 /**
+ * Returns whether offers keep their place on a phone while there are none: the board must not move.
+ * @param {Match} match
+ * @param {State} state
+ */
+const keepsPlace = ({ game }, { phone, table, you }) =>
+  phone && !game.extras?.large && table?.status === 'running' && you.seats.length > 0;
+
+/**
  * Returns the groups that get buttons: those that cannot be clicked elsewhere, and on a phone also
  * small ones, because the board is small there.
+ * @param {Match} match
  * @param {State} state
- * @param {Set<string>} board
  * @param {Set<string>} rail
  * @param {boolean} corners
  */
-function offered(state, board, rail, corners) {
+function offered({ game, board: { parts } }, state, rail, corners) {
+  const board = parts();
   const { choice, phone } = state;
   const groups = mayAct(state) && choice ? choices.open(choice) : [];
   const current =
     groups.find((group) => group.chosen === null) ??
     groups.findLast((group) => group.parts.length > 1);
-  const most = mostOnBoard(state, corners);
+  const most = game.extras?.large ? 0 : mostOnBoard(state, corners);
   return groups.filter((group) => {
     const settled = group.chosen !== null && group.parts.length === 1;
     if (settled && phone) return false;

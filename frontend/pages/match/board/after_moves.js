@@ -29,10 +29,25 @@ export function mountFlights(page, match) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   onMoves(match, (moves, state) => {
     if (calm.matches || document.hidden || state.past !== null) return;
-    const flights = flightsOf(match, state, moves);
-    // The move is painted first, so that the board and the seats have their final places.
-    if (flights.length) requestAnimationFrame(() => nextTask(() => takeOff(page, sky, flights)));
+    launch(flightsOf(match, state, moves), () => !match.store.get().beat);
   });
+  match.follow(
+    (state) => state.beat,
+    (beat, state) => {
+      if (!beat || calm.matches) return;
+      launch(match.game.flights?.(beat.view, contextOf(state, match.game)) ?? []);
+    },
+  );
+
+  /**
+   * @param {Flight[]} flights
+   * @param {() => boolean} [stillWanted] Whether the move is shown now, and not later as a beat.
+   */
+  function launch(flights, stillWanted = () => true) {
+    const start = () => stillWanted() && takeOff(page, sky, flights);
+    // The move is painted first, so that the board and the seats have their final places.
+    if (flights.length) requestAnimationFrame(() => nextTask(start));
+  }
 }
 
 /**
@@ -96,10 +111,10 @@ function fly(sky, { svg, wait }, start, end) {
 const at = ({ x, y }, size) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;
 
 /**
- * @param {HTMLElement} bar Below the banner of the pause.
+ * @param {HTMLElement} news Where the banner of the pause stands.
  * @param {Match} match
  */
-export function watchLingering(bar, match) {
+export function watchLingering(news, match) {
   const { store, follow, game } = match;
   if (!game.lingers) return;
   const scores = (/** @type {Step} */ { events }) => scored(game, events);
@@ -136,7 +151,7 @@ export function watchLingering(bar, match) {
     (state) => state.choice?.picked.length,
     (picked) => picked && stopLingering(match),
   );
-  mountBanner(bar, match);
+  mountBanner(news, match);
 }
 
 /**
@@ -158,10 +173,10 @@ function stopLingering({ store, game }) {
 }
 
 /**
- * @param {HTMLElement} bar
+ * @param {HTMLElement} news
  * @param {Match} match
  */
-function mountBanner(bar, match) {
+function mountBanner(news, match) {
   const say = h('b');
   const sub = h('span');
   const onclick = () => endPause(match);
@@ -172,7 +187,7 @@ function mountBanner(bar, match) {
     h('div.banner', null, h('p', null, say, sub), go),
   );
   match.follow(
-    (state) => [state.linger, state.view, state.past, state.table, state.you],
+    (state) => [state.linger, state.view, state.past, state.table, state.you, state.beat],
     (_value, state) => {
       const pause = pauseOf(match.game, state);
       banner.hidden = !pause;
@@ -180,7 +195,7 @@ function mountBanner(bar, match) {
       say.textContent = pause.say;
       sub.textContent = pause.sub;
       go.textContent = pause.go;
-      if (!banner.isConnected) bar.before(banner);
+      if (!banner.isConnected) news.append(banner);
     },
   );
 }
@@ -191,7 +206,7 @@ function mountBanner(bar, match) {
  * @param {State} state
  */
 function pauseOf(game, state) {
-  if (!state.linger || state.past !== null || !state.view) return null;
+  if (!state.linger || state.past !== null || !state.view || state.beat) return null;
   return game.pause?.(state.view, contextOf(state, game)) ?? null;
 }
 

@@ -18,7 +18,8 @@ export function mountBoard(root, { store, game, choosing, follow }) {
   svg.setAttribute('role', 'group');
   svg.setAttribute('aria-label', t('match.board'));
   root.append(svg);
-  const zoomed = game.extras?.zoom ? mountZoom(root, svg) : null;
+  const { zoom } = game.extras ?? {};
+  const zoomed = zoom ? mountZoom(root, svg, zoom === true) : null;
   /** @type {Set<string>} */
   let parts = new Set();
   const drawing = mount(svg, {
@@ -41,6 +42,7 @@ export function mountBoard(root, { store, game, choosing, follow }) {
       state.linger,
       state.phone,
       state.last,
+      state.beat,
       state.table,
       state.areas && shownStanding(state),
     ],

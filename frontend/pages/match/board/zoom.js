@@ -47,9 +47,10 @@ const between = (low, value, high) => Math.min(Math.max(value, low), high);
 /**
  * @param {HTMLElement} root
  * @param {SVGSVGElement} svg
+ * @param {boolean} always Whether the buttons are there before one has zoomed in.
  * @returns {{zoom: Zoom, show: (board: Box) => Box}} `show` returns what to show of a board now.
  */
-export function mountZoom(root, svg) {
+export function mountZoom(root, svg, always) {
   const sight = createSight(svg, showButtons);
   const zoom = {
     closer: () => sight.zoom(STEP),
@@ -59,15 +60,17 @@ export function mountZoom(root, svg) {
   const closer = zoomButton('plus', '+', t('match.zoom.in'), zoom.closer);
   const farther = zoomButton('minus', '-', t('match.zoom.out'), zoom.farther);
   const fit = zoomButton('fit', '0', t('match.zoom.fit'), zoom.fit);
-  root.append(
-    h('div.zoom', { role: 'group', 'aria-label': t('match.zoom') }, closer, farther, fit),
-  );
+  const buttons = h('div.zoom', { role: 'group', 'aria-label': t('match.zoom') });
+  buttons.append(closer, farther, fit);
+  root.classList.add(always ? 'zooms' : 'pinched');
+  root.append(buttons);
   listenToWheel(svg, sight);
   listenToFingers(svg, sight);
   listenToArrows(root, sight);
   sight.show();
 
   function showButtons() {
+    buttons.hidden = !always && !sight.isNear();
     closer.disabled = sight.close() >= CLOSEST;
     farther.disabled = !sight.isNear();
     fit.disabled = !sight.isNear();

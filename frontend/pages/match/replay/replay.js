@@ -6,22 +6,21 @@ import { icon } from '../../../draw/icons.js';
 import { turnsOf } from '../state/line.js';
 import { isHidden, yourTurn } from '../state/state.js';
 import { toldOf } from '../telling.js';
+import { createPlayer, tool } from './player.js';
 
-/** @import { IconName } from '../../../draw/icons.js' */
 /** @import { Match, State } from '../types.js' */
-
-/** Milliseconds between two moves while playing. */
-const PACE = 900;
 
 /**
  * @param {HTMLElement} root
  * @param {Match} match
  */
 export function mountReplay(root, match) {
-  const player = createPlayer(match);
+  const player = createPlayer(match, (move) => lookAt(match, move));
   const say = h('h1');
   const sub = h('p.sub');
   const slider = moveSlider((move) => player.goTo(move));
+  const course = h('div.course', { hidden: true });
+  showCourse(course, match, player.goTo);
   const openHands = openHandsButton(match);
   const back = backButton(match);
   root.append(
@@ -34,8 +33,10 @@ export function mountReplay(root, match) {
       player.button,
       tool('next', t('match.replay.next'), () => step(match, 1)),
       tool('end', t('match.replay.last'), () => player.goTo(Infinity)),
+      player.speed,
       slider.element,
     ),
+    course,
     h('div.acts', null, openHands.element, back.element),
   );
   match.follow(
@@ -60,55 +61,24 @@ export function mountReplay(root, match) {
 }
 
 /**
- * @param {IconName} sign
- * @param {string} label
- * @param {() => void} onclick
+ * Shows the curves of a finished match; their code is fetched when they are first seen.
+ * @param {HTMLElement} element
+ * @param {Match} match
+ * @param {(move: number) => void} goTo
  */
-const tool = (sign, label, onclick) =>
-  h('button.tool', { type: 'button', title: label, 'aria-label': label, onclick }, icon(sign));
-
-/** Plays move after move; its button starts and pauses it. @param {Match} match */
-function createPlayer(match) {
-  const { store, atEnd } = match;
-  /** @type {any} */
-  let timer = null;
-  const button = tool('play', t('match.replay.play'), () => (timer ? stop() : start()));
-  atEnd(() => clearInterval(timer));
-
-  function start() {
-    const { past, line } = store.get();
-    if (past === line.steps.length) lookAt(match, 0);
-    timer = setInterval(() => {
-      const now = store.get();
-      if (now.past === null || now.past >= now.line.steps.length) stop();
-      else lookAt(match, now.past + 1);
-    }, PACE);
-    show();
-  }
-
-  function stop() {
-    if (timer === null) return;
-    clearInterval(timer);
-    timer = null;
-    show();
-  }
-
-  function show() {
-    const label = t(timer ? 'match.replay.pause' : 'match.replay.play');
-    button.title = label;
-    button.setAttribute('aria-label', label);
-    fill(button, icon(timer ? 'pause' : 'play'));
-  }
-
-  return {
-    button,
-    stop,
-    /** @param {number} move */
-    goTo(move) {
-      stop();
-      lookAt(match, move);
+function showCourse(element, match, goTo) {
+  let begun = false;
+  match.follow(
+    (state) => state.table?.status === 'over' && state.past !== null && state.line.known,
+    async (wanted) => {
+      element.hidden = !wanted && !begun;
+      if (!wanted || begun) return;
+      begun = true;
+      const module = await import('../result/course.js').catch(() => null);
+      if (module) module.mountCourse(element, match, goTo);
+      else element.hidden = true;
     },
-  };
+  );
 }
 
 /** @param {(move: number) => void} change */

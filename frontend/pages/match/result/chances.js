@@ -4,8 +4,10 @@ import { fill, h, svgElement } from '../../../core/dom.js';
 import { sorry, t } from '../../../core/words.js';
 import { chart } from '../../../parts/chart.js';
 import { namesOf } from '../state/state.js';
+import { moveText } from '../help.js';
 import { toldOf } from '../telling.js';
 
+/** @import { Action } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
 
 /**
@@ -13,6 +15,8 @@ import { toldOf } from '../telling.js';
  * @property {number} move
  * @property {number} seat Whose chance changed most.
  * @property {number} change
+ * @property {{action: Action, gain: number | null} | null} better What a hint would have said
+ *   instead; null if the move was as good.
  */
 
 /**
@@ -44,7 +48,7 @@ export function chancesFigure(match, panel, show) {
  * @param {Match} match
  * @returns {Promise<Chances>}
  */
-function fetchChances({ api, id }) {
+export function fetchChances({ api, id }) {
   const request = requests.get(id) ?? api.get(`/api/matches/${id}/chances`);
   requests.set(id, request);
   request.catch(() => requests.delete(id));
@@ -76,16 +80,25 @@ function figureBody(match, state, { chances, turning_points: turns }, panel, sho
  * @param {State} state
  * @param {TurningPoint} turn
  */
-function turnText(match, state, { move, seat, change }) {
+function turnText(match, state, { move, seat, change, better }) {
   const step = state.line.steps[move - 1];
   const [told] = step ? toldOf(match, state, step) : [];
-  return t('match.chances.turn', {
+  const happened = t('match.chances.turn', {
     move,
     what: told ? (told.say ?? told.text) : '',
     name: namesOf(state.table)[seat],
-    gain: `${change < 0 ? '−' : '+'}${Math.abs(Math.round(change * 100))}`,
+    gain: percent(change),
   });
+  const harmed = (step?.seat === seat) === change < 0;
+  if (!better) return harmed ? `${happened} ${t('match.chances.no_better')}` : happened;
+  const view = state.line.views[move - 1] ?? state.view;
+  const what = moveText(match, view, better.action);
+  const key = better.gain === null ? 'match.chances.better' : 'match.chances.better_by';
+  return `${happened} ${t(key, { what, gain: percent(better.gain ?? 0) })}`;
 }
+
+/** @param {number} chance */
+const percent = (chance) => `${chance < 0 ? '−' : '+'}${Math.abs(Math.round(chance * 100))}`;
 
 /**
  * @param {{move: number, text: string}[]} turns

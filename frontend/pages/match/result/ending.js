@@ -1,5 +1,6 @@
 // @ts-check
 /** Opens the result when a match is over. */
+import { prefs } from '../../../core/prefs.js';
 import { sorry } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
 import { wishedPast } from '../replay/replay.js';
@@ -19,13 +20,14 @@ export function watchResult(match) {
   follow(isComplete, (complete) => {
     if (!complete || store.get().ended || store.get().past !== null) return;
     store.set({ ended: true });
+    if (store.get().you.seats.length) prefs.set('finished', true);
     setTimeout(() => openResult(match), PAUSE);
   });
 }
 
 /** @param {State} state */
-const isComplete = ({ table, line, standing }) =>
-  table?.status === 'over' && line.known && standing !== null && line.steps.length > 0;
+const isComplete = ({ table, line, standing, beat }) =>
+  table?.status === 'over' && line.known && standing !== null && line.steps.length > 0 && !beat;
 
 /**
  * Opens the result; its code is fetched only now.

@@ -12,6 +12,7 @@ import { namesOf } from '../state/state.js';
 import { winnersSentence } from '../telling.js';
 import { chancesFigure } from './chances.js';
 import { rematchButton } from './rematch.js';
+import { seriesOf } from './series.js';
 
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -39,7 +40,7 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
   const show = (/** @type {number} */ move) => lookAndReturn(match, dialog, move, learned);
   const dialog = openDialog({
-    title: sheet.title || winnersSentence(table),
+    title: resultTitle(state, sheet),
     sub: [sheet.sub, tieBreakText(table.result)].filter(Boolean).join(' · '),
     cls: 'result',
     head: medal(panel(table.result?.winners?.[0] ?? 0)),
@@ -53,6 +54,16 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
     foot: [recordLink(table), replayButton(() => show(0)), learned?.next ?? rematchButton(match)],
   });
   requestAnimationFrame(() => (bodyOf(dialog).scrollTop = scrolled));
+}
+
+/**
+ * One's own victory comes first, then what the game says.
+ * @param {State} state
+ * @param {ResultSheet} sheet
+ */
+function resultTitle(state, { title }) {
+  const won = winnersSentence(state);
+  return won === t('match.bar.you_won') ? won : title || won;
 }
 
 /** @param {Open} dialog */
@@ -92,23 +103,6 @@ function sheetOf(game, { view, standing, line, you }, table, series) {
   return game.result(view, standing, { names, t, winners, series, steps: line.steps, you });
 }
 
-/**
- * Returns the scores by number of moves, if they are known.
- * @param {Renderer} game
- * @param {State} state
- * @returns {Series[] | undefined}
- */
-function seriesOf(game, state) {
-  const { line, table } = state;
-  const ui = { ...contextOf(state, game), standing: null };
-  const series = (table?.chairs ?? []).map((_, seat) => ({
-    seat,
-    values: line.views.map((view) => Number(game.seat(view, seat, null, ui).score)),
-  }));
-  const complete = series.every(({ values }) => values.every(Number.isFinite));
-  return line.known && complete ? series : undefined;
-}
-
 /** A tie-break that leaves several winners has decided nothing. @param {Result | null} result */
 function tieBreakText(result) {
   const by = result?.decided_by;
@@ -131,7 +125,11 @@ const courseFigure = (svg) =>
 const recordLink = ({ id }) =>
   h(
     'a.btn',
-    { href: `/api/matches/${id}/record`, download: '' },
+    {
+      href: `/api/matches/${id}/record`,
+      download: '',
+      title: t('match.result.record_title'),
+    },
     icon('download', 18),
     h('span', null, t('match.result.record')),
   );

@@ -4,7 +4,8 @@ import { apply } from '../../../core/patch.js';
 import { chairName } from '../../../parts/table_words.js';
 import { UNKNOWN_LINE, extendLine, limitPast } from './line.js';
 
-/** @import { Legal, Note, ServerMessage, Table, Update, Welcome } from '../../../types.js' */
+/** @import { Legal, Note, ServerMessage, Standing, Table } from '../../../types.js' */
+/** @import { Update, Welcome } from '../../../types.js' */
 /** @import { State } from '../types.js' */
 
 /** @type {Omit<State, 'projection' | 'phone' | 'drawer' | 'textBoard' | 'lang'>} */
@@ -17,6 +18,7 @@ export const INITIAL = {
   back: 0,
   view: null,
   standing: null,
+  recent: {},
   legal: null,
   prompt: null,
   clocks: null,
@@ -35,6 +37,7 @@ export const INITIAL = {
   pointed: null,
   sending: false,
   undoing: false,
+  acted: -Infinity,
   asking: false,
   hint: null,
   prospect: null,
@@ -43,6 +46,7 @@ export const INITIAL = {
   everything: false,
   handed: null,
   ended: false,
+  beat: null,
   areas: false,
   linger: false,
 };
@@ -60,8 +64,12 @@ export function yourTurn(state) {
   return state.you.seats.includes(turn) && !state.table.chairs[turn]?.held;
 }
 
-/** Returns whether the seat whose view is shown is to act. @param {State} state */
-export const mayAct = (state) => yourTurn(state) && turnOf(state) === yourSeat(state);
+/**
+ * Returns whether the seat whose view is shown is to act, and sees the table as it is now.
+ * @param {State} state
+ */
+export const mayAct = (state) =>
+  yourTurn(state) && turnOf(state) === yourSeat(state) && !state.beat;
 
 /** Returns an own seat that a bot plays for, if there is one. @param {State} state */
 export const heldSeat = ({ you, table }) => you.seats.find((seat) => table?.chairs[seat].held);
@@ -74,17 +82,29 @@ export const hasCompany = ({ table, you }) =>
 export const isHidden = ({ games, table }) =>
   games.find((card) => card.id === table?.game)?.hidden ?? true;
 
-/** Returns the view that is shown: of now, or of the past. @param {State} state */
-export const shownView = ({ past, view, line }) =>
-  past === null ? view : (line.views[past] ?? view);
+/** Returns the view that is shown: of now, of the past, or of a beat. @param {State} state */
+export const shownView = ({ past, view, line, beat }) =>
+  past === null ? (beat?.view ?? view) : (line.views[past] ?? view);
 
 /** Returns the standing of the shown position; null if it is not known. @param {State} state */
-export const shownStanding = ({ past, standing, line }) =>
-  past === null ? standing : (line.standings[past] ?? null);
+export function shownStanding({ past, standing, line, beat, recent }) {
+  if (past !== null) return line.standings[past] ?? null;
+  return beat ? (recent[beat.n] ?? standing) : standing;
+}
 
 /** Returns the events that led to the shown position. @param {State} state */
-export const shownEvents = ({ past, last, line }) =>
-  past === null ? last : (line.steps[past - 1]?.events ?? []);
+export const shownEvents = ({ past, last, line, beat }) =>
+  past === null ? (beat?.last ?? last) : (line.steps[past - 1]?.events ?? []);
+
+/**
+ * Returns the events since one's own last move; watchers see those of the last update.
+ * @param {State} state
+ */
+export function eventsSince({ line: { steps }, you, last }) {
+  const own = steps.findLastIndex(({ seat }) => you.seats.includes(seat));
+  const since = own < 0 ? [] : steps.slice(own + 1).flatMap(({ events }) => events);
+  return since.length ? since : last;
+}
 
 /**
  * Returns the players' names by seat. A name that occurs twice gets its seat's number.
@@ -92,12 +112,12 @@ export const shownEvents = ({ past, last, line }) =>
  */
 export function namesOf(table) {
   const chairs = table?.chairs ?? [];
-  const people = chairs.filter(({ bot }) => !bot).map(({ name }) => name);
+  const all = chairs.map(({ name }) => name);
   const occursTwice = (/** @type {string} */ name) =>
-    people.indexOf(name) !== people.lastIndexOf(name);
+    name !== '' && all.indexOf(name) !== all.lastIndexOf(name);
   return chairs.map((chair, seat) => {
     const name = chairName(chair, seat);
-    return !chair.bot && occursTwice(chair.name) ? `${name} ${seat + 1}` : name;
+    return occursTwice(chair.name) ? `${name} ${seat + 1}` : name;
   });
 }
 
@@ -119,7 +139,7 @@ export function applyMessage(state, message, now) {
     case 'prompt':
       return message.seq === state.seq ? { prompt: message.prompt } : {};
     case 'standing':
-      return message.seq === state.seq ? { standing: message.standing } : {};
+      return message.seq === state.seq ? applyStanding(state, message.standing) : {};
     case 'table':
       return { table: message.table, you: seated(state.you, message.table) };
     case 'presence':
@@ -131,6 +151,14 @@ export function applyMessage(state, message, now) {
     default:
       return {};
   }
+}
+
+/**
+ * @param {State} state
+ * @param {Standing} standing
+ */
+function applyStanding({ recent, line }, standing) {
+  return { standing, recent: line.known ? { ...recent, [line.steps.length]: standing } : {} };
 }
 
 /**

@@ -36,7 +36,7 @@ export function mountLog(root, match) {
   let moveLines = [];
 
   follow(
-    (state) => [state.line, state.notes, state.table, state.drawer === 'log'],
+    (state) => [state.line, state.notes, state.table, state.drawer === 'log', state.beat?.n],
     (_value, state) => {
       if (state.drawer !== 'log') return; // drawn only where it is seen
       const items = newestFirst(itemsOf(state));
@@ -121,6 +121,7 @@ function createItems(match) {
       }
     };
     for (const step of line.steps) {
+      if (step.n > (state.beat?.n ?? Infinity)) break; // it is still to be shown
       addNotes(step.seq);
       addHeadline(step.n);
       told(state, step).forEach((one, i) => {
@@ -134,7 +135,7 @@ function createItems(match) {
 }
 
 /**
- * Puts the newest turn first, and in a turn the newest line; its headline stays on top.
+ * Puts the newest turn first; in a turn things stand in the order in which they happened.
  * @param {Item[]} items Oldest first.
  */
 function newestFirst(items) {
@@ -144,10 +145,7 @@ function newestFirst(items) {
     if (item.headline) turns.push([item]);
     else turns[turns.length - 1].push(item);
   }
-  return turns.reverse().flatMap((turn) => {
-    const lines = turn.filter(({ headline }) => !headline).reverse();
-    return [...turn.filter(({ headline }) => headline), ...lines];
-  });
+  return turns.reverse().flat();
 }
 
 /** @param {State} state @returns {Item} */

@@ -18,6 +18,7 @@ import { lookAt } from '../replay/replay.js';
 import { openResult } from '../result/ending.js';
 import { openSheet } from '../seats/seats.js';
 import { heldSeat, yourSeat } from '../state/state.js';
+import { SPEEDS, speed } from '../tempo.js';
 import { noticesAllowed, toggleNotices } from '../turns.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
@@ -38,6 +39,7 @@ export function menuButton(match) {
       h('hr'),
       helpEntries(match, close),
       h('hr'),
+      speeds(match, close),
       languages(close),
       themes(close),
     );
@@ -63,7 +65,7 @@ const opens = (event) => /** @type {ToggleEvent} */ (event).newState === 'open';
  */
 function seatEntries(match, close) {
   const state = match.store.get();
-  const { table, you, phone } = state;
+  const { table, you, phone, line } = state;
   const held = heldSeat(state);
   const seat = yourSeat(state) ?? you.seats[0];
   const over = table?.status === 'over';
@@ -72,6 +74,9 @@ function seatEntries(match, close) {
   entries.add('link', t('match.menu.copy'), () => copyLink(match));
   if (over) entries.add('crown', t('match.result'), () => openResult(match));
   entries.add('replay', t('match.menu.look_back'), () => lookAt(match, Infinity));
+  if (line.steps.length && !over) {
+    entries.add('again', t('match.tempo.again'), () => match.tempo.again());
+  }
   if (match.game.sheet && phone) {
     entries.add('chart', t('match.menu.sheet'), () => openSheet(match));
   }
@@ -145,6 +150,20 @@ function entriesThat(close) {
       all.push(entry);
     },
   };
+}
+
+/**
+ * How fast bots play.
+ * @param {Match} match
+ * @param {() => void} close
+ */
+function speeds({ tempo }, close) {
+  const name = (/** @type {string} */ one) => t(`match.tempo.${one}`);
+  const segments = segment(t('match.tempo'), SPEEDS, speed(), name, (one) => {
+    close();
+    tempo.set(one);
+  });
+  return h('div', null, h('p.xs.mut', { 'aria-hidden': true }, t('match.tempo')), segments);
 }
 
 /** @param {() => void} close */

@@ -46,14 +46,16 @@ export function mountTop(root, match) {
 function whereabouts({ game, follow }) {
   const where = h('div.where');
   follow(
-    (state) => [state.table?.title, state.line, state.table?.status, state.view?.round],
+    (state) => [state.table?.title, state.line, state.table?.status, state.view],
     (_value, state) => {
       const progress = progressOf(game, state);
+      const soon = (state.view && game.soonOver?.(state.view, t)) ?? '';
       fill(
         where,
         h('strong', null, gameName(state.table?.game ?? '')),
         h('span.cut', null, state.table?.title ?? ''),
         progress ? h('span.sep', null, progress) : null,
+        soon ? h('span.sep.soon', { role: 'status' }, soon) : null,
       );
     },
   );
