@@ -1,11 +1,23 @@
 """What the castle is worth to each seat, in ducats at the end, after the current turn."""
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
-from backend.games.kilt_castle.pieces import BARE, BIT, COLOURS, CREST_KINDS, ROOFED, ROW_BITS
+from backend.games.kilt_castle.pieces import (
+    BARE,
+    BIT,
+    COLOURS,
+    CREST_KINDS,
+    LANES,
+    ROOFED,
+    ROW_BITS,
+)
 from backend.games.kilt_castle.scoring import spaces_by_top
-from backend.games.kilt_castle.state import State
+from backend.games.kilt_castle.state import Setup
+
+_LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for board in LANES}
+"""By board: the mask of its building spaces."""
 
 
 class Weights(NamedTuple):
@@ -35,129 +47,146 @@ class Weights(NamedTuple):
     """A slot between the front and an own card behind it, per floor that the card builds."""
 
 
-class Site(NamedTuple):
-    """A space to build on, and the effects of a floor without crests there."""
+class Built(NamedTuple):
+    """A floor that a colour builds where it seems best, and what it changes."""
 
+    gain: float
+    """The increase of the builder's worth."""
+    price: int
+    payee: int
+    """The seat that is paid, -1 for none."""
+    received: float
+    """The increase of that seat's worth."""
     space: int
     tops: tuple[int, int, int]
     """The colour's top floors then: a mask for each number of crests."""
-    gain: float
-    """The increase of the builder's worth."""
-    price: int = 0
-    payee: int = -1
-    other: int = -1
-    """The colour that is built over, -1 if it is the same or none."""
-    lost: float = 0.0
-    """The decrease of that colour's worth."""
+    over: int
+    """Another colour that is built over, -1 for none."""
 
 
 class Outlook:
-    """A position while the current turn is completed."""
+    """A castle and what it is worth to each seat. It never changes; builds are found once."""
 
     __slots__ = (
         "area",
+        "built",
         "by_colour",
-        "ducats",
-        "fresh",
-        "land",
+        "heights",
         "masks",
-        "state",
+        "setup",
+        "then",
         "tops",
         "w",
         "worth",
     )
 
     def __init__(
-        self, state: State, weights: Weights, area: float, land: int, worth: list[float]
+        self, setup: Setup, tops: tuple[int, ...], heights: tuple[int, ...], w: Weights, area: float
     ) -> None:
-        """Add the worth of the castle to `worth`, which is by seat.
+        """Judge a castle by the top and the height of each space.
 
-        `area` is what a point of a best area is worth, `land` the mask of all building spaces.
+        `area` is what a point of a best area is worth.
         """
-        self.state = state
-        self.w = weights
-        self.area = area
-        self.land = land
-        self.worth = worth
-        self.ducats = state.ducats
-        self.tops = state.top
-        self.masks = masks = spaces_by_top(state.top)
-        self.fresh = state.built_on[0][0] if state.built_on else -1
+        self.setup, self.tops, self.heights, self.w, self.area = setup, tops, heights, w, area
+        self.masks = masks = spaces_by_top(tops)
         self.by_colour = [0.0] * len(COLOURS)
-        for seat, colours in enumerate(state.setup.colours):
+        self.worth = worth = [0.0] * len(setup.colours)
+        """By seat."""
+        self.built: dict[tuple[int, ...], Built | None] = {}
+        self.then: dict[tuple[int, int, tuple[int, int, int]], Outlook] = {}
+        for seat, colours in enumerate(setup.colours):
             for colour in colours:
                 first = colour * CREST_KINDS
                 value = self._value(masks[first], masks[first + 1], masks[first + 2])
                 self.by_colour[colour] = value
                 worth[seat] += value
-        holder, height = state.setup.holder, weights.height
-        for kind, tower in zip(state.top, state.floors, strict=True):
+        holder = setup.holder
+        for kind, height in zip(tops, heights, strict=True):
             if kind < BARE:
-                worth[holder[kind]] += height * len(tower)
+                worth[holder[kind]] += w.height * height
 
-    def finish(self) -> None:
-        """Build for every colour that still has to, where it seems best without looking ahead.
+    def build(self, colour: int, lane: int, stock: int, purse: int, fresh: int) -> Built | None:
+        """Return the floor that a colour builds, chosen without looking ahead; None if it cannot.
 
-        `worth` already counts these floors as built.
+        `stock` has a bit for each kind of floor that is left, `purse` is the builder's, `fresh` the
+        space built on before in this turn. Ignores roofs.
         """
-        for colour in self.state.to_build:
-            if self.state.stock[colour]:
-                if site := self._best_site(colour):
-                    self._build(colour, site)
-                else:
-                    self.worth[self.state.setup.owner[colour]] += self.w.floor
+        key = colour, lane, stock, purse, fresh
+        if key not in self.built:
+            self.built[key] = self._best(colour, lane, stock, purse, fresh)
+        return self.built[key]
+
+    def after(self, colour: int, built: Built) -> "Outlook":
+        """Return the castle with that floor; its worth is left out."""
+        key = colour, built.space, built.tops
+        if key not in self.then:
+            self.then[key] = self._with(colour, built)
+        return self.then[key]
+
+    def _with(self, colour: int, built: Built) -> "Outlook":
+        twin = Outlook.__new__(Outlook)
+        twin.setup, twin.heights, twin.w, twin.area = self.setup, self.heights, self.w, self.area
+        first = colour * CREST_KINDS
+        twin.masks = masks = self.masks.copy()
+        twin.by_colour = self.by_colour.copy()
+        twin.built, twin.then = {}, {}
+        if built.over >= 0:
+            without = self._without(built.over, BIT[built.space])
+            theirs = built.over * CREST_KINDS
+            masks[theirs : theirs + CREST_KINDS] = without
+            twin.by_colour[built.over] = self._value(*without)
+        masks[first : first + CREST_KINDS] = built.tops
+        twin.by_colour[colour] = self._value(*built.tops)
+        kind = next(first + i for i, mask in enumerate(built.tops) if mask & BIT[built.space])
+        twin.tops = (*self.tops[: built.space], kind, *self.tops[built.space + 1 :])
+        return twin
 
     def _value(self, plain: int, one: int, two: int) -> float:
         """Return the worth of a colour's top floors."""
-        best, growth, bonds, tops = shape(plain, one, two, self.masks[ROOFED], self.land)
+        roofs, land = self.masks[ROOFED], _LAND[self.setup.board]
+        best, growth, bonds, tops = shape(plain, one, two, roofs, land)
         w = self.w
         return self.area * best + w.growth * growth + w.bond * bonds + w.top * tops
 
-    def _best_site(self, colour: int) -> Site | None:
-        """Return the site with the largest gain compared with the other seats."""
-        share = 1 / (len(self.worth) - 1)
-        received = self.w.purse - self.w.height
-        best = None
-        most = 0.0
-        for site in self._sites(colour):
-            net = site.gain
-            if site.price:
-                net += share * (site.lost - received * site.price)
-            if best is None or net > most:
-                best, most = site, net
-        return best
-
-    def _sites(self, colour: int) -> list[Site]:
-        """Return where the colour may build. Ignores roofs."""
-        state, w = self.state, self.w
-        seat = state.setup.owner[colour]
+    def _best(self, colour: int, lane: int, stock: int, purse: int, fresh: int) -> Built | None:
+        """Return the floor with the largest gain compared with the other seats."""
+        setup, w = self.setup, self.w
+        seat = setup.owner[colour]
+        share = 1 / (len(setup.colours) - 1)
         first = colour * CREST_KINDS
         plain, one, two = self.masks[first : first + CREST_KINDS]
         before = self.by_colour[colour] - w.height
+        best = None
+        most = 0.0
         found_bare = False
-        sites = []
-        for space in state.setup.lanes[state.lane]:
+        for space in setup.lanes[lane]:
             kind = self.tops[space]
             if kind == ROOFED or (kind == BARE and found_bare):
                 continue
             bit = BIT[space]
-            other = kind // CREST_KINDS
+            over = kind // CREST_KINDS
+            price, payee, received = 0, -1, 0.0
+            tops = plain | bit, one & ~bit, two & ~bit
+            net = gain = self._value(*tops) - before
             if kind == BARE:
                 found_bare = True
-            elif other != colour:
-                payee = state.setup.owner[other]
-                price = 0 if payee == seat else len(state.floors[space])
-                if price > self.ducats[seat] or (payee != seat and space == self.fresh):
-                    continue
-                tops = plain | bit, one, two
-                lost = self.by_colour[other] - self._value(*self._without(other, bit))
-                gain = self._value(*tops) - before
-                gain += (w.height - w.purse) * price if price else -lost
-                sites.append(Site(space, tops, gain, price, payee, other, lost))
-                continue
-            tops = plain | bit, one & ~bit, two & ~bit
-            sites.append(Site(space, tops, self._value(*tops) - before))
-        return sites
+                over = -1
+            elif over == colour:
+                over = -1
+            else:
+                lost = self.by_colour[over] - self._value(*self._without(over, bit))
+                if setup.owner[over] == seat:
+                    net = gain = gain - lost
+                else:
+                    price, payee = self.heights[space], setup.owner[over]
+                    if price > purse or space == fresh:
+                        continue
+                    gain += (w.height - w.purse) * price
+                    received = (w.purse - w.height) * price - lost
+                    net = gain - share * received
+            if best is None or net > most:
+                best, most = Built(gain, price, payee, received, space, tops, over), net
+        return best and self._crested(best, stock)
 
     def _without(self, colour: int, bit: int) -> tuple[int, int, int]:
         """Return a colour's top floors without one space."""
@@ -165,42 +194,20 @@ class Outlook:
         plain, one, two = self.masks[first : first + CREST_KINDS]
         return plain & ~bit, one & ~bit, two & ~bit
 
-    def _build(self, colour: int, site: Site) -> None:
-        """Build on a site, with the number of crests that seems best."""
-        seat, bit = self.state.setup.owner[colour], BIT[site.space]
-        crests, tops, more = self._crests(colour, site, bit)
-        self.worth[seat] += site.gain + more
-        if site.price:
-            received = (self.w.purse - self.w.height) * site.price
-            self.worth[site.payee] += received - site.lost
-            self.ducats = self.ducats[:]
-            self.ducats[seat] -= site.price
-            self.ducats[site.payee] += site.price
-        if site.other >= 0:
-            theirs = site.other * CREST_KINDS
-            self.masks[theirs : theirs + CREST_KINDS] = self._without(site.other, bit)
-            self.by_colour[site.other] -= site.lost
-        first = colour * CREST_KINDS
-        self.masks[first : first + CREST_KINDS] = tops
-        self.by_colour[colour] = self._value(*tops)
-        self.tops = self.tops[:]
-        self.tops[site.space] = first + crests
-        self.fresh = site.space
-
-    def _crests(self, colour: int, site: Site, bit: int) -> tuple[int, tuple[int, int, int], float]:
-        """Return the best number of crests, the colour's top floors then, and their gain."""
-        stock = self.state.stock[colour]
-        plain, one, two = site.tops
+    def _crested(self, built: Built, stock: int) -> Built:
+        """Return the same floor with the number of crests that seems best."""
+        bit = BIT[built.space]
+        plain, one, two = built.tops
         base = self._value(plain, one, two)
-        found = [(0.0, 0, site.tops)] if stock & 1 else []
+        found = [(0.0, built.tops)] if stock & 1 else []
         if stock & 2:
             tops = plain & ~bit, one | bit, two
-            found.append((self._value(*tops) - base - self.w.crest, 1, tops))
+            found.append((self._value(*tops) - base - self.w.crest, tops))
         if stock & 4:
             tops = plain & ~bit, one, two | bit
-            found.append((self._value(*tops) - base - 2 * self.w.crest, 2, tops))
-        more, crests, tops = max(found)
-        return crests, tops, more
+            found.append((self._value(*tops) - base - 2 * self.w.crest, tops))
+        more, tops = max(found, key=itemgetter(0))
+        return built._replace(gain=built.gain + more, tops=tops)
 
 
 @lru_cache(maxsize=1 << 15)

@@ -1,5 +1,7 @@
 """Counting in Kilt Castle: areas, the final payment, the result, and the invariants."""
 
+from collections.abc import Sequence
+
 from backend.engine import Result, Seat
 from backend.games.kilt_castle.pieces import (
     BARE,
@@ -22,7 +24,7 @@ from backend.games.kilt_castle.pieces import (
 from backend.games.kilt_castle.state import State
 
 
-def spaces_by_top(top: list[int]) -> list[int]:
+def spaces_by_top(top: Sequence[int]) -> list[int]:
     """Return, for each kind of top, the mask of the spaces that have it."""
     masks = [0] * TOPS
     for kind, bit in zip(top, BIT, strict=True):

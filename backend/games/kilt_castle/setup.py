@@ -1,5 +1,7 @@
 """The set-up of Kilt Castle: who plays which colour, and how the cards are dealt."""
 
+from functools import cache
+
 from backend.engine import Rng, Seat
 from backend.engine.errors import SetupError
 from backend.games.kilt_castle.pieces import (
@@ -78,6 +80,7 @@ def liveries(options: Options, seats: int) -> tuple[tuple[str, ...], ...]:
     return options.colours or DEFAULT_COLOURS[seats]
 
 
+@cache
 def _setup(options: Options, seats: int) -> Setup:
     chosen = liveries(options, seats)
     each = len(DEFAULT_COLOURS[seats][0])

@@ -19,9 +19,9 @@ class Options:
     """Each seat's colours; empty for the usual ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Setup:
-    """What never changes during a match. All states of the match share it."""
+    """What never changes during a match. All matches with the same options share it."""
 
     board: str
     lanes: tuple[tuple[int, ...], ...]

@@ -170,9 +170,9 @@ def test_cb_r3_needs_another_chart_than_this_tables() -> None:
 def test_cb_r4_a_removed_counter_is_gone_and_its_space_free() -> None:
     state, _ = after(position((*FINISHED[:4], "1 1 1"), hand=("remove", "stop")), remove(0))
     assert state.removed == [("plain",), ()]
-    owned = [state.hands[0], state.piles[0], state.discards[0]]
     board_left = [c.kind for tower in state.towers for c in tower if c.seat == 0]
-    assert (sum(owned, board_left)).count("plain") == 10
+    owned = [*board_left, *state.hands[0], *state.piles[0], *state.discards[0]]
+    assert owned.count("plain") == 10
     assert GAME.audit(state) == []
     state = replace(state, hands=[state.hands[0], ("plain", "stop")])
     state, events = after(state, plain(0))
