@@ -1,11 +1,12 @@
 """Judges positions of Kilt Castle: the expected ducats at the end, turned into chances."""
 
-from functools import cache, lru_cache
+from functools import cache
 from math import exp
 
+from backend.bots.kilt_castle.holding import holdings
 from backend.bots.kilt_castle.outlook import Outlook, Weights
 from backend.games.kilt_castle.pieces import CARD_COLOURS, CREST_KINDS, SLOTS
-from backend.games.kilt_castle.state import Setup, State
+from backend.games.kilt_castle.state import State
 
 # By number of seats: the weights with all floors still to build, and before the last floor; they
 # are interpolated in between. They were fitted to the final ducats of matches between bots. For two
@@ -29,9 +30,6 @@ _OVER = Weights(
 )
 """After the last floor only ducats, spaces and crests count."""
 
-CASTLES = 1 << 10
-"""Number of castles to remember. Many actions leave the castle as it is."""
-
 
 def judge(state: State) -> list[float]:
     """Return each seat's chance to win, after the floors that seem best in the current turn."""
@@ -44,46 +42,23 @@ def judge(state: State) -> list[float]:
         mover = (mover + 1) % len(built)
     left = max(0, setup.floors_each - max(built))
     weights, scale = _tables(len(built), setup.floors_each)[left]
+    purse, floor = weights.purse, weights.floor
+    worth = []
+    for seat, ducats in enumerate(state.ducats):
+        worth.append(purse * ducats - floor * built[seat])
+    worth[mover] += weights.move
+    _add_supply(state, weights, worth)
     area = weights.area + state.ducat_day
     if _day_in_reach(state):
         area += weights.day
-    outlook = _outlook(setup, tuple(state.top), tuple(map(len, state.floors)), left, area)
-    worth = [
-        weights.purse * ducats - weights.floor * floors + castle
-        for ducats, floors, castle in zip(state.ducats, built, outlook.worth, strict=True)
-    ]
-    worth[mover] += weights.move
-    _add_supply(state, weights, worth)
+    held = holdings(setup.board, tuple(state.top))
+    outlook = Outlook(state, held, weights, area, worth)
     if state.to_build:
-        _finish_turn(state, outlook, worth)
+        outlook.finish()
     most = max(worth)
     odds = [exp((value - most) / scale) for value in worth]
     whole = sum(odds)
     return [value / whole for value in odds]
-
-
-def _finish_turn(state: State, outlook: Outlook, worth: list[float]) -> None:
-    """Build for every colour that still has to. `worth` already counts these floors as built."""
-    ducats, owner = state.ducats, state.setup.owner
-    fresh = state.built_on[0][0] if state.built_on else -1
-    last = state.to_build[-1]
-    for colour in state.to_build:
-        seat, stock = owner[colour], state.stock[colour]
-        if not stock:
-            continue
-        built = outlook.build(colour, state.lane, stock, ducats[seat], fresh)
-        if built is None:
-            worth[seat] += outlook.w.floor
-            continue
-        worth[seat] += built.gain
-        if built.price:
-            worth[built.payee] += built.received
-            ducats = ducats[:]
-            ducats[seat] -= built.price
-            ducats[built.payee] += built.price
-        if colour != last:
-            outlook = outlook.after(colour, built)
-            fresh = built.space
 
 
 @cache
@@ -97,14 +72,6 @@ def _tables(seats: int, floors_each: int) -> tuple[tuple[Weights, float], ...]:
         weights = Weights(*(early * a + (1 - early) * b for a, b in pairs))
         rows.append((weights, late + more * early))
     return tuple(rows)
-
-
-@lru_cache(CASTLES)
-def _outlook(
-    setup: Setup, tops: tuple[int, ...], heights: tuple[int, ...], left: int, area: float
-) -> Outlook:
-    weights, _ = _tables(len(setup.colours), setup.floors_each)[left]
-    return Outlook(setup, tops, heights, weights, area)
 
 
 @cache

@@ -1,23 +1,11 @@
-"""What the castle is worth to each seat, in ducats at the end, after the current turn."""
+"""What a castle is worth to each seat, in ducats at the end, after the current turn."""
 
-from functools import lru_cache
-from operator import itemgetter
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from backend.games.kilt_castle.pieces import (
-    BARE,
-    BIT,
-    COLOURS,
-    CREST_KINDS,
-    LANES,
-    ROOFED,
-    ROW_BITS,
-)
-from backend.games.kilt_castle.scoring import spaces_by_top
-from backend.games.kilt_castle.state import Setup
-
-_LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for board in LANES}
-"""By board: the mask of its building spaces."""
+from backend.bots.kilt_castle.holding import Holding, Shape
+from backend.games.kilt_castle.pieces import BARE, CREST_KINDS, ROOFED
+from backend.games.kilt_castle.state import State
 
 
 class Weights(NamedTuple):
@@ -47,194 +35,136 @@ class Weights(NamedTuple):
     """A slot between the front and an own card behind it, per floor that the card builds."""
 
 
-class Built(NamedTuple):
-    """A floor that a colour builds where it seems best, and what it changes."""
+class Site(NamedTuple):
+    """A space, and the effects of a floor without crests that a colour builds there."""
 
+    space: int
     gain: float
     """The increase of the builder's worth."""
-    price: int
-    payee: int
-    """The seat that is paid, -1 for none."""
-    received: float
-    """The increase of that seat's worth."""
-    space: int
-    tops: tuple[int, int, int]
-    """The colour's top floors then: a mask for each number of crests."""
-    over: int
-    """Another colour that is built over, -1 for none."""
+    price: int = 0
+    payee: int = -1
+    received: float = 0.0
+    """The increase of the payee's worth."""
 
 
 class Outlook:
-    """A castle and what it is worth to each seat. It never changes; builds are found once."""
+    """A position while the current turn is completed."""
 
-    __slots__ = (
-        "area",
-        "built",
-        "by_colour",
-        "heights",
-        "masks",
-        "setup",
-        "then",
-        "tops",
-        "w",
-        "worth",
-    )
+    __slots__ = ("area", "ducats", "fresh", "held", "state", "tops", "w", "worth")
 
     def __init__(
-        self, setup: Setup, tops: tuple[int, ...], heights: tuple[int, ...], w: Weights, area: float
+        self,
+        state: State,
+        held: Sequence[Holding],
+        weights: Weights,
+        area: float,
+        worth: list[float],
     ) -> None:
-        """Judge a castle by the top and the height of each space.
+        """Add the worth of the castle to `worth`, which is by seat.
 
-        `area` is what a point of a best area is worth.
+        `held` is what each colour holds, `area` what a point of a best area is worth.
         """
-        self.setup, self.tops, self.heights, self.w, self.area = setup, tops, heights, w, area
-        self.masks = masks = spaces_by_top(tops)
-        self.by_colour = [0.0] * len(COLOURS)
-        self.worth = worth = [0.0] * len(setup.colours)
-        """By seat."""
-        self.built: dict[tuple[int, ...], Built | None] = {}
-        self.then: dict[tuple[int, int, tuple[int, int, int]], Outlook] = {}
-        for seat, colours in enumerate(setup.colours):
+        self.state, self.held, self.w, self.area, self.worth = state, held, weights, area, worth
+        self.ducats = state.ducats
+        self.tops = state.top
+        self.fresh = state.built_on[0][0] if state.built_on else -1
+        for seat, colours in enumerate(state.setup.colours):
             for colour in colours:
-                first = colour * CREST_KINDS
-                value = self._value(masks[first], masks[first + 1], masks[first + 2])
-                self.by_colour[colour] = value
-                worth[seat] += value
-        holder = setup.holder
-        for kind, height in zip(tops, heights, strict=True):
-            if kind < BARE:
-                worth[holder[kind]] += w.height * height
+                worth[seat] += self._value(held[colour].shape)
+        holder, floors = state.setup.holder, [0] * (len(worth) + 2)
+        for kind, tower in zip(state.top, state.floors, strict=True):
+            floors[holder[kind]] += len(tower)  # bare and roofed spaces have holders below 0
+        for seat in range(len(worth)):
+            worth[seat] += weights.height * floors[seat]
 
-    def build(self, colour: int, lane: int, stock: int, purse: int, fresh: int) -> Built | None:
-        """Return the floor that a colour builds, chosen without looking ahead; None if it cannot.
+    def finish(self) -> None:
+        """Build for every colour that still has to, where it seems best without looking ahead.
 
-        `stock` has a bit for each kind of floor that is left, `purse` is the builder's, `fresh` the
-        space built on before in this turn. Ignores roofs.
+        `worth` already counts these floors as built.
         """
-        key = colour, lane, stock, purse, fresh
-        if key not in self.built:
-            self.built[key] = self._best(colour, lane, stock, purse, fresh)
-        return self.built[key]
+        for colour in self.state.to_build:
+            if self.state.stock[colour]:
+                if site := self._best_site(colour):
+                    self._build(colour, site)
+                else:
+                    self.worth[self.state.setup.owner[colour]] += self.w.floor
 
-    def after(self, colour: int, built: Built) -> "Outlook":
-        """Return the castle with that floor; its worth is left out."""
-        key = colour, built.space, built.tops
-        if key not in self.then:
-            self.then[key] = self._with(colour, built)
-        return self.then[key]
-
-    def _with(self, colour: int, built: Built) -> "Outlook":
-        twin = Outlook.__new__(Outlook)
-        twin.setup, twin.heights, twin.w, twin.area = self.setup, self.heights, self.w, self.area
-        first = colour * CREST_KINDS
-        twin.masks = masks = self.masks.copy()
-        twin.by_colour = self.by_colour.copy()
-        twin.built, twin.then = {}, {}
-        if built.over >= 0:
-            without = self._without(built.over, BIT[built.space])
-            theirs = built.over * CREST_KINDS
-            masks[theirs : theirs + CREST_KINDS] = without
-            twin.by_colour[built.over] = self._value(*without)
-        masks[first : first + CREST_KINDS] = built.tops
-        twin.by_colour[colour] = self._value(*built.tops)
-        kind = next(first + i for i, mask in enumerate(built.tops) if mask & BIT[built.space])
-        twin.tops = (*self.tops[: built.space], kind, *self.tops[built.space + 1 :])
-        return twin
-
-    def _value(self, plain: int, one: int, two: int) -> float:
-        """Return the worth of a colour's top floors."""
-        roofs, land = self.masks[ROOFED], _LAND[self.setup.board]
-        best, growth, bonds, tops = shape(plain, one, two, roofs, land)
+    def _value(self, shape: Shape) -> float:
+        """Return the worth of a colour's shape."""
+        best, growth, bonds, tops = shape
         w = self.w
         return self.area * best + w.growth * growth + w.bond * bonds + w.top * tops
 
-    def _best(self, colour: int, lane: int, stock: int, purse: int, fresh: int) -> Built | None:
-        """Return the floor with the largest gain compared with the other seats."""
-        setup, w = self.setup, self.w
-        seat = setup.owner[colour]
-        share = 1 / (len(setup.colours) - 1)
-        first = colour * CREST_KINDS
-        plain, one, two = self.masks[first : first + CREST_KINDS]
-        before = self.by_colour[colour] - w.height
-        best = None
+    def _best_site(self, colour: int) -> Site | None:
+        """Return the site with the largest gain compared with the other seats. Ignores roofs."""
+        state, w, area, tops, held = self.state, self.w, self.area, self.tops, self.held
+        owner = state.setup.owner
+        seat, own = owner[colour], held[colour]
+        built, height, growth, bond, top = own.built, w.height, w.growth, w.bond, w.top
+        before = self._value(own.shape) - height
+        found = None
         most = 0.0
         found_bare = False
-        for space in setup.lanes[lane]:
-            kind = self.tops[space]
+        for space in state.setup.lanes[state.lane]:
+            kind = tops[space]
             if kind == ROOFED or (kind == BARE and found_bare):
                 continue
-            bit = BIT[space]
-            over = kind // CREST_KINDS
-            price, payee, received = 0, -1, 0.0
-            tops = plain | bit, one & ~bit, two & ~bit
-            net = gain = self._value(*tops) - before
+            a, b, c, d = built.get((space, 0)) or own.build(space, 0)
+            gain = area * a + growth * b + bond * c + top * d - before
             if kind == BARE:
                 found_bare = True
-                over = -1
-            elif over == colour:
-                over = -1
-            else:
-                lost = self.by_colour[over] - self._value(*self._without(over, bit))
-                if setup.owner[over] == seat:
-                    net = gain = gain - lost
+            elif (over := kind // CREST_KINDS) != colour:
+                theirs, payee = held[over], owner[over]
+                a, b, c, d = theirs.lost.get(space) or theirs.lose(space)
+                lost = self._value(theirs.shape) - (area * a + growth * b + bond * c + top * d)
+                if payee == seat:
+                    gain -= lost
                 else:
-                    price, payee = self.heights[space], setup.owner[over]
-                    if price > purse or space == fresh:
+                    price = len(state.floors[space])
+                    if price > self.ducats[seat] or space == self.fresh:
                         continue
-                    gain += (w.height - w.purse) * price
-                    received = (w.purse - w.height) * price - lost
-                    net = gain - share * received
-            if best is None or net > most:
-                best, most = Built(gain, price, payee, received, space, tops, over), net
-        return best and self._crested(best, stock)
+                    taken = (w.purse - height) * price
+                    gain -= taken
+                    net = gain + (lost - taken) / (len(self.worth) - 1)
+                    if found is None or net > most:
+                        found, most = Site(space, gain, price, payee, taken - lost), net
+                    continue
+            if found is None or gain > most:
+                found, most = Site(space, gain), gain
+        return found
 
-    def _without(self, colour: int, bit: int) -> tuple[int, int, int]:
-        """Return a colour's top floors without one space."""
-        first = colour * CREST_KINDS
-        plain, one, two = self.masks[first : first + CREST_KINDS]
-        return plain & ~bit, one & ~bit, two & ~bit
+    def _build(self, colour: int, site: Site) -> None:
+        """Build on a site, with the number of crests that seems best."""
+        seat, space = self.state.setup.owner[colour], site.space
+        crests, more = self._crests(colour, space)
+        self.worth[seat] += site.gain + more
+        if site.price:
+            self.worth[site.payee] += site.received
+            self.ducats = self.ducats[:]
+            self.ducats[seat] -= site.price
+            self.ducats[site.payee] += site.price
+        if colour == self.state.to_build[-1]:
+            return
+        over = self.tops[space] // CREST_KINDS
+        self.held = held = list(self.held)
+        if over < len(held):
+            held[over] = held[over].after(space)
+        held[colour] = held[colour].after(space, crests)
+        self.tops = self.tops[:]
+        self.tops[space] = colour * CREST_KINDS + crests
+        self.fresh = space
 
-    def _crested(self, built: Built, stock: int) -> Built:
-        """Return the same floor with the number of crests that seems best."""
-        bit = BIT[built.space]
-        plain, one, two = built.tops
-        base = self._value(plain, one, two)
-        found = [(0.0, built.tops)] if stock & 1 else []
-        if stock & 2:
-            tops = plain & ~bit, one | bit, two
-            found.append((self._value(*tops) - base - self.w.crest, tops))
-        if stock & 4:
-            tops = plain & ~bit, one, two | bit
-            found.append((self._value(*tops) - base - 2 * self.w.crest, tops))
-        more, tops = max(found, key=itemgetter(0))
-        return built._replace(gain=built.gain + more, tops=tops)
-
-
-@lru_cache(maxsize=1 << 15)
-def shape(plain: int, one: int, two: int, roofs: int, land: int) -> tuple[int, int, int, int]:
-    """Return a colour's best area, its possible growth by one space, its bonds and its tops."""
-    own = plain | one | two
-    left = mine = own | roofs
-    best = rim = 0
-    areas = []
-    while left:
-        area = left & -left
-        while True:
-            near = area | area << 1 | area >> 1 | area << ROW_BITS | area >> ROW_BITS
-            if (grown := near & left) == area:
-                break
-            area = grown
-        left ^= area
-        value = area.bit_count() + (area & one).bit_count() + 2 * (area & two).bit_count()
-        near &= land & ~mine
-        areas.append((near, value))
-        if value > best:
-            best, rim = value, near
-    growth = 0
-    while rim:
-        bit = rim & -rim
-        rim ^= bit
-        joined = 1 - best + sum(value for near, value in areas if near & bit)
-        growth = max(growth, joined)
-    bonds = (mine & mine >> 1).bit_count() + (mine & mine >> ROW_BITS).bit_count()
-    return best, growth, bonds, own.bit_count() + one.bit_count() + 2 * two.bit_count()
+    def _crests(self, colour: int, space: int) -> tuple[int, float]:
+        """Return the best number of crests and what it adds to the gain."""
+        own, stock = self.held[colour], self.state.stock[colour]
+        if stock == 1:
+            return 0, 0.0
+        base = self._value(own.built[space, 0])
+        chosen, most = -1, 0.0
+        for crests in range(CREST_KINDS):
+            if stock >> crests & 1:
+                shape = own.built.get((space, crests)) or own.build(space, crests)
+                more = self._value(shape) - base - crests * self.w.crest
+                if chosen < 0 or more >= most:
+                    chosen, most = crests, more
+        return chosen, most

@@ -1,0 +1,102 @@
+"""What a colour holds of a castle. These facts do not depend on what they are worth."""
+
+from functools import lru_cache
+
+from backend.games.kilt_castle.pieces import BARE, BIT, CREST_KINDS, LANES, ROOFED, ROW_BITS
+from backend.games.kilt_castle.scoring import spaces_by_top
+
+Shape = tuple[int, int, int, int]
+"""A colour's best area, its possible growth by one space, its bonds (pairs of neighbouring spaces)
+and its tops (spaces and crests)."""
+
+_LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for board in LANES}
+"""By board: the mask of its building spaces."""
+
+
+class Holding:
+    """A colour's top floors: a mask for each number of crests. It finds each shape once."""
+
+    __slots__ = ("_land", "_masks", "_roofs", "built", "lost", "shape")
+
+    def __init__(self, plain: int, one: int, two: int, roofs: int, land: int) -> None:
+        self._masks, self._roofs, self._land = (plain, one, two), roofs, land
+        self.shape = _shape(plain, one, two, roofs, land)
+        self.built: dict[tuple[int, int], Shape] = {}
+        """By space and crests: the shape with such a floor more; see `build`."""
+        self.lost: dict[int, Shape] = {}
+        """By space: the shape without it; see `lose`."""
+
+    def build(self, space: int, crests: int) -> Shape:
+        """Return the shape after the colour has built on a space."""
+        shape = _shape(*self._after(BIT[space], crests), self._roofs, self._land)
+        self.built[space, crests] = shape
+        return shape
+
+    def lose(self, space: int) -> Shape:
+        """Return the shape after another colour has built on a space."""
+        shape = _shape(*self._after(BIT[space]), self._roofs, self._land)
+        self.lost[space] = shape
+        return shape
+
+    def after(self, space: int, crests: int = -1) -> "Holding":
+        """Return what the colour holds after it has built on a space, or lost it (crests -1)."""
+        return _holding(*self._after(BIT[space], crests), self._roofs, self._land)
+
+    def _after(self, bit: int, crests: int = -1) -> tuple[int, int, int]:
+        plain, one, two = self._masks
+        plain, one, two = plain & ~bit, one & ~bit, two & ~bit
+        if crests < 0:
+            return plain, one, two
+        if not crests:
+            return plain | bit, one, two
+        return (plain, one | bit, two) if crests == 1 else (plain, one, two | bit)
+
+
+_holding = lru_cache(maxsize=1 << 14)(Holding)
+
+
+@lru_cache(maxsize=1 << 10)
+def holdings(board: str, tops: tuple[int, ...]) -> tuple[Holding, ...]:
+    """Return what each colour holds of a castle, by the top of each space."""
+    masks, land = spaces_by_top(tops), _LAND[board]
+    return tuple(
+        _holding(masks[first], masks[first + 1], masks[first + 2], masks[ROOFED], land)
+        for first in range(0, BARE, CREST_KINDS)
+    )
+
+
+def _shape(plain: int, one: int, two: int, roofs: int, land: int) -> Shape:
+    """Return the shape of a colour that has these masks of top floors, by number of crests."""
+    own = plain | one | two
+    left = mine = own | roofs
+    best = rim = elsewhere = 0
+    areas = []
+    while left:
+        area = left & -left
+        while True:
+            near = area | area << 1 | area >> 1 | area << ROW_BITS | area >> ROW_BITS
+            if (grown := near & left) == area:
+                break
+            area = grown
+        left ^= area
+        value = area.bit_count() + (area & one).bit_count() + 2 * (area & two).bit_count()
+        near &= land & ~mine
+        areas.append((near, value))
+        if value > best:
+            elsewhere |= rim
+            best, rim = value, near
+        else:
+            elsewhere |= near
+    # A space next to the best area adds itself, and every other area that it touches.
+    growth = 1 if rim else 0
+    rim &= elsewhere
+    while rim:
+        bit = rim & -rim
+        rim ^= bit
+        joined = 1 - best
+        for near, value in areas:
+            if near & bit:
+                joined += value
+        growth = max(growth, joined)
+    bonds = (mine & mine >> 1).bit_count() + (mine & mine >> ROW_BITS).bit_count()
+    return best, growth, bonds, own.bit_count() + one.bit_count() + 2 * two.bit_count()
