@@ -1,7 +1,7 @@
 """What bots know about Castle Builders."""
 
 from backend.bots.brain import Brain, Effort
-from backend.bots.castle_builders.judge import judge
+from backend.bots.castle_builders.judge import foresee, judge
 from backend.bots.castle_builders.reasons import explain
 from backend.bots.castle_builders.worlds import imagine
 from backend.games.castle_builders import CASTLE_BUILDERS
@@ -10,6 +10,7 @@ BRAIN = Brain(
     game=CASTLE_BUILDERS,
     imagine=imagine,
     judge=judge,
+    foresee=foresee,
     explain=explain,
     breadth=2,
     efforts={

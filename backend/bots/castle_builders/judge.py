@@ -5,17 +5,22 @@ log-odds for the seat to act ("mine"; "theirs" is the other seat's), because muc
 turn it is: a tower with one free space is good for the seat to act, with two for the other.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
 from backend.bots.brain import Chances
+from backend.games.castle_builders.actions import Action, Build, Stop
 from backend.games.castle_builders.pieces import (
+    PLACED,
     ROW_SPACES,
     ROW_VALUES,
     ROWS,
+    SEATS,
     SPACES,
     TOWER_SPACES,
     TOWER_VALUES,
+    TURN_KEEPERS,
     Placed,
 )
 from backend.games.castle_builders.state import State
@@ -106,9 +111,13 @@ _ROW = [[_row_worth(row, standing) for standing in range(1 << _ROW_BITS)] for ro
 """By row and what stands in it."""
 
 
+Standing = tuple[float, int, int]
+"""A tower's worth, what it adds to the rows, and its number of free spaces."""
+
+
 @lru_cache(maxsize=1 << 14)
-def _tower(tower: int, counters: tuple[Placed, ...], mover: int) -> tuple[float, int, int]:
-    """Return a tower's worth, what it adds to the rows, and its number of free spaces."""
+def _tower(tower: int, counters: tuple[Placed, ...], mover: int) -> Standing:
+    """Return how a tower stands for the seat to act."""
     top = doubled = rows = 0
     for row, (seat, _, arrows) in enumerate(counters):
         if seat == mover:
@@ -126,17 +135,56 @@ def _tower(tower: int, counters: tuple[Placed, ...], mover: int) -> tuple[float,
 
 def judge(state: State) -> Chances:
     """Return each seat's chance to win."""
-    chance = 1 / (1 + exp(-_log_odds(state)))
-    return (1 - chance, chance) if state.seat else (chance, 1 - chance)
-
-
-def _log_odds(state: State) -> float:
-    """Return the log-odds that the seat to act wins."""
     mover = state.seat
+    towers = [_tower(tower, counters, mover) for tower, counters in enumerate(state.towers)]
+    hands = _in_hands(state.hands, mover)
+    piles = _in_piles(state.piles, mover)
+    return _chances(mover, towers, hands, piles)
+
+
+def foresee(state: State, actions: Sequence[Action]) -> list[Chances] | None:
+    """Return the chances after each action, unless the match or a pile is about to end."""
+    seat, pile = state.seat, state.piles[state.seat]
+    if not pile or not state.hands[1 - seat] or sum(map(len, state.towers)) >= SPACES - 1:
+        return None
+    drawn = state.piles.copy()
+    drawn[seat] = pile[:-1]
+    sides = [
+        (
+            [_tower(tower, counters, mover) for tower, counters in enumerate(state.towers)],
+            _in_piles(drawn, mover),
+        )
+        for mover in range(SEATS)
+    ]
+    played = {}
+    for kind in state.hands[seat]:
+        mover = seat if kind in TURN_KEEPERS else 1 - seat
+        hands = [list(hand) for hand in state.hands]
+        hands[seat].remove(kind)
+        hands[seat].append(pile[-1])
+        played[kind] = mover, *sides[mover], _in_hands(hands, mover)
+    found = []
+    for action in actions:
+        mover, towers, piles, hand_worth = played[action.counter]
+        if not isinstance(action, Stop) and (tower := action.tower) is not None:
+            then = state.towers[tower]
+            if isinstance(action, Build):
+                then += (PLACED[seat][action.counter, action.arrows],)
+            else:
+                then = then[:-1]
+            towers = towers.copy()
+            towers[tower] = _tower(tower, then, mover)
+        found.append(_chances(mover, towers, hand_worth, piles))
+    return found
+
+
+def _chances(
+    mover: int, towers: Sequence[Standing], hands: int, piles: Sequence[tuple[int, int]]
+) -> Chances:
+    """Return each seat's chance to win if `mover` is the one to act."""
     odds = 0.0
     rows = nearly = safe = empty = 0
-    for tower, counters in enumerate(state.towers):
-        worth, adds, free = _tower(tower, counters, mover)
+    for worth, adds, free in towers:
         odds += worth
         rows += adds
         empty += free
@@ -149,18 +197,22 @@ def _log_odds(state: State) -> float:
         rows >>= _ROW_BITS
     tempi = TEMPO[nearly]
     odds += (tempi[safe] if safe < len(tempi) else 0) / 100
-    return SHARPNESS[empty] * (odds + _counters(state, mover, empty) / 100)
+    counters: float = hands
+    for worth, count in piles:
+        counters += worth * min(1.0, empty / 2 / count)
+    chance = 1 / (1 + exp(-SHARPNESS[empty] * (odds + counters / 100)))
+    return (1 - chance, chance) if mover else (chance, 1 - chance)
 
 
-def _counters(state: State, mover: int, empty: int) -> float:
-    """Return the worth of hands and piles."""
-    worth = 0.0
-    for seat in (0, 1):
-        side = 0 if seat == mover else 1
-        held = HAND[side]
-        for kind in state.hands[seat]:
-            worth += held[kind]
-        if pile := state.piles[seat]:
-            drawn = sum(map(PILE[side].__getitem__, pile))
-            worth += drawn * min(1.0, empty / 2 / len(pile))
-    return worth
+def _in_hands(hands: Sequence[Sequence[str]], mover: int) -> int:
+    """Return the worth of the counters in hand."""
+    return sum(HAND[seat != mover][kind] for seat in range(SEATS) for kind in hands[seat])
+
+
+def _in_piles(piles: Sequence[Sequence[str]], mover: int) -> list[tuple[int, int]]:
+    """Return for each pile that is left the worth and the number of its counters."""
+    return [
+        (sum(map(PILE[seat != mover].__getitem__, pile)), len(pile))
+        for seat, pile in enumerate(piles)
+        if pile
+    ]
