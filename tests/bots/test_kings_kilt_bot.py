@@ -41,6 +41,18 @@ def test_imagined_worlds_look_the_same_to_the_seat(seats: int, way: Chooser) -> 
                     )
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("way", WAYS)
+def test_options_are_legal_and_in_the_same_order(seats: int, way: Chooser) -> None:
+    for seed in range(5):
+        for state, _ in walk(seats, seed, way):
+            if KINGS_KILT.turn(state) is not None:
+                assert BRAIN.options is not None
+                options = list(BRAIN.options(state))
+                legal = KINGS_KILT.legal_actions(state)
+                assert options == [action for action in legal if action in options] != []
+
+
 def test_imagined_worlds_differ_in_what_is_hidden() -> None:
     state, _ = next(walk(2, 1))
     view = KINGS_KILT.view(state, Seat(0))

@@ -1,12 +1,14 @@
 """Judges positions of Kilt Castle: the expected ducats at the end, turned into chances."""
 
+from collections.abc import Sequence
 from functools import cache
 from math import exp
 
-from backend.bots.kilt_castle.holding import holdings
-from backend.bots.kilt_castle.outlook import Outlook, Weights
-from backend.games.kilt_castle.pieces import CARD_COLOURS, CREST_KINDS, SLOTS
-from backend.games.kilt_castle.state import State
+from backend.bots.kilt_castle.outlook import Castle, Outlook, Weights
+from backend.games.kilt_castle.actions import Relocate
+from backend.games.kilt_castle.pieces import AHEAD, BUILDERS, CARD_COLOURS, SLOTS
+from backend.games.kilt_castle.rules import building_sites
+from backend.games.kilt_castle.state import State, copy
 
 # By number of seats: the weights with all floors still to build, and before the last floor; they
 # are interpolated in between. They were fitted to the final ducats of matches between bots. For two
@@ -33,6 +35,42 @@ _OVER = Weights(
 
 def judge(state: State) -> list[float]:
     """Return each seat's chance to win, after the floors that seem best in the current turn."""
+    alone = list(map(len, state.rows)).count(1)
+    return _chances(state, Castle(state), alone > (len(state.rows[state.front]) == 1))
+
+
+def foresee(state: State, actions: Sequence[Relocate]) -> list[list[float]] | None:
+    """Return the chances after each relocation, if somebody can build after each."""
+    if state.phase != "relocate":
+        return None
+    castle, then = Castle(state), copy(state)
+    front, lengths = state.front, list(map(len, state.rows))
+    found = []
+    for action in actions:
+        card, to, origin = action.number, action.to, state.slot[action.number]
+        colours = BUILDERS[card][BUILDERS[card][state.inner[card]][-1]]
+        while not (state.stock[colours[0]] and building_sites(state, to, colours[0])):
+            colours = colours[1:]
+            if not colours:
+                return None
+        then.to_build, then.lane = colours, to
+        then.ducat_day = lengths[origin] == 1
+        then.front = to if to == AHEAD[front] and not lengths[to] else front
+        then.slot[card] = to
+        lengths[origin] -= 1
+        lengths[to] += 1
+        found.append(_chances(then, castle, lengths.count(1) > (lengths[then.front] == 1)))
+        lengths[to] -= 1
+        lengths[origin] += 1
+        then.slot[card] = origin
+    return found
+
+
+def _chances(state: State, castle: Castle, day_in_reach: bool) -> list[float]:
+    """Return the chances in a position with this castle.
+
+    A ducat day is in reach if a card is alone in a row behind the front: its move gives the day.
+    """
     setup, built, mover = state.setup, state.built, int(state.mover)
     if state.to_build:
         built = built[:]
@@ -42,19 +80,21 @@ def judge(state: State) -> list[float]:
         mover = (mover + 1) % len(built)
     left = max(0, setup.floors_each - max(built))
     weights, scale = _tables(len(built), setup.floors_each)[left]
-    purse, floor = weights.purse, weights.floor
-    worth = []
-    for seat, ducats in enumerate(state.ducats):
-        worth.append(purse * ducats - floor * built[seat])
-    worth[mover] += weights.move
-    _add_supply(state, weights, worth)
     area = weights.area + state.ducat_day
-    if _day_in_reach(state):
+    if day_in_reach:
         area += weights.day
-    held = holdings(setup.board, tuple(state.top))
-    outlook = Outlook(state, held, weights, area, worth)
+    purse, floor = weights.purse, weights.floor
+    worth = [
+        castle_worth + purse * ducats - floor * floors
+        for castle_worth, ducats, floors in zip(
+            castle.worth(weights, area), state.ducats, built, strict=True
+        )
+    ]
+    worth[mover] += weights.move
+    for card, seat, floors in _own_cards(setup.owner):
+        worth[seat] += weights.way * floors * ((state.front - state.slot[card]) % SLOTS)
     if state.to_build:
-        outlook.finish()
+        Outlook(state, castle, weights, area, worth).finish()
     most = max(worth)
     odds = [exp((value - most) / scale) for value in worth]
     whole = sum(odds)
@@ -82,20 +122,3 @@ def _own_cards(owner: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
         for card, colours in enumerate(CARD_COLOURS)
         if owner[colours[0]] >= 0 and len({owner[colour] for colour in colours}) == 1
     )
-
-
-def _add_supply(state: State, weights: Weights, worth: list[float]) -> None:
-    """Add the worth of crests left to build, and of own cards behind the front."""
-    supply, slot, front = state.supply, state.slot, state.front
-    for seat, colours in enumerate(state.setup.colours):
-        for colour in colours:
-            first = colour * CREST_KINDS
-            worth[seat] += weights.crest * (supply[first + 1] + 2 * supply[first + 2])
-    for card, seat, floors in _own_cards(state.setup.owner):
-        worth[seat] += weights.way * floors * ((front - slot[card]) % SLOTS)
-
-
-def _day_in_reach(state: State) -> bool:
-    """Return whether a card is alone in a row behind the front: its move gives a ducat day."""
-    alone = list(map(len, state.rows)).count(1)
-    return alone > (len(state.rows[state.front]) == 1)

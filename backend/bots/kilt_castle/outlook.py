@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from backend.bots.kilt_castle.holding import Holding, Shape
+from backend.bots.kilt_castle.holding import Holding, Shape, holdings
 from backend.games.kilt_castle.pieces import BARE, CREST_KINDS, ROOFED
 from backend.games.kilt_castle.state import State
 
@@ -47,35 +47,66 @@ class Site(NamedTuple):
     """The increase of the payee's worth."""
 
 
+class Castle:
+    """What everybody holds of the castle and has left to build. No relocation changes it."""
+
+    __slots__ = ("_colours", "_crests", "_floors", "_worth", "held")
+
+    def __init__(self, state: State) -> None:
+        setup, supply = state.setup, state.supply
+        self._colours = setup.colours
+        self.held = holdings(setup.board, tuple(state.top))
+        """By colour."""
+        self._floors = [0] * (len(self._colours) + 2)
+        """By seat: the floors of the towers it holds; at the end those of other towers, because
+        the holders of bare and roofed spaces are below 0."""
+        for kind, tower in zip(state.top, state.floors, strict=True):
+            self._floors[setup.holder[kind]] += len(tower)
+        self._crests = [
+            sum(
+                [
+                    supply[CREST_KINDS * colour + 1] + 2 * supply[CREST_KINDS * colour + 2]
+                    for colour in colours
+                ]
+            )
+            for colours in self._colours
+        ]
+        """By seat: the crests left to build."""
+        self._worth: dict[tuple[Weights, float], list[float]] = {}
+
+    def worth(self, w: Weights, area: float) -> list[float]:
+        """Return by seat what it is worth; `area` is what a point of a best area is worth."""
+        key = w, area
+        if key not in self._worth:
+            worth = self._worth[key] = []
+            for colours, floors, crests in zip(self._colours, self._floors, self._crests):
+                value = w.height * floors + w.crest * crests
+                for colour in colours:
+                    value += worth_of(self.held[colour].shape, w, area)
+                worth.append(value)
+        return self._worth[key]
+
+
+def worth_of(shape: Shape, w: Weights, area: float) -> float:
+    """Return the worth of a colour's shape."""
+    best, growth, bonds, tops = shape
+    return area * best + w.growth * growth + w.bond * bonds + w.top * tops
+
+
 class Outlook:
     """A position while the current turn is completed."""
 
     __slots__ = ("area", "ducats", "fresh", "held", "state", "tops", "w", "worth")
 
     def __init__(
-        self,
-        state: State,
-        held: Sequence[Holding],
-        weights: Weights,
-        area: float,
-        worth: list[float],
+        self, state: State, castle: Castle, weights: Weights, area: float, worth: list[float]
     ) -> None:
-        """Add the worth of the castle to `worth`, which is by seat.
-
-        `held` is what each colour holds, `area` what a point of a best area is worth.
-        """
-        self.state, self.held, self.w, self.area, self.worth = state, held, weights, area, worth
+        """Begin with `worth`, which is by seat; `area` is what a point of a best area is worth."""
+        self.state, self.w, self.area, self.worth = state, weights, area, worth
+        self.held: Sequence[Holding] = castle.held
         self.ducats = state.ducats
         self.tops = state.top
         self.fresh = state.built_on[0][0] if state.built_on else -1
-        for seat, colours in enumerate(state.setup.colours):
-            for colour in colours:
-                worth[seat] += self._value(held[colour].shape)
-        holder, floors = state.setup.holder, [0] * (len(worth) + 2)
-        for kind, tower in zip(state.top, state.floors, strict=True):
-            floors[holder[kind]] += len(tower)  # bare and roofed spaces have holders below 0
-        for seat in range(len(worth)):
-            worth[seat] += weights.height * floors[seat]
 
     def finish(self) -> None:
         """Build for every colour that still has to, where it seems best without looking ahead.
@@ -89,19 +120,13 @@ class Outlook:
                 else:
                     self.worth[self.state.setup.owner[colour]] += self.w.floor
 
-    def _value(self, shape: Shape) -> float:
-        """Return the worth of a colour's shape."""
-        best, growth, bonds, tops = shape
-        w = self.w
-        return self.area * best + w.growth * growth + w.bond * bonds + w.top * tops
-
     def _best_site(self, colour: int) -> Site | None:
         """Return the site with the largest gain compared with the other seats. Ignores roofs."""
         state, w, area, tops, held = self.state, self.w, self.area, self.tops, self.held
         owner = state.setup.owner
         seat, own = owner[colour], held[colour]
         built, height, growth, bond, top = own.built, w.height, w.growth, w.bond, w.top
-        before = self._value(own.shape) - height
+        before = worth_of(own.shape, w, area) - height
         found = None
         most = 0.0
         found_bare = False
@@ -116,7 +141,9 @@ class Outlook:
             elif (over := kind // CREST_KINDS) != colour:
                 theirs, payee = held[over], owner[over]
                 a, b, c, d = theirs.lost.get(space) or theirs.lose(space)
-                lost = self._value(theirs.shape) - (area * a + growth * b + bond * c + top * d)
+                lost = worth_of(theirs.shape, w, area) - (
+                    area * a + growth * b + bond * c + top * d
+                )
                 if payee == seat:
                     gain -= lost
                 else:
@@ -156,15 +183,15 @@ class Outlook:
 
     def _crests(self, colour: int, space: int) -> tuple[int, float]:
         """Return the best number of crests and what it adds to the gain."""
-        own, stock = self.held[colour], self.state.stock[colour]
+        own, stock, w = self.held[colour], self.state.stock[colour], self.w
         if stock == 1:
             return 0, 0.0
-        base = self._value(own.built[space, 0])
+        base = worth_of(own.built[space, 0], w, self.area)
         chosen, most = -1, 0.0
         for crests in range(CREST_KINDS):
             if stock >> crests & 1:
                 shape = own.built.get((space, crests)) or own.build(space, crests)
-                more = self._value(shape) - base - crests * self.w.crest
+                more = worth_of(shape, w, self.area) - base - crests * w.crest
                 if chosen < 0 or more >= most:
                     chosen, most = crests, more
         return chosen, most
