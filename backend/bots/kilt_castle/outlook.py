@@ -72,17 +72,15 @@ class Castle:
             for colours in self._colours
         ]
         """By seat: the crests left to build."""
-        self._worth: dict[tuple[Weights, float], list[float]] = {}
+        self._worth: dict[tuple[float, float], list[float]] = {}
 
     def worth(self, w: Weights, area: float) -> list[float]:
         """Return by seat what it is worth; `area` is what a point of a best area is worth."""
-        key = w, area
+        key = w.purse, area  # the purse's weight is different for each number of floors left
         if key not in self._worth:
             worth = self._worth[key] = []
-            for colours, floors, crests in zip(
-                self._colours, self._floors, self._crests, strict=False
-            ):
-                value = w.height * floors + w.crest * crests
+            for seat, colours in enumerate(self._colours):
+                value = w.height * self._floors[seat] + w.crest * self._crests[seat]
                 for colour in colours:
                     value += worth_of(self.held[colour].shape, w, area)
                 worth.append(value)
