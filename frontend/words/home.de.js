@@ -147,6 +147,7 @@ export default {
   'home.mine.running': 'Wartet',
   'home.mine.open': 'Noch offen',
   'home.mine.over': 'Zu Ende',
+  'home.mine.lesson': 'Lektion',
   'home.mine.alone': 'Noch niemand sonst',
   'home.mine.thinks.now': '{name} überlegt',
   'home.mine.thinks.minutes.one': '{name} überlegt seit {n} Minute',

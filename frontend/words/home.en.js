@@ -142,6 +142,7 @@ export default {
   'home.mine.running': 'Waiting',
   'home.mine.open': 'Not begun',
   'home.mine.over': 'Over',
+  'home.mine.lesson': 'Lesson',
   'home.mine.alone': 'Nobody else yet',
   'home.mine.thinks.now': '{name} is thinking',
   'home.mine.thinks.minutes.one': '{name} has been thinking for {n} minute',

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from backend.cli.toy import TOY
+from backend.engine import MatchRecord
+from backend.engine.lesson import NO_CONTRIBUTION, lesson_secret
 from backend.games import GAMES
 from tests.cli.terminal import Terminal
 
@@ -194,3 +196,14 @@ def test_bench_prints_a_line_for_each_seat_count(terminal: Terminal) -> None:
     assert [line[1] for line in lines] == ["2", "3", "4"]
     assert all(len(line) == 13 for line in lines)
     assert all(float(item.replace(",", "")) > 0 for line in lines for item in line[2:])
+
+
+def test_verify_says_that_it_was_a_lesson(terminal: Terminal, tmp_path: Path) -> None:
+    game = GAMES["castle_builders"]
+    secret = lesson_secret(game.card.id, 1)
+    record = MatchRecord.from_secret(game, {}, ["Ann", "Ben"], secret, [NO_CONTRIBUTION] * 2)
+    path = tmp_path / "lesson.json"
+    path.write_text(json.dumps(record.to_json()))
+    outcome = terminal.run("verify", str(path))
+    assert outcome.status == 0
+    assert "It was a lesson" in outcome.out

@@ -40,14 +40,20 @@ for (const game of TAUGHT) {
     const { panels } = await load(game, 'teach/minute');
     const keys = Object.keys(DICTIONARIES[`${game}.teach`][0]);
     const of = (kind) => keys.filter((key) => key.startsWith(`${game}.${kind}.`));
-    assert.deepEqual(of('minute').toSorted(), panels.map(({ id }) => `${game}.minute.${id}`).toSorted());
+    assert.deepEqual(
+      of('minute').toSorted(),
+      panels.map(({ id }) => `${game}.minute.${id}`).toSorted(),
+    );
     assert.equal(of('learned').length, 3);
   });
 }
 
 test('lessons: each game has a place of its own on the way', () => {
   const places = TAUGHT.map((game) => cardOf(game).path).toSorted();
-  assert.deepEqual(places, [...TAUGHT.keys()].map((i) => i + 1));
+  assert.deepEqual(
+    places,
+    [...TAUGHT.keys()].map((i) => i + 1),
+  );
 });
 
 test('lessons: the way leads past what is learned', () => {

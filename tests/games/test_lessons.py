@@ -1,13 +1,14 @@
 """Lessons: whoever follows one hears all of it; whoever does not hears what fits, and is free."""
 
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
 
 from backend import bots
-from backend.engine import AnyGame, Seat, begin, play, to_json
+from backend.engine import AnyGame, Rng, Seat, begin, play, to_json
 from backend.engine.fair import derive_seed
 from backend.engine.lesson import (
     LEARNER,
@@ -40,8 +41,13 @@ def dealt(game: AnyGame) -> Any:
     return begin(game, lesson.options, lesson.seats, seed)
 
 
-def taken(game: AnyGame, choose: Choose, seed: int) -> Iterator[Progress]:
-    """Take a lesson, with bots at the other seats, and yield the progress after each move."""
+def taken(
+    game: AnyGame, choose: Choose, seed: int, *, scrambling: Rng | None = None
+) -> Iterator[Progress]:
+    """Take a lesson, with bots at the other seats, and yield the progress after each move.
+
+    With `scrambling`, everything that the learner may not know is another for the prompts.
+    """
     lesson, state, rng = lesson_of(game), dealt(game), Random(seed)
     progress, mover = Progress(), None
     events: Sequence[Any] = ()
@@ -49,7 +55,12 @@ def taken(game: AnyGame, choose: Choose, seed: int) -> Iterator[Progress]:
     def look(heard: Any) -> Moment | None:
         if game.turn(state) not in (LEARNER, None):
             return None
-        return Moment(game.view(state, Seat(LEARNER)), heard, game.legal_actions(state))
+        seen = state
+        if scrambling is not None:
+            seen = import_module(f"tests.games.{game.card.id}.hidden").scrambled(
+                state, Seat(LEARNER), scrambling
+            )
+        return Moment(game.view(seen, Seat(LEARNER)), heard, game.legal_actions(seen))
 
     while True:
         progress = progress.after(lesson, mover, events, look)
@@ -122,3 +133,10 @@ def test_what_a_prompt_says_can_be_sent(game: AnyGame) -> None:
         if progress.due is not None:
             advice = progress.due.advice
             assert to_json(dict(advice.facts)) == advice.facts
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.card.id)
+def test_a_prompt_tells_nothing_hidden(game: AnyGame) -> None:
+    dues = [progress.due for progress in taken(game, stubborn, 5)]
+    twins = taken(game, stubborn, 5, scrambling=Rng(bytes(32)))
+    assert [progress.due for progress in twins] == dues

@@ -147,7 +147,8 @@ function myMatch(first) {
       row.element.href = `/${match.status === 'open' ? 't' : 'm'}/${match.id}`;
       chip.classList.toggle('hot', yours);
       chip.textContent = t(`home.mine.${yours ? 'yours' : match.status}`);
-      names.textContent = listed(othersOf(match, match.seats)) || t('home.mine.alone');
+      const others = match.lesson ? t('home.mine.lesson') : listed(othersOf(match, match.seats));
+      names.textContent = others || t('home.mine.alone');
       note.textContent = noteOf(match);
     },
   });

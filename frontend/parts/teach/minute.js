@@ -23,7 +23,7 @@ const AT_REST = {
 };
 
 /**
- * Rejects if the game has no such pictures.
+ * Rejects if the pictures cannot be fetched.
  * @param {string} game
  * @param {View} [view] The position that the reader comes from: its picture is marked.
  */

@@ -3,7 +3,7 @@
 import { fill, h, styled } from '../../core/dom.js';
 import { lang, sorry, t } from '../../core/words.js';
 import { api } from '../../net/api.js';
-import { gameName } from '../cards.js';
+import { cardOf, gameName } from '../cards.js';
 import { openDialog } from '../dialog.js';
 import { rulesOf } from './markdown.js';
 import { loadMinute } from './minute.js';
@@ -19,7 +19,7 @@ export async function showRules(game, { title = gameName(game), foot, view, at }
   try {
     const [text, minute] = await Promise.all([
       api.get(`/api/games/${game}/help?lang=${lang()}`),
-      loadMinute(game, view).catch(() => null), // a new game may have no pictures yet
+      cardOf(game).path ? loadMinute(game, view).catch(() => null) : null,
       styled('style/teach'),
     ]);
     const whole = rulesOf(text.replace(/^# .*\n/, '')); // the dialog has the title already

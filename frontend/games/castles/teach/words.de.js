@@ -19,10 +19,8 @@ export default {
   'castles.learned.1': 'Deine Burg verdient am eigenen Plättchen und an den vier daneben.',
   'castles.learned.2': 'Halte ein Plättchen, indem du dort nicht schwächer bist.',
   'castles.learned.3': 'Heere liegen verdeckt: Schütze deine Burg und stör die andere.',
-  'castles.minute.lay':
-    'Nehmt reihum Plättchen und legt sie aneinander: Ein Reich entsteht.',
-  'castles.minute.castle':
-    'Gründe deine Burg auf einem Plättchen deiner Farbe.',
+  'castles.minute.lay': 'Nehmt reihum Plättchen und legt sie aneinander: Ein Reich entsteht.',
+  'castles.minute.castle': 'Gründe deine Burg auf einem Plättchen deiner Farbe.',
   'castles.minute.armies':
     'Schick sechs Heere verdeckt aus. Eigene auf deiner Burg zählen dazu, fremde ziehen ab.',
   'castles.minute.sum':

@@ -19,10 +19,8 @@ export default {
   'castles.learned.1': 'Your castle earns from its own tile and from the four beside it.',
   'castles.learned.2': 'Control a tile by not being weaker there: own tiles pay, others cost.',
   'castles.learned.3': 'Armies lie face down: guard your castle, and spoil theirs.',
-  'castles.minute.lay':
-    'In turn, take tiles and lay them side by side: a realm grows.',
-  'castles.minute.castle':
-    'Found your castle on a tile of your own suit.',
+  'castles.minute.lay': 'In turn, take tiles and lay them side by side: a realm grows.',
+  'castles.minute.castle': 'Found your castle on a tile of your own suit.',
   'castles.minute.armies':
     'Send six armies face down. Own armies on your castle add, others subtract.',
   'castles.minute.sum':

@@ -54,7 +54,11 @@ export default {
   panels: [
     { id: 'family', ...panel('bdmshw'), box: FOOT },
     { id: 'advance', ...panel('b.mshw .d..', { phase: 'fill', vacuum: [1, 1] }), box: FOOT },
-    { id: 'betray', ...panel('bumshw dslhm wsdb hs.', { discards: ['bruce'] }), box: [196, 120, 450, 338] },
+    {
+      id: 'betray',
+      ...panel('bumshw dslhm wsdb hs.', { discards: ['bruce'] }),
+      box: [196, 120, 450, 338],
+    },
     { id: 'king', ...panel('bumshw dslhm wsdb dhs sd m'), box: [196, 12, 450, 338] },
   ],
   spot: ({ phase, pyramid }) => {

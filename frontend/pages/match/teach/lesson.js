@@ -64,11 +64,7 @@ export async function mountLesson(foot, match) {
  * @param {() => void} onclick
  */
 const tool = (sign, label, onclick) =>
-  h(
-    'button.tool',
-    { type: 'button', 'aria-label': label, title: label, onclick },
-    icon(sign, 20),
-  );
+  h('button.tool', { type: 'button', 'aria-label': label, title: label, onclick }, icon(sign, 20));
 
 /**
  * @param {Teaching} teaching
