@@ -171,7 +171,7 @@ async def link(me: KnownOwner, services: Use, request: Request) -> Link:
     expires = services.times.now() + HANDOVER_SECONDS
     await services.people.add_handover(hashed(code), me.id, expires)
     # What follows `#` never leaves the browser that opens the link.
-    url = f"{site(request.scope, services.settings)}/device/{code}#{quote(me.nick)}"
+    url = f"{site(request.scope, services.settings)}/device/{code}#{quote(me.nick, safe='')}"
     return Link(url=url, qr=qr_image(url), expires=expires)
 
 

@@ -26,7 +26,7 @@ async def code_of(browser: httpx.AsyncClient) -> str:
     """Return the code of a new one-time link."""
     answer = await browser.post("/api/me/link")
     assert answer.status_code == 200
-    return str(answer.json()["url"]).rpartition("/")[2]
+    return str(answer.json()["url"]).rpartition("/")[2].partition("#")[0]
 
 
 async def test_a_guest_arrives_with_a_nickname(each_site: Site) -> None:
@@ -134,6 +134,7 @@ async def test_a_link_shows_its_image_and_end(site: Site) -> None:
     guest = await site.guest("Fiona")
     link = (await guest.post("/api/me/link")).json()
     assert link["url"].startswith("http://clanhold.test/device/")
+    assert link["url"].endswith("#Fiona"), "it names the person"
     assert link["qr"].startswith("<svg ")
     assert "style" not in link["qr"]
     assert 0 < link["expires"] - site.services.times.now() <= 600
