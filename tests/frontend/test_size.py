@@ -21,6 +21,15 @@ def spoken(path: Path, language: str) -> bool:
     return path.suffixes in ([f".{language}", ".js"], [path.suffix])
 
 
+WHEN_USED = "ceremony", "result"
+"""Folders, and files by the beginning of their names, that are fetched only when they are used."""
+
+
+def when_used(path: Path) -> bool:
+    """Whether a file does not belong to what a page loads at first."""
+    return bool({*path.parts, path.name.partition(".")[0]} & {*WHEN_USED})
+
+
 def loaded(game: str, language: str) -> set[Path]:
     """Return everything that all pages load in one language for whoever plays one game.
 
@@ -33,6 +42,7 @@ def loaded(game: str, language: str) -> set[Path]:
         and not path.name.startswith(".")
         and not {"node_modules", "types"} & {*path.parts, path.stem}  # types alone: never asked for
         and spoken(path, language)
+        and (path.suffix != ".js" or not when_used(path))
     ]
     inside = {part for path in texts for part in parts_of(path) if part != path}
     texts = [path for path in texts if path not in inside]
@@ -40,6 +50,13 @@ def loaded(game: str, language: str) -> set[Path]:
     own = {path for path in texts if CLIENT_GAMES / game in path.parents}
     cards = with_imports(CLIENT_GAMES / other / "card.js" for other in GAMES)
     return shared | own | set(cards)
+
+
+def test_what_is_loaded_when_used_is_loaded_by_no_page() -> None:
+    pages = with_imports(FRONTEND.glob("pages/*/*.js"))
+    games = with_imports(FRONTEND.glob("games/*/renderer.js"))
+    assert any(map(when_used, FRONTEND.rglob("*.js")))
+    assert not [path for path in (*pages, *games) if when_used(path)]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

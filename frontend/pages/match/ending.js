@@ -1,11 +1,11 @@
 // @ts-check
 /** Opens the result when a match is over. */
-import { prefs } from '../../../core/prefs.js';
-import { sorry } from '../../../core/words.js';
-import { toast } from '../../../parts/dialog.js';
-import { wishedPast } from '../replay/replay.js';
+import { prefs } from '../../core/prefs.js';
+import { sorry } from '../../core/words.js';
+import { toast } from '../../parts/dialog.js';
+import { wishedPast } from './replay/replay.js';
 
-/** @import { Match, State } from '../types.js' */
+/** @import { Match, State } from './types.js' */
 
 /** Milliseconds between the last move and the result. */
 const PAUSE = 900;
@@ -35,7 +35,7 @@ const isComplete = ({ table, line, standing, beat }) =>
  */
 export async function openResult(match) {
   try {
-    const { showResult } = await import('./result.js');
+    const { showResult } = await import('./result/result.js');
     showResult(match);
   } catch {
     toast(sorry({ code: 'offline' }));
