@@ -64,7 +64,7 @@ class Lesson:
     seats: int
     prompts: tuple[Prompt, ...]
     """At most `MOST_PROMPTS`."""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 def lesson_secret(game: str, deal: int) -> bytes:

@@ -22,8 +22,12 @@ def spoken(path: Path, language: str) -> bool:
 
 
 def when_used(path: Path) -> bool:
-    """Whether a file is loaded only by those who take a lesson or read the rules."""
-    return "teach" in {*path.parts, path.name.partition(".")[0]}
+    """Whether a file is fetched only by those who use it: lessons and rules, ceremonies, results.
+
+    The styles of ceremonies and results belong to the page's.
+    """
+    names = {*path.parts, path.name.partition(".")[0]}
+    return "teach" in names or (path.suffix == ".js" and bool(names & {"ceremony", "result"}))
 
 
 def loaded(game: str, language: str) -> set[Path]:
@@ -53,7 +57,7 @@ def loaded(game: str, language: str) -> set[Path]:
 
 def test_what_is_loaded_when_used_is_loaded_by_no_page() -> None:
     pages = with_imports(FRONTEND.glob("pages/*/*.js"))
-    games = with_imports(FRONTEND.glob("games/*/*.js"))
+    games = with_imports(FRONTEND.glob("games/*/renderer.js"))
     assert any(map(when_used, FRONTEND.rglob("*.js")))
     assert not [path for path in (*pages, *games) if when_used(path)]
 

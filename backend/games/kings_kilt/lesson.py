@@ -63,8 +63,9 @@ def _betray(moment: Moment) -> Advice | None:
     if strangers:
         action = max(strangers, key=lambda betray: betray.target[0])
         return Advice({"clan": _clan(moment, action.target)}, action)
-    betrayed = moment.happened(Betrayed)
-    return Advice({"clan": betrayed[-1].clan}) if betrayed else None
+    if not moment.happened(Betrayed):
+        return None
+    return Advice({"clan": moment.view["removed"][-1]["clan"]})
 
 
 def _reveal(moment: Moment) -> Advice | None:

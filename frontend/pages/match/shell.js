@@ -15,7 +15,7 @@ import { createChoosing } from './choosing.js';
 import { noticeTurns, watchHandover } from './turns.js';
 import { listenToKeys } from './keys.js';
 import { mountReplay } from './replay/replay.js';
-import { watchResult } from './result/ending.js';
+import { watchResult } from './ending.js';
 import { mountSeats, mountSheet } from './seats/seats.js';
 import { createSound } from './sound.js';
 import { createTempo } from './tempo.js';

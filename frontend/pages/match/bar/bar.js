@@ -9,8 +9,8 @@ import { asksOthers, canUndo, lockedFor, requestSeat, undo } from '../commands.j
 import { contextOf, outlook } from '../choosing.js';
 import { askHint, mayAskHint } from '../help.js';
 import { lookAt } from '../replay/replay.js';
-import { openResult } from '../result/ending.js';
-import { askRematchButton } from '../result/rematch.js';
+import { openResult } from '../ending.js';
+import { askRematchButton } from './rematch.js';
 import { hasCompany, heldSeat, mayAct, turnOf } from '../state/state.js';
 import { sentenceOf } from '../telling.js';
 import { speed } from '../tempo.js';

@@ -21,6 +21,7 @@ export function mountReplay(root, match) {
   const slider = moveSlider((move) => player.goTo(move));
   const course = h('div.course', { hidden: true });
   showCourse(course, match, player.goTo);
+  root.before(course);
   const openHands = openHandsButton(match);
   const back = backButton(match);
   root.append(
@@ -36,7 +37,6 @@ export function mountReplay(root, match) {
       player.speed,
       slider.element,
     ),
-    course,
     h('div.acts', null, openHands.element, back.element),
   );
   match.follow(
@@ -71,12 +71,12 @@ function showCourse(element, match, goTo) {
   match.follow(
     (state) => state.table?.status === 'over' && state.past !== null && state.line.known,
     async (wanted) => {
-      element.hidden = !wanted && !begun;
+      element.hidden = !wanted || !element.childElementCount;
       if (!wanted || begun) return;
       begun = true;
       const module = await import('../result/course.js').catch(() => null);
-      if (module) module.mountCourse(element, match, goTo);
-      else element.hidden = true;
+      module?.mountCourse(element, match, goTo);
+      element.hidden = !module;
     },
   );
 }

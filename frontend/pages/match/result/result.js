@@ -11,7 +11,7 @@ import { lookAt } from '../replay/replay.js';
 import { namesOf } from '../state/state.js';
 import { winnersSentence } from '../telling.js';
 import { chancesFigure } from './chances.js';
-import { rematchButton } from './rematch.js';
+import { rematchButton } from '../bar/rematch.js';
 import { seriesOf } from './series.js';
 
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */

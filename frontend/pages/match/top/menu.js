@@ -15,7 +15,7 @@ import {
 import { areasName } from '../game.js';
 import { openHelp, openKeys } from '../help.js';
 import { lookAt } from '../replay/replay.js';
-import { openResult } from '../result/ending.js';
+import { openResult } from '../ending.js';
 import { openSheet } from '../seats/seats.js';
 import { heldSeat, yourSeat } from '../state/state.js';
 import { SPEEDS, speed } from '../tempo.js';

@@ -1,11 +1,11 @@
 // @ts-check
 /** Opens the result when a match is over. */
-import { prefs } from '../../../core/prefs.js';
-import { sorry } from '../../../core/words.js';
-import { toast } from '../../../parts/dialog.js';
-import { wishedPast } from '../replay/replay.js';
+import { prefs } from '../../core/prefs.js';
+import { sorry } from '../../core/words.js';
+import { toast } from '../../parts/dialog.js';
+import { wishedPast } from './replay/replay.js';
 
-/** @import { Match, State } from '../types.js' */
+/** @import { Match, State } from './types.js' */
 
 /** Milliseconds between the last move and the result. */
 const PAUSE = 900;
@@ -37,8 +37,8 @@ export async function openResult(match) {
   try {
     const lesson = match.store.get().table?.lesson;
     const [{ showResult }, learned] = await Promise.all([
-      import('./result.js'),
-      lesson ? import('../teach/learned.js').then((module) => module.loadLearned(match)) : null,
+      import('./result/result.js'),
+      lesson ? import('./teach/learned.js').then((module) => module.loadLearned(match)) : null,
     ]);
     showResult(match, { learned });
   } catch {
