@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { chart } from '../../frontend/parts/chart.js';
+import { chart } from '../../frontend/pages/match/result/chart.js';
 
 /** Where the values at the ends of the lines stand, from the top down. */
 const endings = (...last) => {

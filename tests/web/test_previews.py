@@ -37,7 +37,7 @@ async def test_a_tables_link_says_what_is_played_and_whether_a_seat_is_free(site
     stranger = await site.browser()
     found = await shown(stranger, f"/t/{table}")
     assert found["og:title"] == 'Castles · The "Red" <Boar>'
-    assert found["og:description"] == f"{bot} · Come and play! Free seats: 2 of 3."
+    assert found["og:description"] == f"{bot} (mason bot) · Come and play! Free seats: 2 of 3."
     assert "Freie Plätze: 2 von 3" in (await shown(stranger, f"/t/{table}", "de"))["og:description"]
     picture = found["og:image"].removeprefix(ADDRESS)
     assert picture != found["og:image"]

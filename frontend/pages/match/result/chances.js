@@ -2,7 +2,7 @@
 /** After the match: everybody's chances to win, move by move, and where they turned. */
 import { fill, h, svgElement } from '../../../core/dom.js';
 import { sorry, t } from '../../../core/words.js';
-import { chart } from '../../../parts/chart.js';
+import { chart } from './chart.js';
 import { namesOf } from '../state/state.js';
 import { moveText } from '../help.js';
 import { toldOf } from '../telling.js';

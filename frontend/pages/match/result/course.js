@@ -3,7 +3,7 @@
 import { fill, h, svgElement } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
-import { curve } from '../../../parts/chart.js';
+import { curve } from './chart.js';
 import { contextOf } from '../choosing.js';
 import { fetchChances } from './chances.js';
 import { seriesOf } from './series.js';

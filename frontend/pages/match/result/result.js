@@ -4,7 +4,7 @@ import { fill, h, svgElement } from '../../../core/dom.js';
 import { verifyShuffle } from '../../../core/shuffle.js';
 import { sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { chart } from '../../../parts/chart.js';
+import { chart } from './chart.js';
 import { openDialog } from '../../../parts/dialog.js';
 import { contextOf } from '../choosing.js';
 import { lookAt } from '../replay/replay.js';

@@ -1,7 +1,7 @@
 // @ts-check
 /** Scores over time as a picture. Pure. */
-import { escape } from '../core/dom.js';
-import { t } from '../core/words.js';
+import { escape } from '../../../core/dom.js';
+import { t } from '../../../core/words.js';
 
 /** @typedef {{x: number, label: string, turn?: boolean}} Mark */
 
