@@ -1,6 +1,7 @@
 // @ts-check
 /** After a lesson: what one has learned in three lines, and what comes next. */
 import { h, styled } from '../../../core/dom.js';
+import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { gameName, loadCards } from '../../../parts/cards.js';
@@ -20,6 +21,7 @@ export async function loadLearned({ game, store }) {
   const { games, you } = store.get();
   const taught = games.filter((card) => card.lesson).map(({ id }) => id);
   await Promise.all([teachLesson(game.id), loadCards(taught), styled('style/teach')]);
+  if (you.seats.length) prefs.set(`learned.${game.id}`, true);
   const next = nextLesson(taught);
   const items = LINES.map((n) => h('li', null, t(`${game.id}.learned.${n}`)));
   const lines = h(

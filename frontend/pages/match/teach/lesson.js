@@ -4,7 +4,6 @@
  * place of the sentence never changes its size, so nothing moves when one comes or goes.
  */
 import { h, styled } from '../../../core/dom.js';
-import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { loadTeaching } from '../../../parts/teach/teaching.js';
@@ -45,7 +44,7 @@ export async function mountLesson(foot, match) {
 
   /** @param {State} state */
   function show(state) {
-    const { prompt, past, table } = state;
+    const { prompt, past } = state;
     const shown = prompt && prompt.id !== closed && past === null ? prompt : null;
     const words = shown ? sentence(teaching, shown, state, match) : t(waiting(state));
     if (text.textContent !== words) text.textContent = words;
@@ -54,7 +53,6 @@ export async function mountLesson(foot, match) {
     strip.dataset.prompt = shown?.id ?? '';
     cross.style.visibility = shown ? '' : 'hidden'; // its place stays
     light.show(shown);
-    if (table?.status === 'over') prefs.set(`learned.${game.id}`, true);
   }
 }
 
