@@ -165,7 +165,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
 
 @router.post("/link")
 async def link(me: KnownOwner, services: Use, request: Request) -> Link:
-    """Make a link for another device; it works once, for ten minutes."""
+    """Make a link for another device; it works once, for ten minutes. Its end names the person."""
     services.take("identity", request.scope, me)
     code = token_urlsafe(CODE_BYTES)
     expires = services.times.now() + HANDOVER_SECONDS

@@ -102,4 +102,4 @@ def test_an_advance_is_confirmed_once_with_its_fills(company: Company) -> None:
     expect(page.go).to_be_visible()
     moves = page.moves.count()
     page.press(page.page.locator('.board [data-part^="fill:"]').first)
-    expect(page.moves).to_have_count(moves + 1)
+    expect(page.moves.nth(moves)).to_be_attached()
