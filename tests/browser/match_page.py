@@ -118,13 +118,17 @@ class MatchPage:
             self.pick(part)
             picked.add(first)
             if first in SENT_AT_ONCE:
-                self.page.wait_for_function(ANSWERED)
+                self.answered()
                 return True
         return False
 
     def commit(self) -> None:
         """Press the one button and wait until the server has answered."""
         self.press(self.go)
+        self.answered()
+
+    def answered(self) -> None:
+        """Wait until the server has answered."""
         self.page.wait_for_function(ANSWERED)
 
     def act(self, rng: Random) -> None:

@@ -20,7 +20,7 @@ def test_a_whole_match_by_keyboard(company: Company) -> None:
     home = HomePage(company.stranger("Keys"))
     home.open()
     keys = Keyboard(home.page)
-    keys.tab_to(name="Play Kilt Castle against bots")
+    keys.tab_to(name="Play Kilt Castle")
     keys.press("Enter")
     expect(home.page.locator("dialog input[autocomplete=nickname]")).to_be_focused()
     keys.press("Control+a")

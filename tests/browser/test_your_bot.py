@@ -97,7 +97,7 @@ def test_a_bot_is_marked_wherever_it_is_named(company: Company) -> None:
         page.ready()
         place = ann.page.locator(".seat").filter(has_text="Deep Kilt (bot)")
         expect(place.locator(".time svg")).to_be_visible()
-        expect(place.locator(".dot.bot")).to_have_attribute("title", "bot from outside")
+        expect(place.locator(".dot.bot")).to_have_attribute("data-about", "bot from outside")
 
 
 def test_your_bot_speaks_german(company: Company) -> None:

@@ -125,9 +125,16 @@ function built({ g, view, ui, picked }, [seat, kind, arrows], tower, row) {
     key: `counter:${tower}:${row}`,
     at: moved(space(g, tower, row)),
     cls: `cb-counter ${states}`,
-    svg: (lit ? halo : '') + body + (lit || last ? ring : '') + (doomed ? cross(g) : ''),
+    svg: (lit ? reach(g) + halo : '') + body + (lit || last ? ring : '') + (doomed ? cross(g) : ''),
     ...(lit ? { part, label: ui.open.get(part) } : { dim: `space:${tower},${row}` }),
   };
+}
+
+/** All of a space answers to a finger, on the smallest board, too. @param {Geometry} g */
+function reach({ pitch, rowHeight }) {
+  const height = rowHeight * 1.06;
+  return `<rect x="${-pitch / 2}" y="${-height / 2}" width="${pitch}" height="${height}"
+    fill="transparent" stroke="none"/>`;
 }
 
 /**
@@ -201,7 +208,8 @@ function free({ g, view, ui, picked }) {
       cls: `cb-free lit${chosen ? ' chosen' : ''}`,
       part,
       label: ui.open.get(part),
-      svg: `<circle class="halo" r="${g.radius + 3}"/><circle class="bed" r="${g.radius}"/>${inside}
+      svg: `${reach(g)}<circle class="halo" r="${g.radius + 3}"/>
+        <circle class="bed" r="${g.radius}"/>${inside}
         <circle class="ring" r="${g.radius}"${shown ? '' : ` ${DASHES}`}/>`,
     };
   });

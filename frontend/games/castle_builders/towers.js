@@ -67,7 +67,7 @@ const LARGE = {
 /** @type {Geometry} */
 const SMALL = {
   small: true,
-  width: 378,
+  width: 422,
   height: 522,
   base: 496,
   rowHeight: 71,
@@ -75,7 +75,7 @@ const SMALL = {
   nicheWidth: 47,
   radius: 21.5,
   firstTower: 84,
-  pitch: 64,
+  pitch: 75,
 };
 
 /** Measures for a desktop or a phone. Letters are real pixels in both. */

@@ -22,9 +22,10 @@ export function listenToQuestions(match) {
   /** @type {import('./bubble.js').Bubble | null} */
   let bubble = null;
 
+  /** Fetches what answers. Offline there is no answer yet: the page says that it is offline. */
   async function fetched() {
-    const { createBubble } = await import('./bubble.js');
-    if (!stopped) bubble ??= createBubble(match);
+    const module = await import('./bubble.js').catch(() => null);
+    if (module && !stopped) bubble ??= module.createBubble(match);
     return bubble;
   }
 
