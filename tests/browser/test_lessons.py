@@ -109,6 +109,7 @@ def test_a_lesson_is_followed_to_its_end(company: Company, game: str, device: st
             assert page.locator(".lesson").evaluate("e => e.offsetHeight") == height
             expect(page.locator(".lesson-light")).to_be_visible()
             if prompt["action"]:
+                match.press(sentence(page))  # or two moves in a row might be a double click
                 follow(match)
                 while learner.legal and learner.legal["seq"] == learner.seq:
                     learner.hear()
