@@ -21,15 +21,15 @@ class Holding:
     def __init__(self, plain: int, one: int, two: int, roofs: int, land: int) -> None:
         self._masks, self._roofs, self._land = (plain, one, two), roofs, land
         self.shape = _shape(plain, one, two, roofs, land)
-        self.built: dict[tuple[int, int], Shape] = {}
-        """By space and crests: the shape with such a floor more; see `build`."""
+        self.built: dict[int, Shape] = {}
+        """By space * 3 + crests: the shape with such a floor more; see `build`."""
         self.lost: dict[int, Shape] = {}
         """By space: the shape without it; see `lose`."""
 
     def build(self, space: int, crests: int) -> Shape:
         """Return the shape after the colour has built on a space."""
         shape = _shape(*self._after(BIT[space], crests), self._roofs, self._land)
-        self.built[space, crests] = shape
+        self.built[space * CREST_KINDS + crests] = shape
         return shape
 
     def lose(self, space: int) -> Shape:

@@ -1,124 +1,189 @@
-"""Judges positions of Kilt Castle: the expected ducats at the end, turned into chances."""
+"""Judges positions of Kilt Castle: the expected ducats at the end, turned into chances.
+
+Who still has to build in the current turn does so where it seems best without looking ahead.
+"""
 
 from collections.abc import Sequence
 from functools import cache
 from math import exp
 
-from backend.bots.kilt_castle.outlook import Castle, Outlook, Weights
-from backend.games.kilt_castle.actions import Relocate
+from backend.bots.kilt_castle.outlook import Castle, Estate, Floor
+from backend.bots.kilt_castle.weights import Weights, season
+from backend.games.kilt_castle.actions import Action, Build, Relocate
 from backend.games.kilt_castle.pieces import AHEAD, BUILDERS, CARD_COLOURS, SLOTS
-from backend.games.kilt_castle.rules import building_sites
+from backend.games.kilt_castle.rules import advance, can_relocate, site_of_roof
 from backend.games.kilt_castle.state import State, copy
-
-# By number of seats: the weights with all floors still to build, and before the last floor; they
-# are interpolated in between. They were fitted to the final ducats of matches between bots. For two
-# seats they were then tuned in matches between candidates. An area is worth little early in a
-# match, because it is split before it pays, but tall towers and cards far behind are worth much.
-_EARLY = {
-    2: Weights(1.08, -0.4, 0.3, -0.15, 1.85, 1.1, 1.77, 1.55, 1.8, 3.05, 1.85),
-    3: Weights(0.86, 0.0, 0.3, 0.0, 1.3, 1.15, 1.15, 1.9, 2.0, 0.9, 2.3),
-    4: Weights(0.55, -0.4, 0.3, 0.2, 1.05, 0.6, 0.88, 1.15, 1.2, 0.3, 0.45),
-}
-_LATE = {
-    2: Weights(0.98, 0.8, 0.6, 0.15, -0.1, 1.1, -0.03, -0.15, 1.6, 0.95, 0.05),
-    3: Weights(1.0, 0.8, 0.6, 0.3, -0.3, 1.2, 0.0, 0.0, 0.8, 0.6, 0.35),
-    4: Weights(1.05, 0.3, 0.7, -0.2, -0.2, 1.2, 0.15, 0.1, 0.7, 0.7, 0.0),
-}
-_SCALE = {2: (2.5, 11), 3: (1.7, 8.5), 4: (2, 6)}
-"""By number of seats: the lead in ducats that makes a win e times as likely at the end, and how
-much larger it is at the start."""
-_OVER = Weights(
-    purse=1, area=0, day=0, growth=0, bond=0, top=1, height=0, floor=0, crest=0, move=0, way=0
-)
-"""After the last floor only ducats, spaces and crests count."""
 
 
 def judge(state: State) -> list[float]:
-    """Return each seat's chance to win, after the floors that seem best in the current turn."""
-    alone = list(map(len, state.rows)).count(1)
-    return _chances(state, Castle(state), alone > (len(state.rows[state.front]) == 1))
+    """Return each seat's chance to win."""
+    built = _built_after(state, state.to_build)
+    now = season(built, state.setup.floors_each)
+    w = (now.due if state.ducat_day else now.plain)[_day_in_reach(state)]
+    mover = int(state.mover)
+    if state.to_build:
+        mover = (mover + 1) % len(built)
+    estate = Estate(state)
+    worth = _worth(estate, w, built, _ways(state, state.front), mover)
+    _finish(estate.castle, state, state.to_build, state.lane, w, worth)
+    return _chances(worth, w)
 
 
-def foresee(state: State, actions: Sequence[Relocate]) -> list[list[float]] | None:
-    """Return the chances after each relocation, if somebody can build after each."""
-    if state.phase != "relocate":
-        return None
-    castle, then = Castle(state), copy(state)
-    front, lengths = state.front, list(map(len, state.rows))
+def foresee(state: State, actions: Sequence[Action]) -> list[list[float]] | None:
+    """Return the chances after each action, if somebody can go on after each."""
+    if state.phase == "relocate":
+        return _foresee_relocations(state, actions)
+    return _foresee_builds(state, actions)
+
+
+def _foresee_relocations(state: State, actions: Sequence[Relocate]) -> list[list[float]] | None:
+    estate, front, lengths = Estate(state), state.front, list(map(len, state.rows))
+    setup, stock = state.setup, state.stock
+    mover = (state.mover + 1) % len(state.built)
+    ways, ways_ahead = _ways(state, front), _ways(state, AHEAD[front])
     found = []
     for action in actions:
         card, to, origin = action.number, action.to, state.slot[action.number]
+        ahead = to == AHEAD[front] and not lengths[to]
+        ducat_day = lengths[origin] == 1
+        lengths[origin] -= 1
+        lengths[to] += 1
+        day_in_reach = lengths.count(1) > (lengths[to if ahead else front] == 1)
+        lengths[to] -= 1
+        lengths[origin] += 1
         colours = BUILDERS[card][BUILDERS[card][state.inner[card]][-1]]
-        while not (state.stock[colours[0]] and building_sites(state, to, colours[0])):
+        while True:
+            built = _built_after(state, colours)
+            now = season(built, setup.floors_each)
+            w = (now.due if ducat_day else now.plain)[day_in_reach]
+            if stock[colours[0]] and (floor := estate.first_floor(colours[0], to, w)):
+                break
             colours = colours[1:]
             if not colours:
                 return None
-        then.to_build, then.lane = colours, to
-        then.ducat_day = lengths[origin] == 1
-        then.front = to if to == AHEAD[front] and not lengths[to] else front
-        then.slot[card] = to
-        lengths[origin] -= 1
-        lengths[to] += 1
-        found.append(_chances(then, castle, lengths.count(1) > (lengths[then.front] == 1)))
-        lengths[to] -= 1
-        lengths[origin] += 1
-        then.slot[card] = origin
+        worth = _worth(estate, w, built, ways_ahead if ahead else ways, mover)
+        if own := _own_cards(setup.owner).get(card):
+            seat, floors = own
+            worth[seat] -= w.way * floors * ((to - origin) % SLOTS)
+        _add(worth, setup.owner[colours[0]], floor)
+        if len(colours) > 1 and stock[colours[1]]:
+            castle = estate.castle.after(colours[0], floor)
+            _finish(castle, state, colours[1:], to, w, worth)
+        found.append(_chances(worth, w))
     return found
 
 
-def _chances(state: State, castle: Castle, day_in_reach: bool) -> list[float]:
-    """Return the chances in a position with this castle.
+def _foresee_builds(state: State, actions: Sequence[Build]) -> list[list[float]] | None:
+    setup, colour = state.setup, state.to_build[0]
+    following = tuple([later for later in state.to_build[1:] if state.stock[later]])
+    built = _built_after(state, (colour, *following))
+    if not following and (setup.floors_each in built or not can_relocate(state)):
+        return None
+    now = season(built, setup.floors_each)
+    pair = now.plain
+    if state.ducat_day:
+        pair = now.due if following else now.paid
+    w = pair[_day_in_reach(state)]
+    estate = Estate(state)
+    mover = (state.mover + 1) % len(built)
+    start = _worth(estate, w, built, _ways(state, state.front), mover)
+    roof = site_of_roof(state)
+    found = []
+    for action in actions:
+        if action.place == roof:
+            twin = copy(state)
+            advance(twin, action)
+            found.append(judge(twin))
+            continue
+        worth = start[:]
+        floor = estate.castle.floor(colour, action.place, action.crests, w)
+        _add(worth, state.turn, floor)
+        if following:
+            castle = estate.castle.after(colour, floor)
+            if not _finish(castle, state, following, state.lane, w, worth):
+                return None
+        found.append(_chances(worth, w))
+    return found
 
-    A ducat day is in reach if a card is alone in a row behind the front: its move gives the day.
-    """
-    setup, built, mover = state.setup, state.built, int(state.mover)
-    if state.to_build:
-        built = built[:]
-        for colour in state.to_build:
-            if state.stock[colour]:
-                built[setup.owner[colour]] += 1
-        mover = (mover + 1) % len(built)
-    left = max(0, setup.floors_each - max(built))
-    weights, scale = _tables(len(built), setup.floors_each)[left]
-    area = weights.area + state.ducat_day
-    if day_in_reach:
-        area += weights.day
-    purse, floor = weights.purse, weights.floor
+
+def _built_after(state: State, colours: Sequence[int]) -> list[int]:
+    """Return by seat the floors built after those of these colours that have any."""
+    built = state.built[:]
+    for colour in colours:
+        if state.stock[colour]:
+            built[state.setup.owner[colour]] += 1
+    return built
+
+
+def _day_in_reach(state: State) -> bool:
+    """Return whether a card is alone in a row behind the front: its move gives a ducat day."""
+    alone = list(map(len, state.rows)).count(1)
+    return alone > (len(state.rows[state.front]) == 1)
+
+
+def _ways(state: State, front: int) -> list[int]:
+    """Return by seat the slots between the front and its own cards, per floor they build."""
+    ways = [0] * len(state.built)
+    for card, (seat, floors) in _own_cards(state.setup.owner).items():
+        ways[seat] += floors * ((front - state.slot[card]) % SLOTS)
+    return ways
+
+
+def _worth(
+    estate: Estate, w: Weights, built: list[int], ways: list[int], mover: int
+) -> list[float]:
+    """Return by seat what it has, after floors that change nothing else."""
+    floor, way = w.floor, w.way
     worth = [
-        castle_worth + purse * ducats - floor * floors
-        for castle_worth, ducats, floors in zip(
-            castle.worth(weights, area), state.ducats, built, strict=True
-        )
+        value - floor * floors + way * slots
+        for value, floors, slots in zip(estate.worth(w), built, ways, strict=True)
     ]
-    worth[mover] += weights.move
-    for card, seat, floors in _own_cards(setup.owner):
-        worth[seat] += weights.way * floors * ((state.front - state.slot[card]) % SLOTS)
-    if state.to_build:
-        Outlook(state, castle, weights, area, worth).finish()
-    most = max(worth)
+    worth[mover] += w.move
+    return worth
+
+
+def _finish(
+    castle: Castle, state: State, colours: Sequence[int], lane: int, w: Weights, worth: list[float]
+) -> bool:
+    """Build for these colours where it seems best, and change `worth`, which counts the floors.
+
+    Return whether all of them may build.
+    """
+    owner = state.setup.owner
+    last = colours[-1] if colours else -1
+    for colour in colours:
+        if state.stock[colour]:
+            floor = castle.best_floor(colour, lane, w)
+            if floor:
+                _add(worth, owner[colour], floor)
+                if colour != last:
+                    castle = castle.after(colour, floor)
+            else:
+                worth[owner[colour]] += w.floor
+                if len(state.floors[castle.fresh]) >= castle.ducats[owner[colour]]:
+                    return False
+    return True
+
+
+def _add(worth: list[float], seat: int, floor: Floor) -> None:
+    """Add the effects of a seat's floor."""
+    worth[seat] += floor.gain
+    if floor.price:
+        worth[floor.payee] += floor.received
+
+
+def _chances(worth: list[float], w: Weights) -> list[float]:
+    most, scale = max(worth), w.scale
     odds = [exp((value - most) / scale) for value in worth]
     whole = sum(odds)
     return [value / whole for value in odds]
 
 
 @cache
-def _tables(seats: int, floors_each: int) -> tuple[tuple[Weights, float], ...]:
-    """Return by floors left the weights and the lead that makes a win e times as likely."""
-    late, more = _SCALE[seats]
-    rows = [(_OVER, 0.5)]
-    for left in range(1, floors_each + 1):
-        early = left / floors_each
-        pairs = zip(_EARLY[seats], _LATE[seats], strict=True)
-        weights = Weights(*(early * a + (1 - early) * b for a, b in pairs))
-        rows.append((weights, late + more * early))
-    return tuple(rows)
-
-
-@cache
-def _own_cards(owner: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Return the cards with which only one seat builds: card, seat, floors."""
-    return tuple(
-        (card, owner[colours[0]], len(colours))
+def _own_cards(owner: tuple[int, ...]) -> dict[int, tuple[int, int]]:
+    """Return the cards with which only one seat builds: by card the seat and its floors."""
+    return {
+        card: (owner[colours[0]], len(colours))
         for card, colours in enumerate(CARD_COLOURS)
         if owner[colours[0]] >= 0 and len({owner[colour] for colour in colours}) == 1
-    )
+    }
