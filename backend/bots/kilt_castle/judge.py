@@ -88,6 +88,12 @@ def _foresee_builds(state: State, actions: Sequence[Build]) -> list[list[float]]
     mover = (state.mover + 1) % len(built)
     start = _worth(estate, w, built, _ways(state, state.front), mover)
     roof = site_of_roof(state)
+    plain = {
+        floor[0]: floor
+        for floor in estate.castle.floors(
+            colour, [space for space in state.sites if space != roof], w
+        )
+    }
     found = []
     for action in actions:
         if action.place == roof:
@@ -95,8 +101,10 @@ def _foresee_builds(state: State, actions: Sequence[Build]) -> list[list[float]]
             advance(twin, action)
             found.append(judge(twin))
             continue
+        floor = plain[action.place]
+        if action.crests:
+            floor = estate.castle.with_crests(colour, floor, action.crests, w)
         worth = start[:]
-        floor = estate.castle.floor(colour, action.place, action.crests, w)
         _add(worth, state.turn, floor)
         if following:
             castle = estate.castle.after(colour, floor)
@@ -167,9 +175,10 @@ def _finish(
 
 def _add(worth: list[float], seat: int, floor: Floor) -> None:
     """Add the effects of a seat's floor."""
-    worth[seat] += floor.gain
-    if floor.price:
-        worth[floor.payee] += floor.received
+    _, _, gain, price, payee, received = floor
+    worth[seat] += gain
+    if price:
+        worth[payee] += received
 
 
 def _chances(worth: list[float], w: Weights) -> list[float]:

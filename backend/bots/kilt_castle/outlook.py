@@ -1,7 +1,7 @@
 """What a castle is worth to each seat, in ducats at the end, after the current turn."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from math import inf
 
 from backend.bots.kilt_castle.holding import Holding, Shape, holdings
 from backend.bots.kilt_castle.weights import Weights
@@ -9,17 +9,9 @@ from backend.games.kilt_castle.pieces import BARE, CREST_KINDS, ROOFED
 from backend.games.kilt_castle.state import State
 
 
-class Floor(NamedTuple):
-    """A floor that a colour may build, and its effects."""
-
-    space: int
-    crests: int
-    gain: float
-    """The increase of the builder's worth."""
-    price: int = 0
-    payee: int = -1
-    received: float = 0.0
-    """The increase of the payee's worth."""
+Floor = tuple[int, int, float, int, int, float]
+"""A floor that a colour may build, and its effects: space, crests, the increase of the builder's
+worth, price, payee, and the increase of the payee's worth. Price and payee are 0 if it is free."""
 
 
 class Castle:
@@ -61,31 +53,56 @@ class Castle:
             ducats[payee] += price
         return Castle(self._state, held, top, ducats, space)
 
-    def floor(self, colour: int, space: int, crests: int, w: Weights) -> Floor:
-        """Return a floor with its effects if it gets no roof."""
-        own, over = self.held[colour], self.top[space] // CREST_KINDS
-        shape = own.built.get(space * CREST_KINDS + crests) or own.build(space, crests)
-        gain = worth_of(shape, w) - worth_of(own.shape, w) + w.height - crests * w.crest
-        if over in (colour, _NONE):
-            return Floor(space, crests, gain)
-        theirs, owner = self.held[over], self._state.setup.owner
-        lost = worth_of(theirs.shape, w) - worth_of(theirs.lost.get(space) or theirs.lose(space), w)
-        if owner[over] == owner[colour]:
-            return Floor(space, crests, gain - lost)
-        price = len(self._state.floors[space])
-        taken = (w.purse - w.height) * price
-        return Floor(space, crests, gain - taken, price, owner[over], taken - lost)
+    def floors(self, colour: int, spaces: Iterable[int], w: Weights) -> list[Floor]:
+        """Return a floor without crests, and without a roof, on each of the spaces."""
+        area, growth, bond, tops, height = w.area, w.growth, w.bond, w.top, w.height
+        top, held, owner = self.top, self.held, self._state.setup.owner
+        own, seat = held[colour], owner[colour]
+        built = own.built
+        floors = []
+        for space in spaces:
+            a, b, c, d = built.get(space * CREST_KINDS) or own.build(space, 0)
+            gain = area * a + growth * b + bond * c + tops * d + height
+            over = top[space] // CREST_KINDS
+            if over in (colour, _NONE):
+                floors.append((space, 0, gain, 0, 0, 0.0))
+                continue
+            theirs, payee = held[over], owner[over]
+            a, b, c, d = theirs.lost.get(space) or theirs.lose(space)
+            change = area * a + growth * b + bond * c + tops * d
+            if payee == seat:
+                floors.append((space, 0, gain + change, 0, 0, 0.0))
+            else:
+                price = len(self._state.floors[space])
+                taken = (w.purse - height) * price
+                floors.append((space, 0, gain - taken, price, payee, taken + change))
+        return floors
 
     def best_floor(self, colour: int, slot: int, w: Weights) -> Floor | None:
         """Return the floor in a lane with the largest gain compared with the other seats.
 
-        Without crests for the choice of the space. Ignores roofs.
+        The space is chosen without a look at crests. Ignores roofs.
         """
-        setup, top, fresh = self._state.setup, self.top, self.fresh
-        seat = setup.owner[colour]
+        seat = self._state.setup.owner[colour]
         purse, others = self.ducats[seat], len(self.ducats) - 1
         best = None
-        most = 0.0
+        most = -inf
+        for floor in self.floors(colour, self._spaces(seat, slot), w):
+            _, _, gain, price, _, received = floor
+            if price:
+                if price > purse:
+                    continue
+                gain -= received / others
+            if gain > most:
+                best, most = floor, gain
+        if best is None or self._state.stock[colour] == 1:
+            return best
+        return self._crested(colour, best, w)
+
+    def _spaces(self, seat: int, slot: int) -> list[int]:
+        """Return the spaces of a lane where a seat may build without a roof if it can pay."""
+        setup, top, fresh = self._state.setup, self.top, self.fresh
+        spaces = []
         found_bare = False
         for space in setup.lanes[slot]:
             kind = top[space]
@@ -95,27 +112,28 @@ class Castle:
                 found_bare = True
             elif kind == ROOFED or (space == fresh and setup.holder[kind] != seat):
                 continue
-            floor = self.floor(colour, space, 0, w)
-            if floor.price <= purse:
-                net = floor.gain - floor.received / others
-                if best is None or net > most:
-                    best, most = floor, net
-        return best and self._crested(colour, best, w)
+            spaces.append(space)
+        return spaces
 
     def _crested(self, colour: int, floor: Floor, w: Weights) -> Floor:
         """Return a floor on the same space with the best number of crests."""
-        own, stock, space = self.held[colour], self._state.stock[colour], floor.space
-        if stock == 1:
-            return floor
-        base = worth_of(own.built[space * CREST_KINDS], w)
-        chosen, most = -1, 0.0
+        stock, best = self._state.stock[colour], None
         for crests in range(CREST_KINDS):
             if stock >> crests & 1:
-                shape = own.built.get(space * CREST_KINDS + crests) or own.build(space, crests)
-                more = worth_of(shape, w) - base - crests * w.crest
-                if chosen < 0 or more >= most:
-                    chosen, most = crests, more
-        return floor._replace(crests=chosen, gain=floor.gain + most)
+                other = self.with_crests(colour, floor, crests, w) if crests else floor
+                if best is None or other[2] >= best[2]:
+                    best = other
+        return best or floor
+
+    def with_crests(self, colour: int, floor: Floor, crests: int, w: Weights) -> Floor:
+        """Return a floor with crests instead of one without."""
+        space, _, gain, price, payee, received = floor
+        own = self.held[colour]
+        a, b, c, d = own.built[space * CREST_KINDS]
+        change = own.built.get(space * CREST_KINDS + crests) or own.build(space, crests)
+        e, f, g, h = change
+        gain += w.area * (e - a) + w.growth * (f - b) + w.bond * (g - c) + w.top * (h - d)
+        return space, crests, gain - crests * w.crest, price, payee, received
 
 
 _NONE = BARE // CREST_KINDS
