@@ -8,7 +8,6 @@ from backend.bots.kilt_castle.weights import Weights
 from backend.games.kilt_castle.pieces import BARE, CREST_KINDS, ROOFED
 from backend.games.kilt_castle.state import State
 
-
 Floor = tuple[int, int, float, int, int, float]
 """A floor that a colour may build, and its effects: space, crests, the increase of the builder's
 worth, price, payee, and the increase of the payee's worth. Price and payee are 0 if it is free."""
@@ -17,7 +16,7 @@ worth, price, payee, and the increase of the payee's worth. Price and payee are 
 class Castle:
     """The castle and the ducats while a turn is completed. No relocation changes them."""
 
-    __slots__ = ("_state", "ducats", "fresh", "held", "top")
+    __slots__ = ("ducats", "fresh", "held", "state", "top")
 
     def __init__(
         self,
@@ -28,7 +27,7 @@ class Castle:
         fresh: int,
     ) -> None:
         """Floors and stock are those of `state`."""
-        self._state = state
+        self.state = state
         self.held = held
         """By colour."""
         self.top = top
@@ -49,14 +48,14 @@ class Castle:
         ducats = self.ducats
         if price:
             ducats = ducats[:]
-            ducats[self._state.setup.owner[colour]] -= price
+            ducats[self.state.setup.owner[colour]] -= price
             ducats[payee] += price
-        return Castle(self._state, held, top, ducats, space)
+        return Castle(self.state, held, top, ducats, space)
 
     def floors(self, colour: int, spaces: Iterable[int], w: Weights) -> list[Floor]:
         """Return a floor without crests, and without a roof, on each of the spaces."""
         area, growth, bond, tops, height = w.area, w.growth, w.bond, w.top, w.height
-        top, held, owner = self.top, self.held, self._state.setup.owner
+        top, held, owner = self.top, self.held, self.state.setup.owner
         own, seat = held[colour], owner[colour]
         built = own.built
         floors = []
@@ -73,7 +72,7 @@ class Castle:
             if payee == seat:
                 floors.append((space, 0, gain + change, 0, 0, 0.0))
             else:
-                price = len(self._state.floors[space])
+                price = len(self.state.floors[space])
                 taken = (w.purse - height) * price
                 floors.append((space, 0, gain - taken, price, payee, taken + change))
         return floors
@@ -83,7 +82,7 @@ class Castle:
 
         The space is chosen without a look at crests. Ignores roofs.
         """
-        seat = self._state.setup.owner[colour]
+        seat = self.state.setup.owner[colour]
         purse, others = self.ducats[seat], len(self.ducats) - 1
         best = None
         most = -inf
@@ -95,13 +94,13 @@ class Castle:
                 gain -= received / others
             if gain > most:
                 best, most = floor, gain
-        if best is None or self._state.stock[colour] == 1:
+        if best is None or self.state.stock[colour] == 1:
             return best
         return self._crested(colour, best, w)
 
     def _spaces(self, seat: int, slot: int) -> list[int]:
         """Return the spaces of a lane where a seat may build without a roof if it can pay."""
-        setup, top, fresh = self._state.setup, self.top, self.fresh
+        setup, top, fresh = self.state.setup, self.top, self.fresh
         spaces = []
         found_bare = False
         for space in setup.lanes[slot]:
@@ -117,7 +116,7 @@ class Castle:
 
     def _crested(self, colour: int, floor: Floor, w: Weights) -> Floor:
         """Return a floor on the same space with the best number of crests."""
-        stock, best = self._state.stock[colour], None
+        stock, best = self.state.stock[colour], None
         for crests in range(CREST_KINDS):
             if stock >> crests & 1:
                 other = self.with_crests(colour, floor, crests, w) if crests else floor
@@ -149,11 +148,11 @@ def worth_of(shape: Shape, w: Weights) -> float:
 class Estate:
     """What everybody owns in a position. No relocation changes it."""
 
-    __slots__ = ("_crests", "_floors", "_first", "_state", "_worth", "castle")
+    __slots__ = ("_crests", "_first", "_floors", "_worth", "castle", "state")
 
     def __init__(self, state: State) -> None:
         setup, supply = state.setup, state.supply
-        self._state = state
+        self.state = state
         fresh = state.built_on[0][0] if state.built_on else -1
         held = holdings(setup.board, tuple(state.top))
         self.castle = Castle(state, held, state.top, state.ducats, fresh)
@@ -179,8 +178,8 @@ class Estate:
         """Return by seat what its ducats and its part of the castle are worth."""
         if w not in self._worth:
             worth = self._worth[w] = []
-            held, ducats = self.castle.held, self._state.ducats
-            for seat, colours in enumerate(self._state.setup.colours):
+            held, ducats = self.castle.held, self.state.ducats
+            for seat, colours in enumerate(self.state.setup.colours):
                 value = w.height * self._floors[seat] + w.crest * self._crests[seat]
                 for colour in colours:
                     value += worth_of(held[colour].shape, w)

@@ -53,39 +53,31 @@ _OVER = (1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5)
 """After the last floor only ducats, spaces and crests count."""
 
 
-class Season:
-    """The weights while the leader in floors has the same number of them left.
+NO_DAY, DAY_DUE, DAY_HELD = range(3)
+"""Whether a ducat day will end the turn, or is held now. When it is held, areas are paid."""
 
-    Each pair of weights is for ducat days out of reach and in reach.
-    """
-
-    __slots__ = ("due", "paid", "plain")
-
-    def __init__(self, weights: Weights) -> None:
-        self.plain = _pair(weights, 0)
-        """For a turn without a ducat day."""
-        self.due = _pair(weights, 1)
-        """For a turn that a ducat day will end."""
-        self.paid = _pair(weights, weights.purse)
-        """For a ducat day that is held now: areas count as paid."""
+Season = tuple[tuple[Weights, Weights], ...]
+"""The weights while the leader in floors has the same number of them left: by NO_DAY, DAY_DUE or
+DAY_HELD, and by whether the next ducat day is in reach."""
 
 
-def _pair(weights: Weights, more: float) -> tuple[Weights, Weights]:
-    area = weights.area + more
-    return replace(weights, area=area), replace(weights, area=area + weights.day)
+def weights(built: Sequence[int], floors_each: int, day: int, in_reach: bool) -> Weights:
+    """Return the weights, from the floors that each seat has built and had at the start."""
+    left = max(0, floors_each - max(built))
+    return _seasons(len(built), floors_each)[left][day][in_reach]
 
 
 @cache
 def _seasons(seats: int, floors_each: int) -> tuple[Season, ...]:
     """Return the seasons by floors left."""
-    rows = [_OVER]
+    rows: list[tuple[float, ...]] = [_OVER]
     for left in range(1, floors_each + 1):
         early = left / floors_each
         pairs = zip(_EARLY[seats], _LATE[seats], strict=True)
         rows.append(tuple(early * a + (1 - early) * b for a, b in pairs))
-    return tuple(Season(Weights(*row)) for row in rows)
+    return tuple(_season(Weights(*row)) for row in rows)
 
 
-def season(built: Sequence[int], floors_each: int) -> Season:
-    """Return the season, from the floors that each seat has built and owned at the start."""
-    return _seasons(len(built), floors_each)[max(0, floors_each - max(built))]
+def _season(base: Weights) -> Season:
+    areas = base.area, base.area + 1, base.area + base.purse
+    return tuple((replace(base, area=area), replace(base, area=area + base.day)) for area in areas)
