@@ -7,16 +7,17 @@ from backend.bots.kilt_castle.judge import (
     Prospect,
     add,
     beginning,
-    build_best,
     chances_of,
     day_in_reach,
+    judge,
     own_cards,
     prospect,
+    season,
     ways_to_front,
 )
 from backend.bots.kilt_castle.outlook import Estate
-from backend.bots.kilt_castle.weights import DAY_HELD
-from backend.games.kilt_castle.actions import Build, Relocate
+from backend.bots.kilt_castle.weights import DAY_HELD, Season, Weights
+from backend.games.kilt_castle.actions import Action, Build, Relocate
 from backend.games.kilt_castle.pieces import AHEAD, BUILDERS, SLOTS
 from backend.games.kilt_castle.rules import advance, can_relocate, site_of_roof
 from backend.games.kilt_castle.state import State, copy
@@ -37,7 +38,8 @@ def _after_relocations(state: State, actions: Sequence[Relocate]) -> list[list[f
     front, lengths = state.front, list(map(len, state.rows))
     ways = ways_to_front(state, front), ways_to_front(state, AHEAD[front])
     own = own_cards(owner)
-    beginnings: dict[tuple[tuple[int, ...], bool, bool, bool], Prospect] = {}
+    seasons: dict[tuple[int, ...], Season] = {}
+    beginnings: dict[tuple[Weights, bool], list[float]] = {}
     found = []
     for action in actions:
         card, to, origin = action.number, action.to, state.slot[action.number]
@@ -49,24 +51,34 @@ def _after_relocations(state: State, actions: Sequence[Relocate]) -> list[list[f
         lengths[to] -= 1
         lengths[origin] += 1
         colours = BUILDERS[card][BUILDERS[card][state.inner[card]][-1]]
+        floor = None
         while True:
-            key = colours, day, in_reach, new_front
-            if key not in beginnings:
-                beginnings[key] = beginning(estate, *key[:3], ways[new_front])
-            start, w = beginnings[key]
-            first, later = colours[0], colours[1:]
-            if stock[first] and (floor := estate.first_floor(first, to, w)):
+            if colours not in seasons:
+                seasons[colours] = season(state, colours)
+            w = seasons[colours][day][in_reach]
+            if stock[colours[0]]:
+                floor = estate.first_floor(colours[0], to, w)
+            if floor or len(colours) == 1:
                 break
-            if not later:
+            colours = colours[1:]
+        if not floor:
+            twin = _taken(state, action)
+            if twin.phase == "over":
                 return None
-            colours = later
-        worth = start[:]
+            found.append(judge(twin))
+            continue
+        if (w, new_front) not in beginnings:
+            beginnings[w, new_front] = beginning(estate, w, ways[new_front], passed=True)
+        worth = beginnings[w, new_front][:]
+        first, later = colours[0], colours[1:]
         add(worth, owner[first], floor)
         if card in own:
             seat, floors = own[card]
             worth[seat] -= w.way * floors * ((to - origin) % SLOTS)
         if later and stock[later[0]]:
-            build_best(worth, estate.castle.after(first, floor), later[0], to, w)
+            then = estate.castle.after(first, floor)
+            if second := then.best_floor(later[0], to, w):
+                add(worth, owner[later[0]], second)
         found.append(chances_of((worth, w)))
     return found
 
@@ -81,7 +93,8 @@ def _after_builds(state: State, actions: Sequence[Build]) -> list[list[float]] |
     castle = estate.castle
     ways = ways_to_front(state, state.front)
     day = DAY_HELD if state.ducat_day and not later else state.ducat_day
-    start, w = beginning(estate, (colour, *later), day, day_in_reach(state), ways)
+    w = season(state, (colour, *later))[day][day_in_reach(state)]
+    start = beginning(estate, w, ways, passed=True)
     roof = site_of_roof(state)
     sites = [space for space in state.sites if space != roof]
     plain = dict(zip(sites, castle.floors(colour, sites, w), strict=True))
@@ -100,21 +113,18 @@ def _after_builds(state: State, actions: Sequence[Build]) -> list[list[float]] |
         add(worth, seat, floor)
         if later:
             then = castle.after(colour, floor)
-            # With no other floor, it may still build on this one, for a roof, if it can pay.
-            if (
-                not build_best(worth, then, later[0], state.lane, w)
-                and len(state.floors[action.place]) >= then.ducats[setup.owner[later[0]]]
-            ):
-                return None
+            other = setup.owner[later[0]]
+            if second := then.best_floor(later[0], state.lane, w):
+                add(worth, other, second)
+            elif then.ducats[other] <= len(state.floors[action.place]):
+                return None  # it cannot even pay for a floor with a roof on this one
         found.append(chances_of((worth, w)))
     return found
 
 
 def _after_roof(state: State, action: Build) -> Prospect:
     """Return the prospect after a floor that gets a roof, as if it had no crests."""
-    twin = copy(state)
-    advance(twin, action)
-    return _with_crests(prospect(twin), state.turn, -action.crests)
+    return _with_crests(prospect(_taken(state, action)), state.turn, -action.crests)
 
 
 def _with_crests(prospect: Prospect, seat: int, crests: int) -> Prospect:
@@ -123,3 +133,10 @@ def _with_crests(prospect: Prospect, seat: int, crests: int) -> Prospect:
     worth = worth[:]
     worth[seat] -= crests * w.crest
     return worth, w
+
+
+def _taken(state: State, action: Action) -> State:
+    """Return the position after an action that is really taken."""
+    twin = copy(state)
+    advance(twin, action)
+    return twin

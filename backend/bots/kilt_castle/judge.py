@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from math import exp
 
-from backend.bots.kilt_castle.outlook import Castle, Estate, Floor
-from backend.bots.kilt_castle.weights import Weights, weights
+from backend.bots.kilt_castle.outlook import Estate, Floor
+from backend.bots.kilt_castle.weights import Season, Weights, seasons
 from backend.games.kilt_castle.pieces import CARD_COLOURS, SLOTS
 from backend.games.kilt_castle.state import State
 
@@ -24,44 +24,35 @@ def judge(state: State) -> list[float]:
 def prospect(state: State) -> Prospect:
     """Return what everybody is worth at the end of the current turn."""
     estate, colours = Estate(state), state.to_build
-    ways, in_reach = ways_to_front(state, state.front), day_in_reach(state)
-    worth, w = beginning(estate, colours, state.ducat_day, in_reach, ways)
+    w = season(state, colours)[state.ducat_day][day_in_reach(state)]
+    worth = beginning(estate, w, ways_to_front(state, state.front), bool(colours))
     castle = estate.castle
     for colour in colours:
-        if state.stock[colour] and (floor := build_best(worth, castle, colour, state.lane, w)):
+        if state.stock[colour] and (floor := castle.best_floor(colour, state.lane, w)):
+            add(worth, state.setup.owner[colour], floor)
             castle = castle.after(colour, floor)
     return worth, w
 
 
-def beginning(
-    estate: Estate, colours: Sequence[int], day: int, in_reach: bool, ways: Sequence[int]
-) -> Prospect:
-    """Return what everybody would be worth if these colours built floors without any effect."""
-    state = estate.state
-    built = state.built[:]
+def season(state: State, colours: Sequence[int]) -> Season:
+    """Return the weights after these colours have built."""
+    built, owner = state.built[:], state.setup.owner
     for colour in colours:
         if state.stock[colour]:
-            built[state.setup.owner[colour]] += 1
-    w = weights(built, state.setup.floors_each, day, in_reach)
+            built[owner[colour]] += 1
+    floors_each = state.setup.floors_each
+    return seasons(len(built), floors_each)[max(0, floors_each - max(built))]
+
+
+def beginning(estate: Estate, w: Weights, ways: Sequence[int], passed: bool) -> list[float]:
+    """Return what everybody has without the floors of this turn. The mover may have passed on."""
+    state = estate.state
     worth = [
         value - w.floor * floors + w.way * slots
-        for value, floors, slots in zip(estate.worth(w), built, ways, strict=True)
+        for value, floors, slots in zip(estate.worth(w), state.built, ways, strict=True)
     ]
-    worth[(state.mover + bool(colours)) % len(built)] += w.move
-    return worth, w
-
-
-def build_best(
-    worth: list[float], castle: Castle, colour: int, slot: int, w: Weights
-) -> Floor | None:
-    """Add the effects of a colour's best floor in a lane; take the floor back if there is none."""
-    floor = castle.best_floor(colour, slot, w)
-    seat = castle.state.setup.owner[colour]
-    if floor:
-        add(worth, seat, floor)
-    else:
-        worth[seat] += w.floor
-    return floor
+    worth[(state.mover + passed) % len(worth)] += w.move
+    return worth
 
 
 def add(worth: list[float], seat: int, floor: Floor) -> None:

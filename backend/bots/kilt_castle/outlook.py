@@ -57,11 +57,11 @@ class Castle:
         area, growth, bond, tops, height = w.area, w.growth, w.bond, w.top, w.height
         top, held, owner = self.top, self.held, self.state.setup.owner
         own, seat = held[colour], owner[colour]
-        built = own.built
+        built, spent = own.built, height - w.floor
         floors = []
         for space in spaces:
             a, b, c, d = built.get(space * CREST_KINDS) or own.build(space, 0)
-            gain = area * a + growth * b + bond * c + tops * d + height
+            gain = area * a + growth * b + bond * c + tops * d + spent
             over = top[space] // CREST_KINDS
             if over in (colour, _NONE):
                 floors.append((space, 0, gain, 0, 0, 0.0))

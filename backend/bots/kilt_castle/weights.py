@@ -1,6 +1,5 @@
 """What things in Kilt Castle are worth, in ducats at the end."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -61,15 +60,9 @@ Season = tuple[tuple[Weights, Weights], ...]
 DAY_HELD, and by whether the next ducat day is in reach."""
 
 
-def weights(built: Sequence[int], floors_each: int, day: int, in_reach: bool) -> Weights:
-    """Return the weights, from the floors that each seat has built and had at the start."""
-    left = max(0, floors_each - max(built))
-    return _seasons(len(built), floors_each)[left][day][in_reach]
-
-
 @cache
-def _seasons(seats: int, floors_each: int) -> tuple[Season, ...]:
-    """Return the seasons by floors left."""
+def seasons(seats: int, floors_each: int) -> tuple[Season, ...]:
+    """Return the seasons of a match by floors left, from the floors that each seat owns."""
     rows: list[tuple[float, ...]] = [_OVER]
     for left in range(1, floors_each + 1):
         early = left / floors_each
