@@ -62,8 +62,9 @@ class Castle:
         for space in spaces:
             a, b, c, d = built.get(space * CREST_KINDS) or own.build(space, 0)
             gain = area * a + growth * b + bond * c + tops * d + spent
-            over = top[space] // CREST_KINDS
-            if over in (colour, _NONE):
+            kind = top[space]
+            over = kind // CREST_KINDS
+            if kind == BARE or over == colour:
                 floors.append((space, 0, gain, 0, 0, 0.0))
                 continue
             theirs, payee = held[over], owner[over]
@@ -133,10 +134,6 @@ class Castle:
         e, f, g, h = change
         gain += w.area * (e - a) + w.growth * (f - b) + w.bond * (g - c) + w.top * (h - d)
         return space, crests, gain - crests * w.crest, price, payee, received
-
-
-_NONE = BARE // CREST_KINDS
-"""The colour of a bare space's top."""
 
 
 def worth_of(shape: Shape, w: Weights) -> float:
