@@ -52,7 +52,7 @@ def _after_relocations(state: State, actions: Sequence[Relocate]) -> list[list[f
         lengths[origin] += 1
         colours = BUILDERS[card][BUILDERS[card][state.inner[card]][-1]]
         floor = None
-        while True:
+        while True:  # find the first colour that can build: the weights depend on who builds
             if colours not in seasons:
                 seasons[colours] = season(state, colours)
             w = seasons[colours][day][in_reach]

@@ -16,7 +16,7 @@ _LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for
 class Holding:
     """A colour's top floors: a mask for each number of crests. It finds each change once."""
 
-    __slots__ = ("_land", "_masks", "_next", "_roofs", "built", "lost", "shape")
+    __slots__ = ("_land", "_masks", "_roofs", "built", "lost", "shape")
 
     def __init__(self, plain: int, one: int, two: int, roofs: int, land: int) -> None:
         self._masks, self._roofs, self._land = (plain, one, two), roofs, land
@@ -25,7 +25,6 @@ class Holding:
         """By space * 3 + crests: what such a floor adds to the shape; see `build`."""
         self.lost: dict[int, Shape] = {}
         """By space: what its loss adds to the shape; see `lose`."""
-        self._next: dict[int, Holding] = {}
 
     def build(self, space: int, crests: int) -> Shape:
         """Return what is added to the shape when the colour builds on a space."""
@@ -39,11 +38,7 @@ class Holding:
 
     def after(self, space: int, crests: int = -1) -> "Holding":
         """Return what the colour holds after it has built on a space, or lost it (crests -1)."""
-        key = space * CREST_KINDS + crests if crests >= 0 else ~space
-        if key not in self._next:
-            masks = self._after(BIT[space], crests)
-            self._next[key] = _holding(*masks, self._roofs, self._land)
-        return self._next[key]
+        return _holding(*self._after(BIT[space], crests), self._roofs, self._land)
 
     def _change(self, bit: int, crests: int = -1) -> Shape:
         a, b, c, d = _shape(*self._after(bit, crests), self._roofs, self._land)
