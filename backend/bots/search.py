@@ -140,7 +140,7 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
             try:
                 choice = [edges[action] for action in actions]
             except KeyError:
-                new = [action for action in actions if action not in edges]
+                new = [it for it in actions if it not in edges] if edges else actions
                 found = _judged(brain, state, new)
                 for action, values in zip(new, found, strict=True):
                     edges[action] = Edge(action, values[seat])

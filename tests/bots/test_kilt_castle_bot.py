@@ -89,6 +89,24 @@ def test_a_turn_is_judged_as_if_it_were_finished(seats: int) -> None:
                 assert any(judged == BRAIN.judge(end) for end in ends)
 
 
+@EVERY_GAME
+def test_it_foresees_floors_roofs_and_ducat_days(board: str, seats: int) -> None:
+    assert BRAIN.foresee is not None
+    floors = roofs = days = 0
+    for state in walk(board, seats, seed=5):
+        legal = KILT_CASTLE.legal_actions(state)
+        if legal and (found := BRAIN.foresee(state, legal)) is not None:
+            ends = [following(state, action) for action in legal]
+            for chances_then, end in zip(found, ends, strict=True):
+                assert chances_then == pytest.approx(BRAIN.judge(end), abs=1e-12)
+            floors += state.phase == "build"
+            roofs += any(end.roofs != state.roofs for end in ends)
+            days += state.ducat_day and len(state.to_build) == 1
+    assert floors > 10
+    assert roofs
+    assert days
+
+
 def following(state: State, action: Action) -> State:
     """Return the position after an action."""
     twin = copy(state)

@@ -1,7 +1,8 @@
 """What bots know about Kilt Castle."""
 
 from backend.bots.brain import Brain, Effort
-from backend.bots.kilt_castle.judge import foresee, judge
+from backend.bots.kilt_castle.foresight import foresee
+from backend.bots.kilt_castle.judge import judge
 from backend.bots.kilt_castle.reasons import explain
 from backend.bots.kilt_castle.worlds import imagine
 from backend.games.kilt_castle import KILT_CASTLE

@@ -7,40 +7,43 @@ from backend.games.kilt_castle.scoring import spaces_by_top
 
 Shape = tuple[int, int, int, int]
 """A colour's best area, its possible growth by one space, its bonds (pairs of neighbouring spaces)
-and its tops (spaces and crests)."""
+and its tops (spaces and crests); or the change of each."""
 
 _LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for board in LANES}
 """By board: the mask of its building spaces."""
 
 
 class Holding:
-    """A colour's top floors: a mask for each number of crests. It finds each shape once."""
+    """A colour's top floors: a mask for each number of crests. It finds each change once."""
 
     __slots__ = ("_land", "_masks", "_roofs", "built", "lost", "shape")
 
     def __init__(self, plain: int, one: int, two: int, roofs: int, land: int) -> None:
         self._masks, self._roofs, self._land = (plain, one, two), roofs, land
         self.shape = _shape(plain, one, two, roofs, land)
-        self.built: dict[tuple[int, int], Shape] = {}
-        """By space and crests: the shape with such a floor more; see `build`."""
+        self.built: dict[int, Shape] = {}
+        """By space * 3 + crests: what such a floor adds to the shape; see `build`."""
         self.lost: dict[int, Shape] = {}
-        """By space: the shape without it; see `lose`."""
+        """By space: what its loss adds to the shape; see `lose`."""
 
     def build(self, space: int, crests: int) -> Shape:
-        """Return the shape after the colour has built on a space."""
-        shape = _shape(*self._after(BIT[space], crests), self._roofs, self._land)
-        self.built[space, crests] = shape
-        return shape
+        """Return what is added to the shape when the colour builds on a space."""
+        change = self.built[space * CREST_KINDS + crests] = self._change(BIT[space], crests)
+        return change
 
     def lose(self, space: int) -> Shape:
-        """Return the shape after another colour has built on a space."""
-        shape = _shape(*self._after(BIT[space]), self._roofs, self._land)
-        self.lost[space] = shape
-        return shape
+        """Return what is added to the shape when another colour builds on a space."""
+        change = self.lost[space] = self._change(BIT[space])
+        return change
 
     def after(self, space: int, crests: int = -1) -> "Holding":
         """Return what the colour holds after it has built on a space, or lost it (crests -1)."""
         return _holding(*self._after(BIT[space], crests), self._roofs, self._land)
+
+    def _change(self, bit: int, crests: int = -1) -> Shape:
+        a, b, c, d = _shape(*self._after(bit, crests), self._roofs, self._land)
+        best, growth, bonds, tops = self.shape
+        return a - best, b - growth, c - bonds, d - tops
 
     def _after(self, bit: int, crests: int = -1) -> tuple[int, int, int]:
         plain, one, two = self._masks

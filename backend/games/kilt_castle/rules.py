@@ -235,11 +235,11 @@ def _finish_turn(state: State, events: list[Event]) -> None:
         return
     state.phase = "relocate"
     state.mover = state.turn = Seat((state.mover + 1) % len(state.built))
-    if not _can_relocate(state):  # KC-R11
+    if not can_relocate(state):  # KC-R11
         _end(state, "no_relocation", events)
 
 
-def _can_relocate(state: State) -> bool:
+def can_relocate(state: State) -> bool:
     """Return whether any relocation is legal."""
     # Every card behind the front may move to a front row with room: the common case is cheap.
     if state.rear != state.front and len(state.rows[state.front]) < state.setup.row_room:
