@@ -23,15 +23,16 @@ def test_bots_play_step_by_step_and_a_tap_goes_on(company: Company) -> None:
     until_asked([page])
     page.act(Random(1))  # takes a tile
     page.act(Random(1))  # and lays it
-    caption = re.compile(r" takes ")
-    expect(says).to_contain_text(caption)
+    told = re.compile(r" takes | lays ")  # what comes from the pile is not told before it is laid
+    expect(says).to_contain_text(told)
     expect(page.go).to_be_hidden()
-    page.page.get_by_role("button", name="Next").click()
-    expect(says).to_contain_text(re.compile(r" lays "))
+    if " takes " in says.inner_text():
+        page.page.get_by_role("button", name="Next").click()
+        expect(says).to_contain_text(re.compile(r" lays "))
     page.page.locator(".board").click(position={"x": 5, "y": 5})
     expect(says).to_contain_text("Your turn")
     until_asked([page])
     page.page.keyboard.press("r")
-    expect(says).to_contain_text(caption)
+    expect(says).to_contain_text(told)
     page.page.keyboard.press("Escape")
     expect(says).to_contain_text("Your turn")
