@@ -1,0 +1,146 @@
+"""Stakes: who gains by which card of the pyramid, in one position of King's Kilt."""
+
+from functools import lru_cache
+from typing import Final
+
+from backend.bots.kings_kilt.weights import HAND_AT, SHOWN, THREAT_AT, WORTH_AT
+from backend.games.kings_kilt.pieces import (
+    BELOW,
+    CLAN_OF,
+    LEADER,
+    NEIGHBOURS,
+    NOBLEMEN_ROW,
+    PLACE_INDEX,
+    POINTS_AT,
+)
+from backend.games.kings_kilt.state import EMPTY, State
+
+_UPPER: Final = PLACE_INDEX[NOBLEMEN_ROW - 1, 0]
+"""From this place on upwards cards are betrayed for points, or betray them."""
+_OWN: Final = 5
+"""How much more the active seat likes its own clans than those of others: always more."""
+_CLAN_BIT: Final = (*(1 << clan for clan in CLAN_OF), 0)
+"""The clan of each card as a bit; the last is for `EMPTY`."""
+_HIGH: Final = tuple(
+    (place - _UPPER, points, tuple(near - _UPPER for near in NEIGHBOURS[place]))
+    for place, points in POINTS_AT
+)
+"""The places that score, their points and neighbours. Places are counted from `_UPPER`."""
+
+
+class Stakes:
+    """What a position is worth to each seat, as far as it does not depend on who acts next."""
+
+    __slots__ = ("armed", "backers", "drawn", "families", "hands", "liking")
+
+    def __init__(self, state: State) -> None:
+        backers: list[list[tuple[int, float]]] = [[] for _ in range(LEADER)]
+        liking = [0] * LEADER
+        self.families: list[int] = []
+        """By seat: the clans of its family, as bits."""
+        seat = 0
+        for hidden, shown in zip(state.hidden, state.shown, strict=True):
+            family = 0
+            like = _OWN - 1 if seat == state.active else -1
+            for clan in hidden:
+                backers[clan].append((seat, 1.0))
+                liking[clan] += like
+                family |= 1 << clan
+            for clan in shown:
+                backers[clan].append((seat, SHOWN))
+                liking[clan] += like
+                family |= 1 << clan
+            self.families.append(family)
+            seat += 1
+        self.backers = [*backers, *backers, []]
+        """By card: the seats that back its clan, and which share of its worth counts for them."""
+        self.liking = [*liking, *liking, -LEADER]
+        """By card: how much the active seat likes it."""
+        self.drawn = state.pile[-1] if state.pile else EMPTY
+        """The card that is drawn next."""
+        self.hands = [len(hand) for hand in state.influence]
+        self.armed = [
+            0 if passed else _bits(hand)
+            for hand, passed in zip(state.influence, state.passed, strict=True)
+        ]
+        """By seat: the clans it can play influence cards of, as bits."""
+
+    def worth(self, pyramid: list[int], count: int) -> list[float]:
+        """Return by seat the worth of its hand and its clans. `count` tells the stage."""
+        hand_worth = HAND_AT[count]
+        values = [hand_worth * hand for hand in self.hands]
+        by_card = [0.0] * (2 * LEADER + 1)
+        for card, points in zip(pyramid, WORTH_AT[count], strict=True):
+            by_card[card] += points
+        for points, behind in zip(by_card, self.backers, strict=True):
+            if points:
+                for seat, share in behind:
+                    values[seat] += share * points
+        return values
+
+    def move(
+        self, pyramid: list[int], source: int, target: int, at: tuple[float, ...], values: list[float]
+    ) -> None:
+        """Move a card up. The place it leaves must be settled."""
+        card = pyramid[target] = pyramid[source]
+        gain = at[target] - at[source]
+        for seat, share in self.backers[card]:
+            values[seat] += share * gain
+
+    def settle(
+        self, pyramid: list[int], place: int, at: tuple[float, ...], values: list[float]
+    ) -> None:
+        """Fill a vacuum, and those that follow from it, as the active seat prefers."""
+        liking, backers = self.liking, self.backers
+        while (below := BELOW[place]) >= 0:
+            if liking[pyramid[below + 1]] > liking[pyramid[below]]:
+                below += 1
+            card = pyramid[place] = pyramid[below]
+            if card == EMPTY:
+                return
+            gain = at[place] - at[below]
+            for seat, share in backers[card]:
+                values[seat] += share * gain
+            place = below
+        pyramid[place] = self.drawn
+        gain = at[place]
+        for seat, share in backers[self.drawn]:
+            values[seat] += share * gain
+
+    def threaten(
+        self, pyramid: list[int], armed: list[int], count: int, values: list[float]
+    ) -> None:
+        """Add for each seat what its best betrayal would take from the others' families."""
+        best = [0.0] * len(values)
+        backers, families = self.backers, self.families
+        for points, clan, near in _exposed(tuple(pyramid[_UPPER:])):
+            gain = points * len(backers[clan])
+            if gain:
+                for seat, reach in enumerate(armed):
+                    if gain > best[seat] and near & reach and not families[seat] >> clan & 1:
+                        best[seat] = gain
+        threat = THREAT_AT[count] / (len(best) - 1)
+        for seat, gain in enumerate(best):
+            values[seat] += threat * gain
+
+
+def _bits(hand: list[int]) -> int:
+    """Return the clans of a hand as bits."""
+    found = 0
+    for clan in hand:
+        found |= 1 << clan
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _exposed(upper: tuple[int, ...]) -> list[tuple[int, int, int]]:
+    """Return the points and the clan of each card that scores, and the clans next to it as bits."""
+    found = []
+    for place, points, around in _HIGH:
+        card = upper[place]
+        if card != EMPTY:
+            near = 0
+            for other in around:
+                near |= _CLAN_BIT[upper[other]]
+            found.append((points, CLAN_OF[card], near))
+    return found
