@@ -6,7 +6,7 @@ from typing import Final
 
 from backend.bots.brain import Chances
 from backend.bots.kings_kilt.stakes import Stakes
-from backend.bots.kings_kilt.weights import HAND_AT, MOVE_AT, WORTH_AT
+from backend.bots.kings_kilt.weights import HAND_AT, MOVE_AT
 from backend.games.kings_kilt.actions import Action, Advance, Betray, Fill
 from backend.games.kings_kilt.pieces import BASE, KING, NOBLEMEN
 from backend.games.kings_kilt.state import MOVE, NOWHERE, REVEAL, State
@@ -24,7 +24,7 @@ def judge(state: State) -> Chances:
         count += 1
         pyramid = pyramid.copy()
         values = stakes.worth(pyramid, count)
-        stakes.settle(pyramid, state.vacuum, WORTH_AT[count], values)
+        stakes.settle(pyramid, state.vacuum, count, values)
     values[state.active if state.phase == MOVE else _next(state)] += MOVE_AT[count]
     if state.noblemen_reached:
         stakes.threaten(pyramid, stakes.armed, count, values)
@@ -32,43 +32,44 @@ def judge(state: State) -> Chances:
 
 
 def foresee(state: State, actions: Sequence[Action]) -> list[Chances] | None:
-    """Return the chances after each action, unless cards run out, or an action may be the last."""
+    """Return the chances after each action, unless cards run out or the match may end."""
     # A card is drawn for each vacuum, so that the number of cards in the pyramid is known.
     if state.phase == REVEAL or not state.pile or state.filled & _BASE_BITS != _BASE_BITS:
         return None
-    # Seats pass automatically at the end of a turn, once there is a King.
-    if state.filled >> KING & 1 and not all(map(_ends_no_turn, actions)):
-        return None
     stakes = Stakes(state)
-    vacuum, active, mover = state.vacuum, state.active, _next(state)
-    cards = state.filled.bit_count() + (vacuum != NOWHERE)
-    starts = {}
+    follows = _next(state)
+    crowned = state.filled >> KING & 1
+    cards = state.filled.bit_count() + (state.vacuum != NOWHERE)
+    starts: dict[int, list[float]] = {}
     found: list[Chances] = []
     for action in actions:
-        kind = type(action)
-        count = cards + (kind is Advance)
-        at = WORTH_AT[count]
+        count = cards + (type(action) is Advance)
         if count not in starts:
             starts[count] = stakes.worth(state.pyramid, count)
-        values = starts[count].copy()
-        pyramid, armed = state.pyramid.copy(), stakes.armed
-        reached = state.noblemen_reached
+        values, pyramid, armed = starts[count].copy(), state.pyramid.copy(), stakes.armed
+        vacuum, reached = NOWHERE, state.noblemen_reached
         if isinstance(action, Betray):
-            place = action.victim
-            for seat, share in stakes.backers[pyramid[place]]:
-                values[seat] -= share * at[place]
-            values[active] -= HAND_AT[count]
-            if state.influence[active].count(action.clan) == 1:
-                armed = armed.copy()
-                armed[active] ^= 1 << action.clan
+            vacuum = action.victim
+            armed = _spent(state, armed, action.clan)
+            stakes.remove(pyramid, vacuum, count, values)
+            values[state.active] -= HAND_AT[count]
         elif isinstance(action, Advance):
-            place = action.source
-            stakes.move(pyramid, place, action.target, at, values)
+            vacuum = action.source
+            stakes.move(pyramid, vacuum, action.target, count, values)
             reached = reached or action.target in NOBLEMEN
+        elif isinstance(action, Fill):
+            vacuum = action.source
+            stakes.move(pyramid, vacuum, state.vacuum, count, values)
         else:
-            place = action.source
-            stakes.move(pyramid, place, vacuum, at, values)
-        stakes.settle(pyramid, place, at, values)
+            armed = armed.copy()
+            armed[state.active] = 0
+        if vacuum != NOWHERE:
+            stakes.settle(pyramid, vacuum, count, values)
+        mover: int | None = follows
+        if crowned and vacuum < BASE.stop:
+            mover = _next_able(state, armed)
+            if mover is None:
+                return None
         values[mover] += MOVE_AT[count]
         if reached:
             stakes.threaten(pyramid, armed, count, values)
@@ -76,15 +77,23 @@ def foresee(state: State, actions: Sequence[Action]) -> list[Chances] | None:
     return found
 
 
-def _ends_no_turn(action: Action) -> bool:
-    """Return whether an action leaves a vacuum above the base."""
-    match action:
-        case Betray():
-            return action.victim >= BASE.stop
-        case Fill() | Advance():
-            return action.source >= BASE.stop
-        case _:
-            return False
+def _spent(state: State, armed: list[int], clan: int) -> list[int]:
+    """Return the clans of all hands after the active seat has played an influence card."""
+    if state.influence[state.active].count(clan) > 1:
+        return armed
+    armed = armed.copy()
+    armed[state.active] ^= 1 << clan
+    return armed
+
+
+def _next_able(state: State, armed: list[int]) -> int | None:
+    """Return who acts after a turn with a King; None if nobody can, so that the match ends."""
+    seats = len(armed)
+    for step in range(1, seats + 1):
+        seat = (state.active + step) % seats
+        if armed[seat]:
+            return seat
+    return None
 
 
 def _next(state: State) -> int:

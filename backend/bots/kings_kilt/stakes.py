@@ -78,20 +78,25 @@ class Stakes:
                     values[seat] += share * points
         return values
 
+    def remove(self, pyramid: list[int], place: int, count: int, values: list[float]) -> None:
+        """Take a card away. The place it leaves must be settled."""
+        points = WORTH_AT[count][place]
+        for seat, share in self.backers[pyramid[place]]:
+            values[seat] -= share * points
+
     def move(
-        self, pyramid: list[int], source: int, target: int, at: tuple[float, ...], values: list[float]
+        self, pyramid: list[int], source: int, target: int, count: int, values: list[float]
     ) -> None:
         """Move a card up. The place it leaves must be settled."""
+        at = WORTH_AT[count]
         card = pyramid[target] = pyramid[source]
         gain = at[target] - at[source]
         for seat, share in self.backers[card]:
             values[seat] += share * gain
 
-    def settle(
-        self, pyramid: list[int], place: int, at: tuple[float, ...], values: list[float]
-    ) -> None:
+    def settle(self, pyramid: list[int], place: int, count: int, values: list[float]) -> None:
         """Fill a vacuum, and those that follow from it, as the active seat prefers."""
-        liking, backers = self.liking, self.backers
+        at, liking, backers = WORTH_AT[count], self.liking, self.backers
         while (below := BELOW[place]) >= 0:
             if liking[pyramid[below + 1]] > liking[pyramid[below]]:
                 below += 1
@@ -103,9 +108,8 @@ class Stakes:
                 values[seat] += share * gain
             place = below
         pyramid[place] = self.drawn
-        gain = at[place]
         for seat, share in backers[self.drawn]:
-            values[seat] += share * gain
+            values[seat] += share * at[place]
 
     def threaten(
         self, pyramid: list[int], armed: list[int], count: int, values: list[float]
