@@ -26,14 +26,14 @@ class Edge:
 
     __slots__ = ("action", "glance", "node", "total", "visits")
 
-    def __init__(self, action: Any, worth: float) -> None:
-        """Begin with the worth that was judged without looking ahead."""
+    def __init__(self, action: Any, worth: float | None = None) -> None:
+        """Begin with the worth that was judged without looking ahead, if it was."""
         self.action = action
-        self.glance = worth
+        self.glance = worth or 0.0
         self.node: Node | None = None
         """None before the action is followed."""
-        self.total = worth
-        self.visits = 1
+        self.total = self.glance
+        self.visits = 0 if worth is None else 1
 
 
 class Node:
@@ -141,11 +141,15 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
                 choice = [edges[action] for action in actions]
             except KeyError:
                 new = [action for action in actions if action not in edges]
-                found = _judged(brain, state, new)
-                for action, values in zip(new, found, strict=True):
-                    edges[action] = Edge(action, values[seat])
-                if len(edges) == len(new) > 1:
-                    return _carry(path, max(found, key=itemgetter(seat)))
+                if len(actions) == 1 and not brain.breadth:
+                    # It is followed in any case, so that there will be something better to go by.
+                    edges[new[0]] = Edge(new[0])
+                else:
+                    found = _judged(brain, state, new)
+                    for action, values in zip(new, found, strict=True):
+                        edges[action] = Edge(action, values[seat])
+                    if len(edges) == len(new) > 1:
+                        return _carry(path, max(found, key=itemgetter(seat)))
                 choice = [edges[action] for action in actions]
         else:
             choice = list(edges.values())

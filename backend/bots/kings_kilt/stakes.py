@@ -18,7 +18,7 @@ from backend.games.kings_kilt.state import EMPTY, State
 _UPPER: Final = PLACE_INDEX[NOBLEMEN_ROW - 1, 0]
 """From this place on upwards cards are betrayed for points, or betray them."""
 _OWN: Final = 5
-"""How much more the active seat likes its own clans than those of others: always more."""
+"""How much the active seat likes its own clans: more than it dislikes that others back them."""
 _CLAN_BIT: Final = (*(1 << clan for clan in CLAN_OF), 0)
 """The clan of each card as a bit; the last is for `EMPTY`."""
 _HIGH: Final = tuple(
@@ -31,29 +31,29 @@ _HIGH: Final = tuple(
 class Stakes:
     """What a position is worth to each seat, as far as it does not depend on who acts next."""
 
-    __slots__ = ("armed", "backers", "drawn", "families", "hands", "liking")
+    __slots__ = ("armed", "backers", "behind", "drawn", "hands", "liking")
 
     def __init__(self, state: State) -> None:
         backers: list[list[tuple[int, float]]] = [[] for _ in range(LEADER)]
-        liking = [0] * LEADER
-        self.families: list[int] = []
-        """By seat: the clans of its family, as bits."""
+        behind = [0] * LEADER
         seat = 0
         for hidden, shown in zip(state.hidden, state.shown, strict=True):
-            family = 0
-            like = _OWN - 1 if seat == state.active else -1
             for clan in hidden:
                 backers[clan].append((seat, 1.0))
-                liking[clan] += like
-                family |= 1 << clan
+                behind[clan] |= 1 << seat
             for clan in shown:
                 backers[clan].append((seat, SHOWN))
-                liking[clan] += like
-                family |= 1 << clan
-            self.families.append(family)
+                behind[clan] |= 1 << seat
             seat += 1
         self.backers = [*backers, *backers, []]
         """By card: the seats that back its clan, and which share of its worth counts for them."""
+        self.behind = behind
+        """By clan: the seats that back it, as bits."""
+        liking = [-len(seats) for seats in backers]
+        for clan in state.hidden[state.active]:
+            liking[clan] += _OWN
+        for clan in state.shown[state.active]:
+            liking[clan] += _OWN
         self.liking = [*liking, *liking, -LEADER]
         """By card: how much the active seat likes it."""
         self.drawn = state.pile[-1] if state.pile else EMPTY
@@ -69,12 +69,10 @@ class Stakes:
         """Return by seat the worth of its hand and its clans. `count` tells the stage."""
         hand_worth = HAND_AT[count]
         values = [hand_worth * hand for hand in self.hands]
-        by_card = [0.0] * (2 * LEADER + 1)
-        for card, points in zip(pyramid, WORTH_AT[count], strict=True):
-            by_card[card] += points
-        for points, behind in zip(by_card, self.backers, strict=True):
+        by_card = _by_card(tuple(pyramid), count)
+        for points, seats in zip(by_card, self.backers, strict=True):
             if points:
-                for seat, share in behind:
+                for seat, share in seats:
                     values[seat] += share * points
         return values
 
@@ -116,23 +114,32 @@ class Stakes:
     ) -> None:
         """Add for each seat what its best betrayal would take from the others' families."""
         best = [0.0] * len(values)
-        backers, families = self.backers, self.families
+        behind = self.behind
         for points, clan, near in _exposed(tuple(pyramid[_UPPER:])):
-            gain = points * len(backers[clan])
+            gain = points * len(self.backers[clan])
             if gain:
                 for seat, reach in enumerate(armed):
-                    if gain > best[seat] and near & reach and not families[seat] >> clan & 1:
+                    if near & reach and gain > best[seat] and not behind[clan] >> seat & 1:
                         best[seat] = gain
         threat = THREAT_AT[count] / (len(best) - 1)
         for seat, gain in enumerate(best):
             values[seat] += threat * gain
 
 
-def _bits(hand: list[int]) -> int:
-    """Return the clans of a hand as bits."""
+def _bits(clans: list[int]) -> int:
+    """Return a set of clans as bits."""
     found = 0
-    for clan in hand:
+    for clan in clans:
         found |= 1 << clan
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _by_card(pyramid: tuple[int, ...], count: int) -> list[float]:
+    """Return by card what the places where it stands are worth."""
+    found = [0.0] * (2 * LEADER + 1)
+    for card, points in zip(pyramid, WORTH_AT[count], strict=True):
+        found[card] += points
     return found
 
 

@@ -138,7 +138,12 @@ class _Families:
         self._hidden = hidden
         self._unseen = unseen[:LEADER]
         self._suspicion = suspicion
-        self._unknown = [seat for seat, cards in enumerate(hidden) if cards is None]
+        self._unknown = [
+            (seat, len(shown[seat]), sum(1 << clan for clan in shown[seat]))
+            for seat, cards in enumerate(hidden)
+            if cards is None
+        ]
+        """Each seat to deal to, the number of its open family cards, and their clans as bits."""
         self._first = [
             [
                 sum(1 << clan for i, clan in enumerate(known + (more or [])) if i != last)
@@ -165,21 +170,23 @@ class _Families:
                 return None
             taken |= first[last]
         dealt = [list(cards or ()) for cards in self._hidden]
-        for seat in self._unknown:
-            known = len(self._shown[seat])
+        for seat, known, shown in self._unknown:
             for _ in range(FAMILY_CARDS - known - (late[seat] >= known)):
-                sums = self._first_card(seat, taken)
+                barred = taken | shown
+                sums = self._first_sums.get(barred) or self._sum_up(barred)
                 if not sums[-1]:
                     return None
                 clan = bisect(sums, draw() * sums[-1], hi=LEADER - 1)
                 taken |= 1 << clan
                 left[clan] -= 1
                 dealt[seat].append(clan)
-        for seat in self._unknown:
-            family, shown = dealt[seat], self._shown[seat]
-            if len(family) + len(shown) < FAMILY_CARDS:
+        for seat, known, _ in self._unknown:
+            family = dealt[seat]
+            if late[seat] >= known:
                 weights = list(map(mul, left, self._suspicion))
-                for clan in (*family, *shown):
+                for clan in family:
+                    weights[clan] = 0.0
+                for clan in self._shown[seat]:
                     weights[clan] = 0.0
                 sums = list(accumulate(weights))
                 if not sums[-1]:
@@ -190,18 +197,14 @@ class _Families:
             family.sort()
         return dealt, left
 
-    def _first_card(self, seat: int, taken: int) -> list[float]:
-        """Return the summed weights of the clans for one of a seat's first two cards."""
-        for clan in self._shown[seat]:
-            taken |= 1 << clan
-        if taken not in self._first_sums:
-            # Clans that were dealt before are among those taken, so the others have all cards left.
-            self._first_sums[taken] = list(
-                accumulate(
-                    0.0 if taken >> clan & 1 else count * suspicion
-                    for clan, (count, suspicion) in enumerate(
-                        zip(self._unseen, self._suspicion, strict=True)
-                    )
-                )
-            )
-        return self._first_sums[taken]
+    def _sum_up(self, barred: int) -> list[float]:
+        """Return the summed weights of the clans for the first two cards of a family.
+
+        Clans dealt before are among the barred ones, so that all cards of the others are left.
+        """
+        weights = map(mul, self._unseen, self._suspicion)
+        sums = list(
+            accumulate(0.0 if barred >> clan & 1 else w for clan, w in enumerate(weights))
+        )
+        self._first_sums[barred] = sums
+        return sums
