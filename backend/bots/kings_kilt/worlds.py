@@ -144,14 +144,18 @@ class _Families:
             if cards is None
         ]
         """Each seat to deal to, the number of its open family cards, and their clans as bits."""
-        self._first = [
-            [
-                sum(1 << clan for i, clan in enumerate(known + (more or [])) if i != last)
-                for last in range(FAMILY_CARDS)
+        self._orders: list[tuple[tuple[int, ...], int]] = [((), 0)]
+        """Ways to guess which card of each family was dealt last, with the other known clans as
+        bits: these are all different."""
+        for known, more in zip(shown, hidden, strict=True):
+            bits = [1 << clan for clan in known + (more or [])]
+            first = [sum(bits) - sum(bits[last : last + 1]) for last in range(FAMILY_CARDS)]
+            self._orders = [
+                ((*late, last), taken | clans)
+                for late, taken in self._orders
+                for last, clans in enumerate(first)
+                if not taken & clans
             ]
-            for known, more in zip(shown, hidden, strict=True)
-        ]
-        """By seat, and by which card was dealt last: its other known clans, as bits."""
         self._first_sums: dict[int, list[float]] = {}
 
     def deal(self, rng: Random) -> tuple[list[list[int]], list[int]]:
@@ -163,12 +167,7 @@ class _Families:
     def _guess(self, rng: Random) -> tuple[list[list[int]], list[int]] | None:
         """Guess which card of each family was dealt last. Return None if that is impossible."""
         draw, left = rng.random, self._unseen.copy()
-        late = [int(draw() * FAMILY_CARDS) for _ in self._first]
-        taken = 0
-        for first, last in zip(self._first, late, strict=True):
-            if taken & first[last]:
-                return None
-            taken |= first[last]
+        late, taken = self._orders[int(draw() * len(self._orders))]
         dealt = [list(cards or ()) for cards in self._hidden]
         for seat, known, shown in self._unknown:
             for _ in range(FAMILY_CARDS - known - (late[seat] >= known)):
