@@ -128,15 +128,16 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
 
     Changes `state`.
     """
-    game = brain.game
-    hidden = game.card.hidden
+    turn, advance = brain.game.turn, brain.game.advance
+    options = brain.options or brain.game.legal_actions
+    hidden = brain.game.card.hidden
     path: list[tuple[Edge, int]] = []
     node = root
-    while (seat := game.turn(state)) is not None:
+    while (seat := turn(state)) is not None:
         edges = node.edges
         if not edges or (hidden and node is not root):
             # The possible actions differ between worlds.
-            actions = (brain.options or game.legal_actions)(state)
+            actions = options(state)
             try:
                 choice = [edges[action] for action in actions]
             except KeyError:
@@ -155,9 +156,9 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
             choice = list(edges.values())
         if brain.breadth and node is not root:
             choice = sorted(choice, key=_GLANCE, reverse=True)[: brain.breadth]
-        edge = _promising(choice, brain.curiosity)
+        edge = choice[0] if len(choice) == 1 else _promising(choice, brain.curiosity)
         path.append((edge, seat))
-        game.advance(state, edge.action)
+        advance(state, edge.action)
         if edge.node is None:
             edge.node = Node()
         node = edge.node
@@ -190,8 +191,6 @@ def _judged(brain: Brain, state: Any, actions: Sequence[Any]) -> Sequence[Chance
 
 def _promising(edges: Sequence[Edge], curiosity: float) -> Edge:
     """Return the edge to follow: good so far, or rarely tried."""
-    if len(edges) == 1:
-        return edges[0]
     wish = curiosity * sqrt(sum([edge.visits for edge in edges]))
     best = edges[0]
     most = -inf

@@ -69,11 +69,9 @@ class Stakes:
         """Return by seat the worth of its hand and its clans. `count` tells the stage."""
         hand_worth = HAND_AT[count]
         values = [hand_worth * hand for hand in self.hands]
-        by_card = _by_card(tuple(pyramid), count)
-        for points, seats in zip(by_card, self.backers, strict=True):
-            if points:
-                for seat, share in seats:
-                    values[seat] += share * points
+        for points, seats in zip(_by_clan(tuple(pyramid), count), self.backers, strict=False):
+            for seat, share in seats:
+                values[seat] += share * points
         return values
 
     def remove(self, pyramid: list[int], place: int, count: int, values: list[float]) -> None:
@@ -135,11 +133,12 @@ def _bits(clans: list[int]) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def _by_card(pyramid: tuple[int, ...], count: int) -> list[float]:
-    """Return by card what the places where it stands are worth."""
-    found = [0.0] * (2 * LEADER + 1)
+def _by_clan(pyramid: tuple[int, ...], count: int) -> list[float]:
+    """Return by clan what the places of its cards are worth."""
+    found = [0.0] * LEADER
     for card, points in zip(pyramid, WORTH_AT[count], strict=True):
-        found[card] += points
+        if card != EMPTY:
+            found[CLAN_OF[card]] += points
     return found
 
 
