@@ -37,9 +37,7 @@ def options(state: State) -> Sequence[Action]:
             spare, victims = _low_betrayals(pyramid, hand, own)
             found += betrayals_low(spare, victims)
         found += [
-            action
-            for action in high_betrayals(state)
-            if CLAN_OF[pyramid[action.victim]] not in own
+            action for action in high_betrayals(state) if CLAN_OF[pyramid[action.victim]] not in own
         ]
     if filled >> KING & 1:
         found.append(PASS)

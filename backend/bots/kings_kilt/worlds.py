@@ -202,8 +202,6 @@ class _Families:
         Clans dealt before are among the barred ones, so that all cards of the others are left.
         """
         weights = map(mul, self._unseen, self._suspicion)
-        sums = list(
-            accumulate(0.0 if barred >> clan & 1 else w for clan, w in enumerate(weights))
-        )
+        sums = list(accumulate(0.0 if barred >> clan & 1 else w for clan, w in enumerate(weights)))
         self._first_sums[barred] = sums
         return sums
