@@ -65,12 +65,12 @@ def foresee(state: State, actions: Sequence[Action]) -> list[Chances] | None:
             armed[state.active] = 0
         if vacuum != NOWHERE:
             stakes.settle(pyramid, vacuum, count, values)
-        mover: int | None = follows
         if crowned and vacuum < BASE.stop:
-            mover = _next_able(state, armed)
-            if mover is None:
+            if not any(armed):
                 return None
-        values[mover] += MOVE_AT[count]
+            values[_next_armed(state, armed)] += MOVE_AT[count]
+        else:
+            values[follows] += MOVE_AT[count]
         if reached:
             stakes.threaten(pyramid, armed, count, values)
         found.append(_chances(values))
@@ -86,14 +86,12 @@ def _spent(state: State, armed: list[int], clan: int) -> list[int]:
     return armed
 
 
-def _next_able(state: State, armed: list[int]) -> int | None:
-    """Return who acts after a turn with a King; None if nobody can, so that the match ends."""
-    seats = len(armed)
-    for step in range(1, seats + 1):
-        seat = (state.active + step) % seats
-        if armed[seat]:
-            return seat
-    return None
+def _next_armed(state: State, armed: list[int]) -> int:
+    """Return who acts after a turn with a King: seats without influence cards just pass."""
+    seat = (state.active + 1) % len(armed)
+    while not armed[seat]:
+        seat = (seat + 1) % len(armed)
+    return seat
 
 
 def _next(state: State) -> int:

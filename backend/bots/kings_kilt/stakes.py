@@ -36,15 +36,13 @@ class Stakes:
     def __init__(self, state: State) -> None:
         backers: list[list[tuple[int, float]]] = [[] for _ in range(LEADER)]
         behind = [0] * LEADER
-        seat = 0
-        for hidden, shown in zip(state.hidden, state.shown, strict=True):
+        for seat, hidden in enumerate(state.hidden):
             for clan in hidden:
                 backers[clan].append((seat, 1.0))
                 behind[clan] |= 1 << seat
-            for clan in shown:
+            for clan in state.shown[seat]:
                 backers[clan].append((seat, SHOWN))
                 behind[clan] |= 1 << seat
-            seat += 1
         self.backers = [*backers, *backers, []]
         """By card: the seats that back its clan, and which share of its worth counts for them."""
         self.behind = behind
@@ -111,7 +109,7 @@ class Stakes:
         self, pyramid: list[int], armed: list[int], count: int, values: list[float]
     ) -> None:
         """Add for each seat what its best betrayal would take from the others' families."""
-        best = [0.0] * len(values)
+        best = [0] * len(values)
         behind = self.behind
         for points, clan, near in _exposed(tuple(pyramid[_UPPER:])):
             gain = points * len(self.backers[clan])
