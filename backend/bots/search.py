@@ -26,14 +26,14 @@ class Edge:
 
     __slots__ = ("action", "glance", "node", "total", "visits")
 
-    def __init__(self, action: Any, worth: float) -> None:
-        """Begin with the worth that was judged without looking ahead."""
+    def __init__(self, action: Any, worth: float | None = None) -> None:
+        """Begin with the worth that was judged without looking ahead, if it was."""
         self.action = action
-        self.glance = worth
+        self.glance = worth or 0.0
         self.node: Node | None = None
         """None before the action is followed."""
-        self.total = worth
-        self.visits = 1
+        self.total = self.glance
+        self.visits = 0 if worth is None else 1
 
 
 class Node:
@@ -128,32 +128,37 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
 
     Changes `state`.
     """
-    game = brain.game
-    hidden = game.card.hidden
+    turn, advance = brain.game.turn, brain.game.advance
+    options = brain.options or brain.game.legal_actions
+    hidden = brain.game.card.hidden
     path: list[tuple[Edge, int]] = []
     node = root
-    while (seat := game.turn(state)) is not None:
+    while (seat := turn(state)) is not None:
         edges = node.edges
         if not edges or (hidden and node is not root):
             # The possible actions differ between worlds.
-            actions = (brain.options or game.legal_actions)(state)
+            actions = options(state)
             try:
                 choice = [edges[action] for action in actions]
             except KeyError:
                 new = [it for it in actions if it not in edges] if edges else actions
-                found = _judged(brain, state, new)
-                for action, values in zip(new, found, strict=True):
-                    edges[action] = Edge(action, values[seat])
-                if len(edges) == len(new) > 1:
-                    return _carry(path, max(found, key=itemgetter(seat)))
+                if len(actions) == 1 and not brain.breadth:
+                    # It is followed in any case, so that there will be something better to go by.
+                    edges[new[0]] = Edge(new[0])
+                else:
+                    found = _judged(brain, state, new)
+                    for action, values in zip(new, found, strict=True):
+                        edges[action] = Edge(action, values[seat])
+                    if len(edges) == len(new) > 1:
+                        return _carry(path, max(found, key=itemgetter(seat)))
                 choice = [edges[action] for action in actions]
         else:
             choice = list(edges.values())
         if brain.breadth and node is not root:
             choice = sorted(choice, key=_GLANCE, reverse=True)[: brain.breadth]
-        edge = _promising(choice, brain.curiosity)
+        edge = choice[0] if len(choice) == 1 else _promising(choice, brain.curiosity)
         path.append((edge, seat))
-        game.advance(state, edge.action)
+        advance(state, edge.action)
         if edge.node is None:
             edge.node = Node()
         node = edge.node
@@ -186,8 +191,6 @@ def _judged(brain: Brain, state: Any, actions: Sequence[Any]) -> Sequence[Chance
 
 def _promising(edges: Sequence[Edge], curiosity: float) -> Edge:
     """Return the edge to follow: good so far, or rarely tried."""
-    if len(edges) == 1:
-        return edges[0]
     wish = curiosity * sqrt(sum([edge.visits for edge in edges]))
     best = edges[0]
     most = -inf

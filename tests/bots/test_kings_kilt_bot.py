@@ -14,6 +14,7 @@ from backend.engine import Rng, Seat
 from backend.games.kings_kilt import KINGS_KILT
 from backend.games.kings_kilt.actions import Action, Betray
 from backend.games.kings_kilt.choices import PASS
+from backend.games.kings_kilt.pieces import KING
 from backend.games.kings_kilt.state import State
 from tests.games.kings_kilt.hidden import possible, scrambled
 from tests.games.kings_kilt.positions import CROWNED, Chooser, anything, position, to_the_king, walk
@@ -83,6 +84,22 @@ def test_there_is_always_an_option_and_all_are_legal(seats: int, way: Chooser) -
                 found = BRAIN.options(state)
                 assert found
                 assert set(found) <= set(KINGS_KILT.legal_actions(state))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_a_king_it_foresees_what_it_would_judge(seats: int) -> None:
+    assert BRAIN.foresee is not None
+    foreseen = 0
+    for seed in range(5):
+        for state, _ in walk(seats, seed, to_the_king):
+            legal = KINGS_KILT.legal_actions(state)
+            found = BRAIN.foresee(state, legal) if state.filled >> KING & 1 else None
+            for action, values in zip(legal, found or (), strict=False):
+                foreseen += 1
+                then = KINGS_KILT.copy(state)
+                KINGS_KILT.advance(then, action)
+                assert list(values) == pytest.approx(chances(BRAIN, then), abs=1e-12)
+    assert foreseen > 100
 
 
 def test_the_backer_of_king_and_guardians_is_favoured() -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from backend.bots.brain import Brain, Effort
-from backend.bots.kings_kilt.judge import judge
+from backend.bots.kings_kilt.judge import foresee, judge
 from backend.bots.kings_kilt.options import options
 from backend.bots.kings_kilt.reasons import explain
 from backend.bots.kings_kilt.worlds import imagine
@@ -13,6 +13,7 @@ BRAIN: Final = Brain(
     game=KINGS_KILT,
     imagine=imagine,
     judge=judge,
+    foresee=foresee,
     explain=explain,
     options=options,
     efforts={

@@ -20,8 +20,6 @@ from backend.games.kings_kilt.state import EMPTY, FILL, MOVE, State
 
 _ROW_3: Final = PLACE_INDEX[NOBLEMEN_ROW - 1, 0]
 """The first place of row 3. Cards from here on upwards may score soon."""
-_FROM_ROW_3: Final = -1 << _ROW_3
-"""The bit set of all places from row 3 on upwards."""
 
 
 def options(state: State) -> Sequence[Action]:
@@ -32,14 +30,16 @@ def options(state: State) -> Sequence[Action]:
             return (_liked(state, legal),)
         return legal
     filled, pyramid = state.filled, state.pyramid
-    betrayals = high_betrayals(state)
-    crowned = filled >> KING & 1
-    if not crowned and state.influence[state.active]:
-        betrayals = [*betrayals_low(_spare(state), filled & _FROM_ROW_3), *betrayals]
     own = state.hidden[state.active] + state.shown[state.active]
     found: list[Action] = [*advances(filled)]
-    found += [action for action in betrayals if CLAN_OF[pyramid[action.victim]] not in own]
-    if crowned:
+    if hand := state.influence[state.active]:
+        if not filled >> KING & 1:
+            spare, victims = _low_betrayals(pyramid, hand, own)
+            found += betrayals_low(spare, victims)
+        found += [
+            action for action in high_betrayals(state) if CLAN_OF[pyramid[action.victim]] not in own
+        ]
+    if filled >> KING & 1:
         found.append(PASS)
     return found
 
@@ -51,10 +51,18 @@ def _liked(state: State, legal: Sequence[Action]) -> Action:
     return legal[gain < 0]
 
 
-def _spare(state: State) -> int:
-    """Return the clan of the influence card that is least likely to be needed."""
+def _low_betrayals(pyramid: list[int], hand: list[int], own: list[int]) -> tuple[int, int]:
+    """Return the clan of the influence card that is least likely to be needed, and the places.
+
+    The places, as bits, are those of others' cards from row 3 on upwards.
+    """
     high = [0] * LEADER
+    victims = 0
     for place in range(_ROW_3, len(PLACES)):
-        if state.pyramid[place] != EMPTY:
-            high[CLAN_OF[state.pyramid[place]]] += 1
-    return min(state.influence[state.active], key=high.__getitem__)
+        card = pyramid[place]
+        if card != EMPTY:
+            clan = CLAN_OF[card]
+            high[clan] += 1
+            if clan not in own:
+                victims |= 1 << place
+    return min(hand, key=high.__getitem__), victims

@@ -26,7 +26,7 @@ from backend.games.kings_kilt.state import EMPTY, NOWHERE, State, copy
 
 _PLACE: Final = {f"{row},{i}": number for (row, i), number in PLACE_INDEX.items()}
 _CARD: Final = {(CLANS[clan], card >= LEADER): card for card, clan in enumerate(CLAN_OF)}
-_ALL_CLANS: Final = range(LEADER)
+_MEMBERS: Final = tuple([clan] * MEMBERS_PER_CLAN for clan in range(LEADER))
 _COPIES: Final = (MEMBERS_PER_CLAN,) * LEADER + (LEADERS_PER_CLAN,) * LEADER
 
 
@@ -39,23 +39,23 @@ def imagine(view: Json) -> Callable[[Random], State]:
         seat["influence"]["count"] if seat["influence"]["cards"] is None else 0
         for seat in view["seats"]
     ]
-    unseen_members = [clan for clan in _ALL_CLANS for _ in range(unseen[clan])]
+    families = _Families(known.shown, hidden, unseen, suspicion) if None in hidden else None
     unseen_leaders = [card for card in range(LEADER, 2 * LEADER) for _ in range(unseen[card])]
 
     def world(rng: Random) -> State:
         state = copy(known)
-        members, leaders = unseen_members.copy(), unseen_leaders.copy()
-        if None in hidden:
-            state.hidden = _families(known.shown, hidden, unseen, suspicion, rng)
-            for family, cards in zip(state.hidden, hidden, strict=True):
-                if cards is None:
-                    for clan in family:
-                        members.remove(clan)
+        left = unseen[:LEADER]
+        if families:
+            state.hidden, left = families.deal(rng)
+        members: list[int] = []
+        for clan, count in enumerate(left):
+            members += _MEMBERS[clan][:count]
         shuffle(members, rng)
         for seat, count in enumerate(counts):
             if count:
                 state.influence[seat] = sorted(members[-count:])
                 del members[-count:]
+        leaders = unseen_leaders.copy()
         shuffle(leaders, rng)
         state.pile = members + leaders + known.pile
         state.rng = Rng(rng.randbytes(8))
@@ -120,55 +120,88 @@ def _suspicion(pyramid: list[int], seats: int) -> list[float]:
     return [exp(min(value, 4.0) / (seats - 1)) for value in found]
 
 
-def _families(
-    shown: list[list[int]],
-    hidden: list[list[int] | None],
-    unseen: list[int],
-    suspicion: list[float],
-    rng: Random,
-) -> list[list[int]]:
-    """Return every seat's hidden family cards."""
-    while True:
-        dealt = _deal(shown, hidden, unseen.copy(), suspicion, rng)
-        if dealt is not None:
-            return dealt
+class _Families:
+    """Deals hidden families as in the set-up.
 
-
-def _deal(
-    shown: list[list[int]],
-    hidden: list[list[int] | None],
-    left: list[int],
-    suspicion: list[float],
-    rng: Random,
-) -> list[list[int]] | None:
-    """Deal as in the set-up: two cards per seat from a set with one of each clan, then any clan.
-
-    Guesses which card of each family was dealt last; returns None if that guess is impossible.
+    Two cards per seat come from a set with one of each clan, then one of any clan. Which card of
+    each family was dealt last is guessed.
     """
-    taken: list[int] = []
-    late = [int(rng.random() * FAMILY_CARDS) for _ in shown]
-    for known, more, last in zip(shown, hidden, late, strict=True):
-        for i, clan in enumerate(known + more if more else known):
-            if i != last:
-                if clan in taken:
+
+    def __init__(
+        self,
+        shown: list[list[int]],
+        hidden: list[list[int] | None],
+        unseen: list[int],
+        suspicion: list[float],
+    ) -> None:
+        self._shown = shown
+        self._hidden = hidden
+        self._unseen = unseen[:LEADER]
+        self._suspicion = suspicion
+        self._unknown = [
+            (seat, len(shown[seat]), sum(1 << clan for clan in shown[seat]))
+            for seat, cards in enumerate(hidden)
+            if cards is None
+        ]
+        """Each seat to deal to, the number of its open family cards, and their clans as bits."""
+        self._orders: list[tuple[tuple[int, ...], int]] = [((), 0)]
+        """Ways to guess which card of each family was dealt last, with the other known clans as
+        bits: these are all different."""
+        for known, more in zip(shown, hidden, strict=True):
+            bits = [1 << clan for clan in known + (more or [])]
+            first = [sum(bits) - sum(bits[last : last + 1]) for last in range(FAMILY_CARDS)]
+            self._orders = [
+                ((*late, last), taken | clans)
+                for late, taken in self._orders
+                for last, clans in enumerate(first)
+                if not taken & clans
+            ]
+        self._first_sums: dict[int, list[float]] = {}
+
+    def deal(self, rng: Random) -> tuple[list[list[int]], list[int]]:
+        """Return every seat's hidden family cards, and by clan how many members are left."""
+        while (dealt := self._guess(rng)) is None:
+            pass
+        return dealt
+
+    def _guess(self, rng: Random) -> tuple[list[list[int]], list[int]] | None:
+        """Guess which card of each family was dealt last. Return None if that is impossible."""
+        draw, left = rng.random, self._unseen.copy()
+        late, taken = self._orders[int(draw() * len(self._orders))]
+        dealt = [list(cards or ()) for cards in self._hidden]
+        for seat, known, shown in self._unknown:
+            for _ in range(FAMILY_CARDS - known - (late[seat] >= known)):
+                barred = taken | shown
+                sums = self._first_sums.get(barred) or self._sum_up(barred)
+                if not sums[-1]:
                     return None
-                taken.append(clan)
-    dealt = [list(cards or ()) for cards in hidden]
-    unknown = [seat for seat, cards in enumerate(hidden) if cards is None]
-    for final in (False, True):
-        for seat in unknown:
-            for i in range(len(shown[seat]), FAMILY_CARDS):
-                if (i == late[seat]) is final:
-                    weights = list(map(mul, left, suspicion))
-                    for clan in (*shown[seat], *dealt[seat], *(() if final else taken)):
-                        weights[clan] = 0.0
-                    sums = list(accumulate(weights))
-                    if not sums[-1]:
-                        return None
-                    clan = bisect(sums, rng.random() * sums[-1], hi=LEADER - 1)
-                    taken.append(clan)
-                    left[clan] -= 1
-                    dealt[seat].append(clan)
-    for family in dealt:
-        family.sort()
-    return dealt
+                clan = bisect(sums, draw() * sums[-1], hi=LEADER - 1)
+                taken |= 1 << clan
+                left[clan] -= 1
+                dealt[seat].append(clan)
+        for seat, known, _ in self._unknown:
+            family = dealt[seat]
+            if late[seat] >= known:
+                weights = list(map(mul, left, self._suspicion))
+                for clan in family:
+                    weights[clan] = 0.0
+                for clan in self._shown[seat]:
+                    weights[clan] = 0.0
+                sums = list(accumulate(weights))
+                if not sums[-1]:
+                    return None
+                clan = bisect(sums, draw() * sums[-1], hi=LEADER - 1)
+                left[clan] -= 1
+                family.append(clan)
+            family.sort()
+        return dealt, left
+
+    def _sum_up(self, barred: int) -> list[float]:
+        """Return the summed weights of the clans for the first two cards of a family.
+
+        Clans dealt before are among the barred ones, so that all cards of the others are left.
+        """
+        weights = map(mul, self._unseen, self._suspicion)
+        sums = list(accumulate(0.0 if barred >> clan & 1 else w for clan, w in enumerate(weights)))
+        self._first_sums[barred] = sums
+        return sums
