@@ -51,7 +51,6 @@ def test_stages_add_up(terminal: Terminal) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only a repository has revisions")
 def test_revisions_are_compared(terminal: Terminal) -> None:
     outcome = terminal.run("bench", "compare", "HEAD", "--quick", "--only", "bytes")
     assert outcome.status == 0, outcome.err

@@ -3,33 +3,19 @@ import test from 'node:test';
 import { t } from '../../frontend/core/words.js';
 import { cardOf } from '../../frontend/parts/cards.js';
 import { nextLesson } from '../../frontend/parts/lessons.js';
+import { AT_REST } from '../../frontend/parts/teach/minute.js';
 import { prefs } from '../../frontend/core/prefs.js';
 import { DICTIONARIES, TAUGHT } from './dictionaries.js';
 
 const load = async (game, file) =>
   (await import(`../../frontend/games/${game}/${file}.js`)).default;
-/** As parts/teach/minute.js draws. */
-const AT_REST = {
-  choice: null,
-  open: new Map(),
-  preview: null,
-  pointed: null,
-  last: [],
-  you: null,
-  names: ['', '', '', ''],
-  projection: 'plan',
-  phone: true,
-  areas: false,
-  standing: null,
-  t,
-};
 
 for (const game of TAUGHT) {
   test(`lessons: the rules of ${game} in one minute are drawn by its board`, async () => {
     const [minute, renderer] = [await load(game, 'teach/minute'), await load(game, 'renderer')];
     assert.ok(minute.panels.length >= 3 && minute.panels.length <= 4);
     for (const { id, view, ui } of minute.panels) {
-      const { shapes } = renderer.draw(view, { ...AT_REST, ...ui });
+      const { shapes } = renderer.draw(view, { ...AT_REST, t, ...ui });
       assert.ok(shapes.length > 5, id);
       for (const { key, svg, at = '' } of shapes)
         assert.doesNotMatch(`${svg} ${at}`, /undefined|NaN|null/, `${id} ${key}`);

@@ -8,7 +8,7 @@ import { teachLesson } from './teaching.js';
 /** @import { DrawContext, Minute, Panel, Renderer, View } from '../../types.js' */
 
 /** What a board is drawn with when nobody plays on it. @type {Omit<DrawContext, 't'>} */
-const AT_REST = {
+export const AT_REST = {
   choice: null,
   open: new Map(),
   preview: null,
