@@ -119,15 +119,24 @@ def pip_install(lock: Path) -> tuple[str | Path, ...]:
 
 
 def set_up_programs() -> None:
-    """Install the database and browser for the tests; print what is missing if not allowed to."""
+    """Install the servers and the browser the tests use; print what is missing if not allowed."""
     found = {
         "postgresql": shutil.which("postgres") or any_path("/usr/lib/postgresql", "*/bin/postgres"),
+        "nats-server": shutil.which("nats-server"),
+        "haproxy": which_for_root("haproxy"),
+        "nginx-light": which_for_root("nginx"),
+        "caddy": shutil.which("caddy"),
         "chromium-headless-shell": shutil.which("chromium-headless-shell"),
         "fonts-noto-core": any_path("/usr/share/fonts", "**/NotoSans-Regular.*"),
     }
     missing = [package for package in found if not found[package]]
     if missing and not apt_install(*missing):
         say(f"Not installed: {', '.join(missing)}. Tests that cannot do without are skipped.")
+
+
+def which_for_root(program: str) -> str | None:
+    """Find a program that may lie where only root's PATH leads."""
+    return shutil.which(program, path=os.environ.get("PATH", "") + ":/usr/local/sbin:/usr/sbin")
 
 
 def any_path(folder: str, pattern: str) -> bool:
