@@ -122,7 +122,7 @@ def set_up_programs() -> None:
     """Install the servers and the browser the tests use; print what is missing if not allowed."""
     found = {
         "postgresql": shutil.which("postgres") or any_path("/usr/lib/postgresql", "*/bin/postgres"),
-        "nats-server": shutil.which("nats-server"),
+        "nats-server": which_for_root("nats-server"),
         "haproxy": which_for_root("haproxy"),
         "nginx-light": which_for_root("nginx"),
         "caddy": shutil.which("caddy"),
