@@ -1,6 +1,5 @@
 """The server process: opens the port, brings the database up to date, runs uvicorn."""
 
-import asyncio
 import gc
 import os
 import socket
@@ -12,9 +11,14 @@ from backend.app import WireProtocol, configure_logs, create_app
 from backend.cli.command import CommandError
 from backend.settings import EVERYWHERE, Settings, lan_address
 from backend.storage import SqlStore
+from backend.storage.only_writer import AlreadyServed, OnlyWriter
 
 LARGEST_FRAME = 64 * 1024
 """Maximum size of a websocket message in bytes."""
+ALREADY_SERVED = (
+    "Another Clanhold already serves this database. Stop that one first, or give this one a "
+    "DATABASE_URL of its own. Several nodes on one PostgreSQL need NATS_URL."
+)
 
 
 def serve() -> int:
@@ -23,7 +27,6 @@ def serve() -> int:
     configure_logs(settings)
     listening = _listen(settings)
     try:
-        asyncio.run(_migrate(settings))
         server = Server(settings, listening)
         _calm_garbage_collection()
         server.run(sockets=[listening])
@@ -42,20 +45,34 @@ def _calm_garbage_collection() -> None:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that prints the site's address once the site can be visited."""
+    """Uvicorn that first makes the database its own and prints the site's address at last."""
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
         super().__init__(_config(settings))
+        self._settings = settings
+        self._only_writer = OnlyWriter(settings.database_url)
+        """Held until this process ends."""
         self._addresses = addresses(settings.host, listening.getsockname()[1])
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then print the addresses."""
+        await self._open_database()
         await super().startup(sockets)
         if self.started:
             here, *friends = self._addresses
             print(f"Clanhold is open: {here}", flush=True)
             for address in friends:
                 print(f"Friends in the same network: {address}", flush=True)
+
+    async def _open_database(self) -> None:
+        """Bring the tables up to date, as the only process that uses them."""
+        try:
+            await self._only_writer.take()
+            await _migrate(self._settings)
+        except AlreadyServed:
+            raise CommandError(ALREADY_SERVED, 1) from None
+        except Exception as error:
+            raise CommandError(f"The database cannot be opened: {_cause(error)}", 1) from error
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -96,8 +113,6 @@ async def _migrate(settings: Settings) -> None:
     store = SqlStore(settings.database_url, sqlite_synchronous=settings.sqlite_synchronous)
     try:
         await store.open()
-    except Exception as error:
-        raise CommandError(f"The database cannot be opened: {_cause(error)}", 1) from error
     finally:
         await store.close()
 

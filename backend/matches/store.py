@@ -11,7 +11,7 @@ from backend.protocol.messages import Channel
 
 
 class Conflict(Exception):
-    """Somebody else has already written that entry."""
+    """Somebody else has already written that entry, or a newer sheet."""
 
 
 class Unavailable(Exception):
@@ -24,8 +24,11 @@ class MatchStore(Protocol):
     async def create(self, sheet: MatchSheet) -> None:
         """Store a new table."""
 
-    async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet with its chairs; after the start only their names change."""
+    async def save(self, sheet: MatchSheet) -> MatchSheet:
+        """Store a changed sheet with its chairs; after the start only their names change.
+
+        Returns it as it is stored. Raises `Conflict` if it was made from an older one.
+        """
 
     async def delete(self, match: str) -> None:
         """Remove a table that never started."""

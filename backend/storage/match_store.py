@@ -1,6 +1,7 @@
 """SqlMatchStore: stores matches, their logs and their chat."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import (
@@ -21,6 +22,7 @@ from sqlalchemy.orm import aliased
 from backend.engine import Json
 from backend.matches.changes import ChatLine, Entry
 from backend.matches.sheet import MatchSheet, MatchSummary
+from backend.matches.store import Conflict
 from backend.protocol.messages import Channel, Pace, Status
 from backend.storage.models import ChatRow, LogRow, MatchRow, SeatRow, ServiceRow
 from backend.storage.rows import chat_lines, entries, match_values, seat_values, summaries
@@ -56,32 +58,40 @@ class SqlMatchStore:
 
         await self._database.write(work)
 
-    async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet. Raises `KeyError` if there is no such match.
+    async def save(self, sheet: MatchSheet) -> MatchSheet:
+        """Store a changed sheet; returns it as stored.
 
-        Before the start this replaces all seat rows; afterwards it only updates the names of
-        people who still sit there. A finished match stays finished, and a person who was
-        forgotten meanwhile stays forgotten. Lock order: match row first, then seat rows.
+        Raises `KeyError` if there is no such match, `Conflict` if another sheet was saved since
+        the one that this was made from. Before the start this replaces all seat rows; afterwards
+        it only updates the names of people who still sit there. A finished match stays finished,
+        and a person who was forgotten meanwhile stays forgotten. Lock order: match row first,
+        then seat rows.
         """
         values, seats = match_values(sheet), seat_values(sheet)
-        before = select(MatchRow.status).where(MatchRow.id == sheet.id).with_for_update()
+        next_one = replace(sheet, revision=sheet.revision + 1)
+        before = select(MatchRow.status, MatchRow.revision).where(MatchRow.id == sheet.id)
 
-        def work(connection: Connection) -> None:
-            status = connection.execute(before).scalar()
-            if status is None:
+        def work(connection: Connection) -> MatchSheet:
+            row = connection.execute(before.with_for_update()).first()
+            if row is None:
                 raise KeyError("no such match")
-            changed = {name: values[name] for name in values if name not in SETTLED[Status(status)]}
+            if row.revision != sheet.revision:
+                raise Conflict
+            status = Status(row.status)
+            changed = {name: values[name] for name in values if name not in SETTLED[status]}
+            changed["revision"] = next_one.revision
             connection.execute(update(MatchRow).where(MatchRow.id == sheet.id).values(changed))
             if status == Status.OPEN:
                 connection.execute(delete(SeatRow).where(SeatRow.match_id == sheet.id))
                 connection.execute(insert(SeatRow), seats)
-                return
+                return next_one
             own = update(SeatRow).where(SeatRow.match_id == sheet.id)
             for person, name in {chair.person: chair.name for chair in sheet.chairs}.items():
                 if person is not None:
                     connection.execute(own.where(SeatRow.person_id == person).values(name=name))
+            return next_one
 
-        await self._database.write(work)
+        return await self._database.write(work)
 
     async def delete(self, match: str) -> None:
         """Remove a table that has not started. Does nothing to other matches."""

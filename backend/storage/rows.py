@@ -134,4 +134,5 @@ def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
         result=row.result,
         muted=tuple(row.muted),
         rematch=row.rematch,
+        revision=row.revision,
     )
