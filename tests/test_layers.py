@@ -19,7 +19,10 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 """Kinds of files to which both apply."""
 
 # Each part of backend/, and the parts it may import besides itself.
-JOINED = {"engine", "games", "bots", "protocol", "matches", "storage", "web", "settings", "version"}
+JOINED = {
+    *("engine", "games", "bots", "protocol", "matches", "storage", "cluster", "web"),
+    *("settings", "version"),
+}
 ARROWS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
@@ -28,6 +31,7 @@ ARROWS: dict[str, set[str]] = {
     "matches": {"engine", "games", "protocol"},
     "storage": {"engine", "protocol", "matches"},
     "web": {"engine", "games", "protocol", "matches", "settings"},
+    "cluster": {"engine", "protocol", "matches"},
     "settings": set(),
     "version": set(),
     "app": JOINED,
@@ -64,6 +68,7 @@ KEPT_TO = {
     "fastapi": {"web", "app", "bench"},
     "starlette": {"web", "app"},
     "sqlalchemy": {"storage"},
+    "nats": {"cluster"},
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
