@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from backend.engine import Json
 from backend.matches.changes import ChatLine, Entry
@@ -16,6 +16,15 @@ class Conflict(Exception):
 
 class Unavailable(Exception):
     """The storage cannot be reached. Whether a write was stored is unknown: load again."""
+
+
+class Stored(NamedTuple):
+    """A match as it is stored."""
+
+    sheet: MatchSheet
+    entries: list[Entry]
+    talk: list[ChatLine]
+    """Oldest first."""
 
 
 class MatchStore(Protocol):
@@ -32,6 +41,9 @@ class MatchStore(Protocol):
 
     async def delete(self, match: str) -> None:
         """Remove a table that never started."""
+
+    async def load_many(self, matches: Collection[str]) -> list[Stored]:
+        """Return matches with their logs and talk."""
 
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
         """Return a match and its log in order."""
