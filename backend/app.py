@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from os import cpu_count
 from time import time
 from typing import Any, Protocol
@@ -13,6 +14,7 @@ from backend.bots.workers import Workers
 from backend.games import GAMES, RULES
 from backend.matches.clock import Times
 from backend.matches.hub import Hub
+from backend.matches.people import heed
 from backend.matches.shared import Patience
 from backend.matches.store import MatchStore, PeopleStore
 from backend.matches.uptime import Uptime
@@ -64,6 +66,8 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
         meter=meter,
         games=GAMES,
         times=times,
+        lobby=hub.lobby,
+        tell=partial(heed, hub),
     )
 
     @asynccontextmanager

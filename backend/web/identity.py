@@ -11,8 +11,7 @@ from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
-from backend.matches.hear.audience import Listener
-from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
+from backend.matches.people import About, Word
 from backend.matches.store import PeopleStore, Person
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
@@ -159,7 +158,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
     services.take("identity", request.scope, me)
     person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
-    await rename_everywhere(services.hub, person)
+    await services.tell(Word(About.RENAMED, (person.id, person.nick)))
     return await _answer(services, person)
 
 
@@ -206,8 +205,8 @@ async def make_bot(
     bot = await services.people.set_bot(me.id, fresh, hashed(token), now)
     if bot is None:
         raise Refused(Code.WHO_ARE_YOU)
-    _disconnect_bot(services, bot)
-    await rename_everywhere(services.hub, bot)
+    await services.tell(Word(About.TOKEN_ENDED, (bot.id,)))
+    await services.tell(Word(About.RENAMED, (bot.id, bot.nick)))
     return BotToken(bot=_you(bot), token=token)
 
 
@@ -233,9 +232,9 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
     services.take("identity", request.scope, me)
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
-    await leave_tables(services.hub, me.id)
+    await services.tell(Word(About.LEAVES, (me.id,)))
     await services.people.forget(me.id, FORGOTTEN)
-    await forget_everywhere(services.hub, me.id, *([bot.id] if bot else []))
+    await services.tell(Word(About.FORGOTTEN, (me.id, *([bot.id] if bot else []))))
     _clear_cookie(services, request, response)
     return await _answer(services, None)
 
@@ -257,28 +256,15 @@ def _you(person: Person) -> You:
 async def _end_bot(services: Services, bot: Person | None) -> None:
     if bot is not None:
         await services.people.end_bot(bot.id)
-        _disconnect_bot(services, bot)
-        await leave_tables(services.hub, bot.id)
-
-
-def _disconnect_bot(services: Services, bot: Person) -> None:
-    """End the connections that an older token opened."""
-    for listener in _listeners(services):
-        if listener.person == bot.id:
-            listener.connection.close(4401, "bad_token")
+        await services.tell(Word(About.TOKEN_ENDED, (bot.id,)))
+        await services.tell(Word(About.LEAVES, (bot.id,)))
 
 
 async def _drop_token(services: Services, request: Request) -> None:
     """Let a browser be nobody, all its tabs at once."""
     if browser := browser_of(request.headers):
         await services.people.drop_token(browser)
-        for listener in _listeners(services):
-            if getattr(listener.connection, "browser", None) == browser:
-                listener.connection.close(1012, "come again")
-
-
-def _listeners(services: Services) -> list[Listener]:
-    return [listener for room in services.hub.rooms for listener in room.audience]
+        await services.tell(Word(About.BROWSER_LEFT, (browser,)))
 
 
 def _set_cookie(services: Services, request: Request, response: Response, token: str) -> None:

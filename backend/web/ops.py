@@ -25,7 +25,9 @@ async def healthz() -> Json:
 
 @router.get("/readyz")
 async def readyz(services: Use) -> Json:
-    """Say whether the database answers."""
+    """Say whether visitors are welcome and the database answers."""
+    if not services.ready():
+        raise Unavailable
     try:
         await wait_for(services.hub.store.uptime(), PATIENCE)
     except TimeoutError:

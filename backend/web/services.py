@@ -1,18 +1,41 @@
 """Services: what every request may use, made once in `backend.app`."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Protocol
 
 from fastapi import Depends, Request
 from starlette.types import Scope
 
 from backend.engine import AnyGame
 from backend.matches.clock import Times
+from backend.matches.hear.audience import Connection
 from backend.matches.hub import Hub
+from backend.matches.people import Tell
 from backend.matches.store import PeopleStore, Person
 from backend.settings import Settings
+from backend.web.connection import OpenSocket, Receive
 from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
+
+
+class PublicList(Protocol):
+    """The public list: of this process, or of all nodes."""
+
+    def join(self, connection: Connection) -> None:
+        """Let somebody look, starting with the whole list."""
+
+    def leave(self, connection: Connection) -> None:
+        """Send nothing to a connection any more."""
+
+
+class Tunnel(Protocol):
+    """The way to other nodes."""
+
+    async def carry(
+        self, node: str, scope: Scope, receive: Receive, connection: OpenSocket
+    ) -> None:
+        """Pass on what two sides of a websocket say, until one of them ends it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +49,13 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
+    lobby: PublicList
+    tell: Tell
+    """Lets all nodes hear what concerns a person everywhere."""
+    tunnel: Tunnel | None = None
+    """None: there are no other nodes."""
+    ready: Callable[[], bool] = lambda: True
+    """Whether new visitors are welcome."""
 
     def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
         """Count a request for its address and its person. Raises `TooFast`."""

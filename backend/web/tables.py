@@ -161,7 +161,7 @@ async def room_for(table: str, me: Person | None, services: Services, request: R
     """Return a room that somebody may look at. Raises `Refused`."""
     if not services.hub.holds(table):
         services.take("history", request.scope, me)  # to load a match costs as much
-    room = await services.hub.room(table)
+    room = await services.hub.look(table)
     room.match.viewer_for(me.id if me else None, None)
     return room
 
