@@ -3,10 +3,9 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
 from os import cpu_count
 from time import time
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fastapi import FastAPI
 
@@ -14,7 +13,6 @@ from backend.bots.workers import Workers
 from backend.games import GAMES, RULES
 from backend.matches.clock import Times
 from backend.matches.hub import Hub
-from backend.matches.people import heed
 from backend.matches.shared import Patience
 from backend.matches.store import MatchStore, PeopleStore
 from backend.matches.uptime import Uptime
@@ -30,6 +28,9 @@ from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire import WireProtocol
 
+if TYPE_CHECKING:
+    from backend.cluster.node import Cluster
+
 __all__ = ["WireProtocol", "configure_logs", "create_app"]
 
 
@@ -43,9 +44,10 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     A `store` that is given stays open at the end; otherwise the app has its own.
     """
     meter = Meter()
-    own = None if store else _storage(settings, meter)
+    cluster = _cluster(settings, meter) if settings.nats_url else None
+    own = None if store else cluster.store if cluster else _storage(settings, meter)
     everything: Store = store or own  # type: ignore[assignment]
-    uptime = Uptime(everything)
+    uptime = cluster.uptime if cluster else Uptime(everything)
     times = Times(now=time, uptime=uptime)
     bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
     hub = Hub(
@@ -56,6 +58,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
         _patience(settings),
         release=pages.release(),
         figures=meter,
+        owners=cluster.owners if cluster else None,
     )
     meter.count_rooms(lambda: len(hub.rooms))
     services = Services(
@@ -66,15 +69,20 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
         meter=meter,
         games=GAMES,
         times=times,
-        lobby=hub.lobby,
-        tell=partial(heed, hub),
+        cluster=cluster,
     )
+    if cluster:
+        cluster.attach(hub, socket.TableSocket(services).host)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        if cluster:
+            await cluster.open()
         await uptime.open()
         ticking = asyncio.create_task(uptime.save_for_ever())
         await hub.open()
+        if cluster:
+            cluster.start()
         try:
             yield
         finally:
@@ -82,6 +90,8 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
             await bots.close()
             ticking.cancel()
             await uptime.save()
+            if cluster:
+                await cluster.close()
             if own is not None:
                 await own.close()
 
@@ -111,6 +121,18 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app.add_middleware(SecurityHeaders, settings=services.settings)
     app.add_middleware(RequestLog, services=services)
     return app
+
+
+def _cluster(settings: Settings, meter: Meter) -> "Cluster":
+    """Return this process as a node. Who serves alone never imports that part."""
+    from backend.cluster.node import Cluster  # noqa: PLC0415
+    from backend.storage.owned_store import OwnedStore  # noqa: PLC0415
+
+    store = OwnedStore(settings.database_url, RULES, meter.committed)
+    cluster = Cluster(settings.database_url, settings.nats_url, store, RULES, VERSION)
+    for name, (what, value) in cluster.figures().items():
+        meter.count(f"clanhold_node_{name}", what, value)
+    return cluster
 
 
 def _storage(settings: Settings, meter: Meter) -> SqlStore:

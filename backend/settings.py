@@ -2,9 +2,9 @@
 
 import socket
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Switch = Literal["auto", "true", "false"]
@@ -25,6 +25,13 @@ class Settings(BaseSettings):
         "sqlite:///clanhold.db",
         pattern=r"^(sqlite:///[^:?]|postgres(ql)?://)",
         description="Where everything is kept: `sqlite:///file` or `postgresql://user@host/name`.",
+    )
+    nats_url: str = Field(
+        "",
+        pattern=r"^((nats|tls|ws|wss)://[^\s,]+(,\s*(nats|tls|ws|wss)://[^\s,]+)*)?$",
+        repr=False,
+        description="Several nodes on one PostgreSQL: where they talk to each other, like "
+        "`nats://host:4222`; empty: this process serves alone.",
     )
     sqlite_synchronous: Literal["FULL", "NORMAL"] = Field(
         "FULL",
@@ -85,6 +92,12 @@ class Settings(BaseSettings):
         if isinstance(value, str):
             return tuple(origin.strip() for origin in value.split(",") if origin.strip())
         return value
+
+    @model_validator(mode="after")
+    def _several_nodes_need_postgresql(self) -> Self:
+        if self.nats_url and self.database_url.startswith("sqlite"):
+            raise ValueError("NATS_URL needs a DATABASE_URL of PostgreSQL: SQLite has one process.")
+        return self
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -30,8 +30,8 @@ ARROWS: dict[str, set[str]] = {
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
     "storage": {"engine", "protocol", "matches"},
+    "cluster": {"engine", "protocol", "matches", "storage"},
     "web": {"engine", "games", "protocol", "matches", "settings"},
-    "cluster": {"engine", "protocol", "matches"},
     "settings": set(),
     "version": set(),
     "app": JOINED,
@@ -68,6 +68,7 @@ KEPT_TO = {
     "fastapi": {"web", "app", "bench"},
     "starlette": {"web", "app"},
     "sqlalchemy": {"storage"},
+    "asyncpg": {"storage"},
     "nats": {"cluster"},
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}

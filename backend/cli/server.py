@@ -3,6 +3,7 @@
 import gc
 import os
 import socket
+from typing import Any
 
 import uvicorn
 from pydantic import ValidationError
@@ -48,8 +49,10 @@ class Server(uvicorn.Server):
     """Uvicorn that first makes the database its own and prints the site's address at last."""
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
-        super().__init__(_config(settings))
+        app = create_app(settings)
+        super().__init__(_config(settings, app))
         self._settings = settings
+        self._cluster = app.state.services.cluster
         self._only_writer = OnlyWriter(settings.database_url)
         """Held until this process ends."""
         self._addresses = addresses(settings.host, listening.getsockname()[1])
@@ -64,15 +67,25 @@ class Server(uvicorn.Server):
             for address in friends:
                 print(f"Friends in the same network: {address}", flush=True)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Hand over what other nodes can go on with, then end."""
+        if self._cluster:
+            await self._cluster.drain()
+        await super().shutdown(sockets)
+
     async def _open_database(self) -> None:
-        """Bring the tables up to date, as the only process that uses them."""
+        """Bring the tables up to date, as the only process that uses them or as a node."""
         try:
-            await self._only_writer.take()
+            if not self._settings.nats_url:
+                await self._only_writer.take()
             await _migrate(self._settings)
+            if self._cluster:
+                await self._cluster.open()
         except AlreadyServed:
             raise CommandError(ALREADY_SERVED, 1) from None
         except Exception as error:
-            raise CommandError(f"The database cannot be opened: {_cause(error)}", 1) from error
+            what = "The node cannot start" if self._cluster else "The database cannot be opened"
+            raise CommandError(f"{what}: {_cause(error)}", 1) from error
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -124,9 +137,9 @@ def _cause(error: BaseException) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _config(settings: Settings, app: Any) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(settings),
+        app,
         ws=WireProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

@@ -1,7 +1,7 @@
 """Hub: finds, opens, loads and retires rooms; the one way into the matches for the web."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from weakref import WeakValueDictionary
 
 import structlog
@@ -15,7 +15,7 @@ from backend.matches.decide.new_table import Wish, lesson_sheet, new_sheet
 from backend.matches.loading import Loading
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
-from backend.matches.owners import Alone, Owners
+from backend.matches.owners import Alone, Elsewhere, Owners
 from backend.matches.room import CrowdChanged, Lost, News, Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
 from backend.matches.sheet import MatchSheet, Rules
@@ -75,7 +75,7 @@ class Hub:
             if summary.sheet.rules in self._shared.rules:
                 self.lobby.show(summary, 0)
         if self._owners.alone:  # nodes share among themselves what has to go on
-            self.background.run(self._wake_all(await self._set_clocks()))
+            await self.go_on()
         self._sweeper.opened = self._shared.times.moment()
         self.background.run(self._sweeper.sweep_for_ever())
 
@@ -201,15 +201,17 @@ class Hub:
         self._show(room)
         return room
 
-    async def _set_clocks(self) -> list[str]:
-        """Set alarms for running clocks; returns the matches in which something happens now."""
+    async def go_on(self, mine: Callable[[str], bool] = lambda _match: True) -> None:
+        """Wake matches in which something happens by itself now; set alarms for the others."""
         uptime, now = self._shared.times.uptime(), []
         for match, due in await self.store.timed_running():
+            if match in self._rooms or not mine(match):
+                continue
             if due > uptime:
                 self._alarms.set(match, due - uptime)
             else:
                 now.append(match)
-        return now
+        self.background.run(self._wake_all(now))
 
     async def _wake_all(self, matches: list[str]) -> None:
         for match in matches:
@@ -218,6 +220,8 @@ class Hub:
     async def _wake(self, match: str) -> None:
         try:
             await self.room(match)
+        except Elsewhere:
+            pass
         except Refused as refused:
             warn("match not woken", match, refused)
         except Exception as error:
@@ -261,20 +265,21 @@ class Hub:
 
     def put_away(self, room: Room) -> None:
         """Let a quiet match leave memory until somebody comes, or something happens by itself."""
-        match, quiet = room.sheet.id, room.quiet_for()
+        match = room.sheet.id
         if room.sheet.status is Status.RUNNING:
-            self._alarms.set(match, quiet)
+            self._alarms.set(match, room.quiet_for())
         self._retire(room)
-        if match not in self._alarms:
-            self._owners.let_go(match)
+        self._owners.let_go(match)
 
     async def lose_all(self) -> None:
-        """Let all rooms go, in slices, without a word to the store: they are others' now."""
+        """Let all rooms go, in slices; returns when nothing is being stored any more."""
         self._alarms.close()
-        for number, room in enumerate(self.rooms, 1):
+        rooms = self.rooms
+        for number, room in enumerate(rooms, 1):
             self._retire(room)
             if number % SLICE == 0:
                 await asyncio.sleep(0)
+        await asyncio.gather(*(room.settled() for room in rooms))
 
     def _retire(self, room: Room) -> None:
         # Two requests may both find that a room is out of date: the second must not retire the

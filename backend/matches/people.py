@@ -3,7 +3,6 @@
 Where there are several nodes, each hears of it and does it in its own rooms.
 """
 
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from enum import StrEnum
 from functools import partial
@@ -41,9 +40,6 @@ class Word(NamedTuple):
 
     about: About
     names: tuple[str, ...]
-
-
-Tell = Callable[[Word], Awaitable[None]]
 
 
 async def heed(hub: Hub, word: Word) -> None:

@@ -88,6 +88,12 @@ class NodeLine:
         connection = await self._connected(node)
         await connection.execute("DELETE FROM nodes WHERE id = $1", node)
 
+    def drop(self) -> None:
+        """Give up a connection that may be broken; the next beat opens another."""
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
     async def close(self) -> None:
         """End the connection."""
         if self._connection is not None:

@@ -32,7 +32,8 @@ _ORPHANS = text(f"""
 SELECT id FROM matches WHERE owner IS NOT NULL AND status <> 'over' AND NOT {_OWNED}
 """)
 _RELEASE = text("""
-UPDATE matches SET owner = NULL WHERE id = ANY(:matches) AND owner = :node
+UPDATE matches SET owner = NULL FROM unnest(:matches ::text[], :terms ::int[]) AS mine (id, term)
+WHERE matches.id = mine.id AND matches.term = mine.term
 """)
 _BURY = text("""
 DELETE FROM nodes WHERE id = :node AND pg_try_advisory_xact_lock(:lock, hashtext(:node))
@@ -101,9 +102,9 @@ class Ownership:
         return await self._database.read(lambda c: list(c.execute(_ORPHANS).scalars()))
 
     async def release(self, matches: Collection[str]) -> None:
-        """Let go of matches, unless they were claimed again meanwhile."""
-        mine = [match for match in matches if self.terms.pop(match, None) is not None]
-        values = {"matches": sorted(mine), "node": self.node}
+        """Let go of matches, unless they are claimed again meanwhile."""
+        mine = {match: self.terms.pop(match) for match in matches if match in self.terms}
+        values = {"matches": list(mine), "terms": list(mine.values())}
         await self._database.write(lambda connection: connection.execute(_RELEASE, values))
 
     async def drain(self) -> None:

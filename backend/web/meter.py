@@ -110,6 +110,10 @@ class Meter:
         """Set the function that counts the rooms in memory."""
         self._rooms.set_function(count)
 
+    def count(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Add a figure that is found out whenever it is asked for."""
+        Gauge(name, what, registry=self._registry).set_function(value)
+
     def text(self) -> bytes:
         """Return all figures in Prometheus' text format."""
         return generate_latest(self._registry)

@@ -26,7 +26,7 @@ async def healthz() -> Json:
 @router.get("/readyz")
 async def readyz(services: Use) -> Json:
     """Say whether visitors are welcome and the database answers."""
-    if not services.ready():
+    if services.cluster and services.cluster.leaving:
         raise Unavailable
     try:
         await wait_for(services.hub.store.uptime(), PATIENCE)

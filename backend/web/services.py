@@ -1,6 +1,5 @@
 """Services: what every request may use, made once in `backend.app`."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Protocol
 
@@ -11,7 +10,7 @@ from backend.engine import AnyGame
 from backend.matches.clock import Times
 from backend.matches.hear.audience import Connection
 from backend.matches.hub import Hub
-from backend.matches.people import Tell
+from backend.matches.people import Word, heed
 from backend.matches.store import PeopleStore, Person
 from backend.settings import Settings
 from backend.web.connection import OpenSocket, Receive
@@ -20,7 +19,7 @@ from backend.web.meter import Meter
 
 
 class PublicList(Protocol):
-    """The public list: of this process, or of all nodes."""
+    """The public list."""
 
     def join(self, connection: Connection) -> None:
         """Let somebody look, starting with the whole list."""
@@ -38,6 +37,31 @@ class Tunnel(Protocol):
         """Pass on what two sides of a websocket say, until one of them ends it."""
 
 
+class Cluster(Protocol):
+    """All nodes, where there are several."""
+
+    @property
+    def list(self) -> PublicList:
+        """The public list of all of them."""
+
+    @property
+    def tunnel(self) -> Tunnel:
+        """The way to the other nodes."""
+
+    @property
+    def leaving(self) -> bool:
+        """Whether this node is about to end."""
+
+    async def tell(self, word: Word) -> None:
+        """Heed a word about a person here and at all other nodes."""
+
+    async def open(self) -> None:
+        """Become a node, once."""
+
+    async def drain(self) -> None:
+        """Let others have all matches."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
     """The parts of the running service."""
@@ -49,13 +73,17 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
-    lobby: PublicList
-    tell: Tell
-    """Lets all nodes hear what concerns a person everywhere."""
-    tunnel: Tunnel | None = None
-    """None: there are no other nodes."""
-    ready: Callable[[], bool] = lambda: True
-    """Whether new visitors are welcome."""
+    cluster: Cluster | None = None
+    """None: this process serves alone."""
+
+    @property
+    def lobby(self) -> PublicList:
+        """The public list."""
+        return self.cluster.list if self.cluster else self.hub.lobby
+
+    async def tell(self, word: Word) -> None:
+        """Let all rooms heed a word about a person."""
+        await (self.cluster.tell(word) if self.cluster else heed(self.hub, word))
 
     def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
         """Count a request for its address and its person. Raises `TooFast`."""

@@ -137,9 +137,9 @@ class TableSocket(Socket):
         try:
             await self._serve_here(scope, receive, connection)
         except Elsewhere as other:
-            if self.services.tunnel is None:
+            if self.services.cluster is None:
                 raise
-            await self.services.tunnel.carry(other.node, scope, receive, connection)
+            await self.services.cluster.tunnel.carry(other.node, scope, receive, connection)
 
     async def host(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         """Serve somebody whose websocket is at another node."""
