@@ -32,6 +32,7 @@ ARROWS: dict[str, set[str]] = {
     "storage": {"engine", "protocol", "matches"},
     "cluster": {"engine", "protocol", "matches", "storage"},
     "web": {"engine", "games", "protocol", "matches", "settings"},
+    "stack": set(),
     "settings": set(),
     "version": set(),
     "app": JOINED,
@@ -56,7 +57,7 @@ ROOMS: dict[str, set[str]] = {
     "backend.matches.hear": FACTS | {"backend.matches.decide"},
 }
 # Parts that import nothing but the standard library and the parts above.
-STANDARD_LIBRARY_ONLY = {"engine", "games", "bootstrap"}
+STANDARD_LIBRARY_ONLY = {"engine", "games", "bootstrap", "stack"}
 # Parts without clock, logging, concurrency or chance of their own.
 PURE = {"engine", "games"}
 IMPURE_MODULES = {
