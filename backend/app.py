@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from os import cpu_count
 from time import time
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fastapi import FastAPI
 
@@ -28,6 +28,10 @@ from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire import WireProtocol
 
+if TYPE_CHECKING:
+    from backend.cluster.link import Link
+    from backend.cluster.thinking import FarThinkers
+
 __all__ = ["WireProtocol", "configure_logs", "create_app"]
 
 
@@ -45,7 +49,19 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     everything: Store = store or own  # type: ignore[assignment]
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+    link, far = _far(settings)
+    bots = Workers(
+        settings.bot_processes or max(1, (cpu_count() or 2) - 1),
+        settings.bot_seconds,
+        far,
+        meter.thought,
+    )
+    turns = bots.near.processes.turns
+    meter.count_thoughts(
+        waiting=lambda: turns.waiting,
+        here=lambda: turns.running,
+        elsewhere=lambda: far.thinking if far else 0,
+    )
     hub = Hub(
         RULES,
         everything,
@@ -70,12 +86,17 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         await uptime.open()
         ticking = asyncio.create_task(uptime.save_for_ever())
+        if link is not None and far is not None:
+            await far.open()
+            hub.background.run(link.open())  # until it stands, bots think here
         await hub.open()
         try:
             yield
         finally:
             await hub.close()
             await bots.close()
+            if link is not None:
+                await link.close()
             ticking.cancel()
             await uptime.save()
             if own is not None:
@@ -107,6 +128,17 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app.add_middleware(SecurityHeaders, settings=services.settings)
     app.add_middleware(RequestLog, services=services)
     return app
+
+
+def _far(settings: Settings) -> "tuple[Link, FarThinkers] | tuple[None, None]":
+    """Return the connection to NATS and who thinks there. A node that is alone imports neither."""
+    if not settings.nats_url:
+        return None, None
+    from backend.cluster.link import Link  # noqa: PLC0415
+    from backend.cluster.thinking import FarThinkers  # noqa: PLC0415
+
+    link = Link(settings.nats_url, "clanhold node")
+    return link, FarThinkers(link)
 
 
 def _storage(settings: Settings, meter: Meter) -> SqlStore:

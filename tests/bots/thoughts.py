@@ -39,8 +39,10 @@ def finished() -> MatchRecord:
 async def working(processes: int = 1, seconds: float = 3.0) -> AsyncIterator[Workers]:
     """Workers that are closed at the end."""
     workers = Workers(processes, seconds)
-    yield workers
-    await workers.close()
+    try:
+        yield workers
+    finally:
+        await workers.close()
 
 
 async def begun_endless(workers: Workers, folder: Path) -> asyncio.Future[None]:
