@@ -30,6 +30,7 @@ from backend.web.wire import WireProtocol
 
 if TYPE_CHECKING:
     from backend.cluster.node import Cluster
+    from backend.cluster.thinking import FarThinkers
 
 __all__ = ["WireProtocol", "configure_logs", "create_app"]
 
@@ -44,12 +45,23 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     A `store` that is given stays open at the end; otherwise the app has its own.
     """
     meter = Meter()
-    cluster = _cluster(settings, meter) if settings.nats_url else None
+    cluster, far = _nodes(settings, meter)
     own = None if store else cluster.store if cluster else _storage(settings, meter)
     everything: Store = store or own  # type: ignore[assignment]
     uptime = cluster.uptime if cluster else Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+    bots = Workers(
+        settings.bot_processes or max(1, (cpu_count() or 2) - 1),
+        settings.bot_seconds,
+        far,
+        meter.thought,
+    )
+    turns = bots.near.processes.turns
+    meter.count_thoughts(
+        waiting=lambda: turns.waiting,
+        here=lambda: turns.running,
+        elsewhere=lambda: far.thinking if far else 0,
+    )
     hub = Hub(
         RULES,
         everything,
@@ -80,6 +92,8 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
             await cluster.open()
         await uptime.open()
         ticking = asyncio.create_task(uptime.save_for_ever())
+        if far:
+            await far.open()
         await hub.open()
         if cluster:
             cluster.start()
@@ -123,16 +137,19 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     return app
 
 
-def _cluster(settings: Settings, meter: Meter) -> "Cluster":
-    """Return this process as a node. Who serves alone never imports that part."""
+def _nodes(settings: Settings, meter: Meter) -> "tuple[Cluster, FarThinkers] | tuple[None, None]":
+    """Return this process as a node, and who thinks elsewhere. Who is alone imports neither."""
+    if not settings.nats_url:
+        return None, None
     from backend.cluster.node import Cluster  # noqa: PLC0415
+    from backend.cluster.thinking import FarThinkers  # noqa: PLC0415
     from backend.storage.owned_store import OwnedStore  # noqa: PLC0415
 
     store = OwnedStore(settings.database_url, RULES, meter.committed)
     cluster = Cluster(settings.database_url, settings.nats_url, store, RULES, VERSION)
     for name, (what, value) in cluster.figures().items():
         meter.count(f"clanhold_node_{name}", what, value)
-    return cluster
+    return cluster, FarThinkers(cluster.link)
 
 
 def _storage(settings: Settings, meter: Meter) -> SqlStore:

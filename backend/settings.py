@@ -2,9 +2,9 @@
 
 import socket
 from dataclasses import dataclass
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Switch = Literal["auto", "true", "false"]
@@ -26,16 +26,16 @@ class Settings(BaseSettings):
         pattern=r"^(sqlite:///[^:?]|postgres(ql)?://)",
         description="Where everything is kept: `sqlite:///file` or `postgresql://user@host/name`.",
     )
-    nats_url: str = Field(
-        "",
-        pattern=r"^((nats|tls|ws|wss)://[^\s,]+(,\s*(nats|tls|ws|wss)://[^\s,]+)*)?$",
-        repr=False,
-        description="Several nodes on one PostgreSQL: where they talk to each other, like "
-        "`nats://host:4222`; empty: this process serves alone.",
-    )
     sqlite_synchronous: Literal["FULL", "NORMAL"] = Field(
         "FULL",
         description="SQLite: FULL keeps every move through a power cut; NORMAL is faster.",
+    )
+    nats_url: str = Field(
+        "",
+        repr=False,
+        pattern=r"^(\w+://\S+)?$",
+        description="NATS servers that connect this process with others, separated by commas, "
+        "like `nats://127.0.0.1:4222`; empty: it is alone.",
     )
     public_url: str = Field(
         "",
@@ -92,12 +92,6 @@ class Settings(BaseSettings):
         if isinstance(value, str):
             return tuple(origin.strip() for origin in value.split(",") if origin.strip())
         return value
-
-    @model_validator(mode="after")
-    def _several_nodes_need_postgresql(self) -> Self:
-        if self.nats_url and self.database_url.startswith("sqlite"):
-            raise ValueError("NATS_URL needs a DATABASE_URL of PostgreSQL: SQLite has one process.")
-        return self
 
     @field_validator("log_level", mode="before")
     @classmethod

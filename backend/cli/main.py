@@ -18,6 +18,7 @@ from backend.cli import (
     replay,
     selfplay,
     serve,
+    thinkers,
     verify,
 )
 from backend.cli.command import CommandError
@@ -25,6 +26,7 @@ from backend.engine.errors import EngineError
 
 COMMANDS = (
     serve,
+    thinkers,
     backup,
     play,
     selfplay,

@@ -13,6 +13,7 @@ from backend.cli.command import CommandError
 from backend.settings import EVERYWHERE, Settings, lan_address
 from backend.storage import SqlStore
 from backend.storage.only_writer import AlreadyServed, OnlyWriter
+from backend.storage.session import sqlite_file
 
 LARGEST_FRAME = 64 * 1024
 """Maximum size of a websocket message in bytes."""
@@ -25,6 +26,8 @@ ALREADY_SERVED = (
 def serve() -> int:
     """Serve until interrupted."""
     settings = read_settings()
+    if settings.nats_url and sqlite_file(settings.database_url):
+        raise CommandError("NATS_URL needs a DATABASE_URL of PostgreSQL: nodes share a database.")
     configure_logs(settings)
     listening = _listen(settings)
     try:

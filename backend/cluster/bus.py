@@ -58,6 +58,8 @@ class Bus:
 
     async def ask(self, node: str, verb: Verb, data: bytes, seconds: float) -> bytes:
         """Return a node's answer. Raises `Unlinked`, `NobodyThere` or `TimeoutError`."""
+        if not self.link.connected:
+            raise Unlinked
         return await self.link.request(to_node(node, verb), data, seconds)
 
     async def _drain(self) -> None:

@@ -44,7 +44,8 @@ class Cluster:
         self.background = Background()
         self._url = url
         self._node = Node(new_id(), release, frozenset(rules))
-        self._bus = Bus(Link(nats_url, f"clanhold {self._node.id}"))
+        self.link = Link(nats_url, "clanhold node")
+        self._bus = Bus(self.link)
         self._peers = Peers(self._bus, store.ownership, self.background)
         self.owners = NodeOwners(store.ownership, self._peers, self._bus, self.background, rules)
         self.tunnel = Gateway(self._bus, self._peers.suspect)
@@ -69,7 +70,7 @@ class Cluster:
             self.list.forget,
             lambda _: self._adoption.soon(),
         ]
-        self._bus.link.on_lost += [self.tunnel.lose_all, self._host.lose_all]
+        self.link.on_lost += [self.tunnel.lose_all, self._host.lose_all]
 
     async def open(self) -> None:
         """Become a node, once. Raises `AlreadyServed`, or why PostgreSQL cannot be had."""
@@ -122,7 +123,7 @@ class Cluster:
 
     def figures(self) -> dict[str, tuple[str, Callable[[], float]]]:
         """Return what `/metrics` shows of this node: by name, what it is and its value."""
-        terms, bus = self.store.ownership.terms, self._bus
+        terms, link = self.store.ownership.terms, self.link
         return {
             "owned": ("Matches that are this node's", lambda: len(terms)),
             "tunnelled": ("Websockets here that another node serves", lambda: len(self.tunnel)),
@@ -131,8 +132,8 @@ class Cluster:
             "fenced": ("Writes refused because a match was another's", lambda: self.store.fenced),
             "beats": ("Beats so far", lambda: self._beat.beats),
             "peers": ("Other nodes that live", lambda: len(self._peers.others)),
-            "nats": ("Whether NATS is connected", lambda: bus.link.connected),
-            "nats_breaks": ("Times the connection to NATS broke", lambda: bus.link.breaks),
+            "nats": ("Whether NATS is connected", lambda: link.connected),
+            "nats_breaks": ("Times the connection to NATS broke", lambda: link.breaks),
         }
 
     async def _tell(self, node: str, data: bytes) -> None:
@@ -155,8 +156,8 @@ class Cluster:
             self._lapsed(node)
         self._peers.update(node, beat.living)
         self.list.meet(self._peers.others)
-        if self._bus.link.connected and self._breaks != self._bus.link.breaks:
-            self._breaks = self._bus.link.breaks
+        if self.link.connected and self._breaks != self.link.breaks:
+            self._breaks = self.link.breaks
             self._linked_again()
 
     def _linked_again(self) -> None:

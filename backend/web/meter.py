@@ -68,6 +68,18 @@ class Meter:
             ["game", "lesson"],
             registry=registry,
         )
+        self._thoughts = Counter(
+            "clanhold_thoughts",
+            "Questions to bots that thinkers, this node, or in their place chance answered",
+            ["by"],
+            registry=registry,
+        )
+        self._thinking = Gauge(
+            "clanhold_thinking",
+            "Questions to bots that wait for a process, run here, or run elsewhere",
+            ["state"],
+            registry=registry,
+        )
         self._rooms = Gauge("clanhold_rooms", "Tables and matches in memory", registry=registry)
         tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
         tasks.set_function(lambda: len(asyncio.all_tasks()))
@@ -105,6 +117,15 @@ class Meter:
     def first_move(self, game: str, *, lesson: bool) -> None:
         """Count a person's first move in a match."""
         self._first_moves.labels(game, "yes" if lesson else "no").inc()
+
+    def thought(self, by: str) -> None:
+        """Count an answered question to bots: by `thinkers`, this `node`, or `chance`."""
+        self._thoughts.labels(by).inc()
+
+    def count_thoughts(self, **states: Callable[[], int]) -> None:
+        """Set the functions that count the questions in each state."""
+        for state, count in states.items():
+            self._thinking.labels(state).set_function(count)
 
     def count_rooms(self, count: Callable[[], int]) -> None:
         """Set the function that counts the rooms in memory."""

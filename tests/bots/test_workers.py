@@ -8,14 +8,15 @@ from random import Random
 import pytest
 
 from backend.bots import brain_of, choose, knows
-from backend.bots import workers as workers_module
+from backend.bots import near as near_module
 from backend.bots.questions import MARGIN
+from backend.bots.turns import Turns
 from backend.bots.workers import Workers
 from backend.cli.toy import TOY
 from backend.engine import BOT_LEVELS, AnyGame, replay, to_json
 from backend.engine.record import verify
 from backend.games import GAMES
-from tests.bots.thoughts import GAME, PATIENCE, begun_endless, finished, position, working
+from tests.bots.thoughts import ANN, GAME, PATIENCE, begun_endless, finished, position, working
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -28,7 +29,7 @@ async def workers() -> AsyncIterator[Workers]:
 
 async def test_a_bot_takes_a_legal_action(workers: Workers) -> None:
     view, legal = position()
-    assert await workers.choose(GAME, view, legal, "mason") in legal
+    assert await workers.choose(GAME, view, legal, "mason", ANN) in legal
 
 
 async def test_what_is_not_wanted_any_more_stops(tmp_path: Path) -> None:
@@ -37,17 +38,15 @@ async def test_what_is_not_wanted_any_more_stops(tmp_path: Path) -> None:
         endless = await begun_endless(workers, tmp_path)
         endless.cancel()
         async with asyncio.timeout(PATIENCE):  # the only process is free again
-            assert await workers.choose(GAME, view, legal, "apprentice") in legal
+            assert await workers.choose(GAME, view, legal, "apprentice", ANN) in legal
 
 
-async def test_matches_looked_back_at_do_not_fill_the_queue(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_matches_looked_back_at_do_not_fill_the_queue(workers: Workers) -> None:
     view, legal = position()
-    monkeypatch.setattr(workers_module, "QUEUE", 2)
+    workers.near.processes.turns = Turns(1, 2)
     crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(4)]
     await asyncio.sleep(0)
-    assert await workers.hint(GAME, view, legal)
+    assert await workers.hint(GAME, view, legal, ANN)
     assert all(await asyncio.gather(*crowd))
 
 
@@ -55,14 +54,14 @@ async def test_matches_are_looked_back_at_one_after_another() -> None:
     async with working(processes=2) as workers:
         crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(3)]
         await asyncio.sleep(0)
-        assert workers.processes.places.free == 1
+        assert workers.near.processes.turns.free == 1
         assert all(await asyncio.gather(*crowd))
 
 
 async def test_who_waits_to_look_back_waits_in_a_bounded_queue(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers_module, "CURVES", 2)
+    monkeypatch.setattr(near_module, "LOOKS_BACK", 2)
     curves = await asyncio.gather(*(workers.curve(GAME, finished()) for _ in range(3)))
     assert [bool(curve) for curve in curves] == [True, True, False]
     assert await workers.curve(GAME, finished())
@@ -76,8 +75,8 @@ async def test_thinking_goes_before_looking_back(tmp_path: Path) -> None:
         curve = asyncio.ensure_future(workers.curve(GAME, finished()))
         curve.add_done_callback(lambda _: done.append("curve"))
         await asyncio.sleep(0)
-        given_up = asyncio.ensure_future(workers.hint(GAME, view, legal))
-        hint = asyncio.ensure_future(workers.hint(GAME, view, legal))
+        given_up = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
+        hint = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
         hint.add_done_callback(lambda _: done.append("hint"))
         await asyncio.sleep(0)
         given_up.cancel()
@@ -91,12 +90,12 @@ async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
     workers: Workers,
 ) -> None:
     view, legal = position()
-    places = workers.processes.places
-    place = await places.take()
-    waiting = asyncio.ensure_future(workers.hint(GAME, view, legal))
+    turns = workers.near.processes.turns
+    place = await turns.take(ANN)
+    waiting = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
     await asyncio.sleep(0)
     curve = asyncio.ensure_future(workers.curve(GAME, finished()))
-    places.give_back(place)
+    turns.give_back(ANN, place)
     waiting.cancel()
     async with asyncio.timeout(PATIENCE):
         assert await curve
@@ -105,16 +104,16 @@ async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
 async def test_who_cannot_think_acts_all_the_same(workers: Workers) -> None:
     _, legal = position()
     async with asyncio.timeout(PATIENCE):
-        assert await workers.choose(GAME, {"no": "view"}, legal, "mason") in legal
-        assert await workers.hint(GAME, {"no": "view"}, legal) is None
+        assert await workers.choose(GAME, {"no": "view"}, legal, "mason", ANN) in legal
+        assert await workers.hint(GAME, {"no": "view"}, legal, ANN) is None
 
 
 async def test_a_game_nobody_knows_is_played_without_thinking(workers: Workers) -> None:
     _, legal = position()
-    assert await workers.choose(TOY, {}, legal, "mason") in legal
-    assert await workers.hint(TOY, {}, legal) is None
+    assert await workers.choose(TOY, {}, legal, "mason", ANN) in legal
+    assert await workers.hint(TOY, {}, legal, ANN) is None
     assert await workers.curve(TOY, finished()) is None
-    assert not workers.processes.started
+    assert not workers.near.processes.started
 
 
 def test_a_bot_without_a_brain_for_the_game_acts_at_random() -> None:
@@ -128,18 +127,16 @@ def test_bots_that_know_a_game_have_every_level(game: AnyGame) -> None:
         assert tuple(brain_of(game).efforts) == BOT_LEVELS
 
 
-async def test_who_finds_the_queue_full_acts_at_once(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_finds_the_queue_full_acts_at_once(workers: Workers) -> None:
     view, legal = position()
-    monkeypatch.setattr(workers_module, "QUEUE", 0)
-    assert await workers.choose(GAME, view, legal, "chief") in legal
-    assert not workers.processes.started
+    workers.near.processes.turns = Turns(0, 0)
+    assert await workers.choose(GAME, view, legal, "chief", ANN) in legal
+    assert not workers.near.processes.started
 
 
 async def test_a_hint_is_legal_and_says_why(workers: Workers) -> None:
     view, legal = position()
-    hint = await workers.hint(GAME, view, legal)
+    hint = await workers.hint(GAME, view, legal, ANN)
     assert hint
     assert hint["action"]["type"] in {action.type for action in legal}
     assert 0 <= hint["chance"] <= 1

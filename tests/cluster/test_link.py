@@ -26,8 +26,10 @@ async def link(nats: Nats) -> AsyncIterator[Link]:
     link = Link(nats.url, "test")
     async with asyncio.timeout(PATIENCE):
         await link.open()
-    yield link
-    await link.close()
+    try:
+        yield link
+    finally:
+        await link.close()
 
 
 async def echo(message: Msg) -> None:
