@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from hashlib import blake2b
+from logging import INFO, WARNING
 
 import structlog
 
@@ -46,10 +47,10 @@ class Peers:
 
     def update(self, me: Node, living: list[Node]) -> None:
         """Take in who lives, by the latest beat."""
-        before, self.me = self.others, me
+        before, self.me = self.living, me
         self.living = {node.id: node for node in living if node.id not in self._buried}
-        for node in before:
-            if node not in self.living:
+        for node in before.values():
+            if node.id not in self.living:
                 self._died(node)
 
     def is_home(self, match: str) -> bool:
@@ -109,13 +110,13 @@ class Peers:
 
     def _remove(self, node: str) -> None:
         self._buried.add(node)
-        if self.living.pop(node, None):
-            self._died(node)
+        if known := self.living.pop(node, None):
+            self._died(known)
 
-    def _died(self, node: str) -> None:
-        log.warning("node is gone", node=node)
+    def _died(self, node: Node) -> None:
+        log.log(INFO if node.draining else WARNING, "node is gone", node=node.id)
         for call in self.on_death:
-            call(node)
+            call(node.id)
 
 
 def _weight(node: str, match: str) -> bytes:
