@@ -111,6 +111,11 @@ class Cluster:
         await self._beat.close()
 
     @property
+    def node(self) -> str:
+        """The id of this node: new at each start and after each lapse."""
+        return self._node.id
+
+    @property
     def leaving(self) -> bool:
         """Whether this node is about to end."""
         return self.owners.draining

@@ -65,7 +65,7 @@ class Stack:
 
 
 @contextmanager
-def running(count: int, port: int = 0, **settings: str) -> Iterator[Stack]:
+def running(count: int, *, port: int = 0, **settings: str) -> Iterator[Stack]:
     """Run that many nodes behind haproxy and end everything afterwards. Raises `Missing`."""
     with TemporaryDirectory(prefix="clanhold-nodes-") as folder, ExitStack() as parts:
         for name in ("postgres", "nats", "haproxy"):

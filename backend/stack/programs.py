@@ -47,6 +47,11 @@ class Program:
         assert self._process is not None
         return self._process.pid
 
+    @property
+    def runs(self) -> bool:
+        """Whether it was started and not ended."""
+        return self._process is not None
+
     def run(
         self,
         command: Sequence[str],

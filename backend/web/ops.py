@@ -18,9 +18,10 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/healthz")
-async def healthz() -> Json:
-    """Say that the process is alive."""
-    return {"status": "alive"}
+async def healthz(services: Use) -> Json:
+    """Say that the process is alive, and which node it is."""
+    node = {"node": services.cluster.node} if services.cluster else {}
+    return {"status": "alive", **node}
 
 
 @router.get("/readyz")

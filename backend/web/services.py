@@ -49,6 +49,10 @@ class Cluster(Protocol):
         """The way to the other nodes."""
 
     @property
+    def node(self) -> str:
+        """The id of this node."""
+
+    @property
     def leaving(self) -> bool:
         """Whether this node is about to end."""
 
