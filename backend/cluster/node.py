@@ -64,12 +64,9 @@ class Cluster:
             Verb.WORD: self._heed,
             Verb.ORPHANS: lambda _: self._adoption.soon(),
         }
-        self._peers.on_death += [
-            self.tunnel.lose,
-            self._host.lose,
-            self.list.forget,
-            lambda _: self._adoption.soon(),
-        ]
+        lose = [self.tunnel.lose, self._host.lose]
+        self._peers.on_silence += lose
+        self._peers.on_death += [*lose, self.list.forget, lambda _: self._adoption.soon()]
         self.link.on_lost += [self.tunnel.lose_all, self._host.lose_all]
 
     async def open(self) -> None:

@@ -33,6 +33,8 @@ class Peers:
         self.living: dict[str, Node] = {}
         self.on_death: list[Callable[[str], None]] = []
         """Called with each node that is gone."""
+        self.on_silence: list[Callable[[str], None]] = []
+        """Called with each node that NATS does not reach: it, or this one, may be cut off."""
         self._bus = bus
         self._ownership = ownership
         self._background = background
@@ -100,7 +102,11 @@ class Peers:
         try:
             await asyncio.sleep(TWICE)
             # Who has only lost NATS still holds its lock in PostgreSQL, and its matches.
-            if not await self._is_there(node) and await self._ownership.bury(node):
+            if await self._is_there(node):
+                return
+            for call in self.on_silence:
+                call(node)
+            if await self._ownership.bury(node):
                 self._bus.say(to_all(Verb.BURIED), node.encode())
                 self._remove(node)
         except Unavailable:

@@ -28,7 +28,7 @@ async def healthz(services: Use) -> Json:
 async def readyz(services: Use) -> Json:
     """Say whether visitors are welcome and the database answers."""
     if services.cluster and services.cluster.leaving:
-        raise Unavailable
+        raise Refused(Code.UNAVAILABLE)
     try:
         await wait_for(services.hub.store.uptime(), PATIENCE)
     except TimeoutError:

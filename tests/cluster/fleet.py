@@ -54,6 +54,8 @@ class Onlooker(Player):
 class Fleet(Load):
     """Three nodes under load."""
 
+    pace = 0.1
+
     def __init__(self, stack: Stack, rng: Random, url: str = "") -> None:
         """People come in at a URL; without one, through haproxy."""
         self.stack = stack
