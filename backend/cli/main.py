@@ -13,6 +13,7 @@ from backend.cli import (
     bench,
     keep_rules,
     new_game,
+    nodes,
     play,
     record,
     replay,
@@ -26,6 +27,7 @@ from backend.engine.errors import EngineError
 
 COMMANDS = (
     serve,
+    nodes,
     thinkers,
     backup,
     play,

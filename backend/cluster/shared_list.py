@@ -160,6 +160,7 @@ def _latest(parts: list[dict[str, Listed]]) -> dict[str, Listed]:
 
 
 def _without_board(line: Listed) -> Listed:
-    if "view" not in line:
-        return line
-    return {key: value for key, value in line.items() if key != "view"}  # type: ignore[return-value]
+    if "view" in line:
+        line = line.copy()
+        del line["view"]
+    return line
