@@ -44,6 +44,13 @@ def configuration(bind: str, servers: Iterable[str]) -> str:
     return _CONFIGURATION.format(bind=bind, servers=lines)
 
 
+def for_compose() -> str:
+    """Return the configuration for Docker, whose name server knows all containers of a service."""
+    resolvers = "resolvers docker\n    nameserver dns 127.0.0.11:53\n    hold valid 1s\n\n"
+    server = "server-template app 20 app:8000 resolvers docker init-addr none"
+    return resolvers + configuration("*:8000", [server])
+
+
 class Haproxy(Program):
     """haproxy on a port of its own."""
 
