@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import nats.errors
 import structlog
@@ -12,6 +13,9 @@ RETRY = 0.25
 """Seconds between two attempts to connect."""
 PULSE = 5
 """Seconds between two questions whether NATS is still there; two without an answer break it."""
+
+DRAIN = 2
+"""Seconds in which the last messages are heard at the end."""
 
 Hear = Callable[[Msg], Awaitable[None]]
 
@@ -65,6 +69,7 @@ class Link:
             max_reconnect_attempts=-1,
             reconnect_time_wait=RETRY,  # type: ignore[arg-type]  # fractions work as well
             ping_interval=PULSE,
+            drain_timeout=DRAIN,
             pending_size=0,  # who cannot send is told so at once
             error_cb=self._trouble,
             disconnected_cb=self._lost,
@@ -78,10 +83,12 @@ class Link:
         await self._back()
 
     async def close(self) -> None:
-        """End the connection."""
+        """End the connection. What was sent to this process until now is heard first."""
         self._closing = True
         if self._reopening is not None:
             self._reopening.cancel()
+        with suppress(nats.errors.Error):
+            await self._client.drain()
         await self._client.close()
 
     async def subscribe(self, subject: str, hear: Hear, queue: str = "") -> None:

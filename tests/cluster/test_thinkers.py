@@ -29,8 +29,9 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def nats() -> Iterator[Nats]:
+    """One for each test: NATS may forget for a moment whoever came after many others had gone."""
     with nats_server() as server:
         yield server
 
