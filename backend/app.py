@@ -15,6 +15,7 @@ from backend.matches.clock import Times
 from backend.matches.hub import Hub
 from backend.matches.shared import Patience
 from backend.matches.store import MatchStore, PeopleStore
+from backend.matches.thinking import Thinkers
 from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
@@ -35,21 +36,23 @@ class Store(MatchStore, PeopleStore, Protocol):
     """A storage of everything."""
 
 
-def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
+def create_app(
+    settings: Settings, *, store: Store | None = None, thinkers: Thinkers | None = None
+) -> FastAPI:
     """Return the service. The storage's tables must be up to date when it starts.
 
-    A `store` that is given stays open at the end; otherwise the app has its own.
+    A `store` and `thinkers` that are given stay open at the end; otherwise the app has its own.
     """
     meter = Meter()
     own = None if store else _storage(settings, meter)
     everything: Store = store or own  # type: ignore[assignment]
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+    workers = None if thinkers else _workers(settings)
     hub = Hub(
         RULES,
         everything,
-        bots,
+        thinkers or workers,  # type: ignore[arg-type]
         times,
         _patience(settings),
         release=pages.release(),
@@ -75,7 +78,8 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
             yield
         finally:
             await hub.close()
-            await bots.close()
+            if workers is not None:
+                await workers.close()
             ticking.cancel()
             await uptime.save()
             if own is not None:
@@ -115,6 +119,10 @@ def _storage(settings: Settings, meter: Meter) -> SqlStore:
         sqlite_synchronous=settings.sqlite_synchronous,
         observe=meter.committed,
     )
+
+
+def _workers(settings: Settings) -> Workers:
+    return Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
 
 
 def _patience(settings: Settings) -> Patience:

@@ -19,6 +19,7 @@ from backend.matches.store import Person
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.web.services import Services
+from tests.server.hall import FirstLegal
 
 ADDRESS = "http://clanhold.test"
 CONTRIBUTION = "00112233445566778899aabbccddeeff"
@@ -85,7 +86,8 @@ async def opened(database_url: str, **settings: Any) -> AsyncIterator[Site]:
     store = SqlStore(database_url)
     await store.open()
     try:
-        app = create_app(Settings(database_url=database_url, **settings), store=store)
+        wanted = Settings(database_url=database_url, **settings)
+        app = create_app(wanted, store=store, thinkers=FirstLegal())
         async with app.router.lifespan_context(app), AsyncExitStack() as stack:
             yield Site(app, store, stack)
     finally:
