@@ -10,6 +10,9 @@ from typing import Any, Protocol
 from fastapi import FastAPI
 
 from backend.bots.workers import Workers
+from backend.desk.measures import Measures
+from backend.desk.store import DeskStore
+from backend.desk.watch import Watch
 from backend.games import GAMES, RULES
 from backend.matches.clock import Times
 from backend.matches.hub import Hub
@@ -20,7 +23,7 @@ from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import errors, identity, ops, pages, records, socket, tables
+from backend.web import desk, errors, identity, ops, pages, records, reports, socket, tables
 from backend.web.guard import Guard
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
@@ -32,7 +35,7 @@ from backend.web.wire import WireProtocol
 __all__ = ["WireProtocol", "configure_logs", "create_app"]
 
 
-class Store(MatchStore, PeopleStore, Protocol):
+class Store(MatchStore, PeopleStore, DeskStore, Protocol):
     """A storage of everything."""
 
 
@@ -58,6 +61,9 @@ def create_app(
         release=pages.release(),
         figures=meter,
     )
+    measures = Measures()
+    hub.lobby.may_list = measures.listed
+    watch = Watch(everything, measures, hub, times.now)
     meter.count_rooms(lambda: len(hub.rooms))
     services = Services(
         hub=hub,
@@ -67,12 +73,17 @@ def create_app(
         meter=meter,
         games=GAMES,
         times=times,
+        desk=everything,
+        measures=measures,
+        watch=watch,
     )
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         await uptime.open()
+        await watch.look()
         ticking = asyncio.create_task(uptime.save_for_ever())
+        watching = asyncio.create_task(watch.look_for_ever())
         await hub.open()
         try:
             yield
@@ -81,6 +92,7 @@ def create_app(
             if workers is not None:
                 await workers.close()
             ticking.cancel()
+            watching.cancel()
             await uptime.save()
             if own is not None:
                 await own.close()
@@ -102,8 +114,9 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, tables, records, ops):
+    for part in (identity, tables, reports, records, ops, desk):
         app.include_router(part.router)
+    app.include_router(desk.pages)
     app.router.routes.extend(socket.routes(services))
     pages.install(app)
     # The last one added sees a request first.

@@ -27,6 +27,7 @@ class Code(StrEnum):
     # Who asks.
     ALREADY_HERE = "already_here", 409, "This browser is {name} already."
     BAD_NICK = "bad_nick", 422, "A nickname needs at least one character that can be seen."
+    BARRED = "barred", 403, "You may not use this site for now. {reason}"
     BAD_TOKEN = "bad_token", 401, "This is no bot's token, or no longer."
     HOST_ONLY = "host_only", 403, "Only the host of this table may do that."
     NOT_FOR_BOTS = "not_for_bots", 403, "A bot may not do that."
@@ -52,6 +53,7 @@ class Code(StrEnum):
     NO_SUCH_TABLE = "no_such_table", 404, "There is no such table. Perhaps it was given up."
     RULES_CHANGED = "rules_changed", 409, "This match was played under rules we no longer have."
     RUNNING = "running", 409, "The match has begun."
+    SHUT = "shut", 403, "The operators of this site have closed this table. {reason}"
 
     # Before the start.
     LIVERY_TAKEN = "livery_taken", 409, "{name} wears that already."
@@ -112,7 +114,9 @@ class Code(StrEnum):
     BOTS_ARE_SILENT = "bots_are_silent", 409, "Bots do not talk here."
     EMPTY = "empty", 409, "There is nothing to say."
     MUTED = "muted", 409, "The host has asked you to be silent here."
+    NO_SUCH_LINE = "no_such_line", 404, "Nobody said that here lately."
     NO_SUCH_PERSON = "no_such_person", 404, "They are not here and have not talked here."
+    SILENCED = "silenced", 403, "You may not talk on this site for now. {reason}"
     PLAYERS_ONLY = "players_only", 409, "While they play, only the players talk there."
     WATCHERS_ONLY = "watchers_only", 409, "The gallery is open to players after the end."
 
@@ -159,6 +163,8 @@ class Refused(Exception):
         template = code.sentence if sentence is None else sentence
         self.code = code
         self.message = template.format(**values) if values else template
+        self.reason = str(values.get("reason", ""))
+        """What the operators say about it, in their own words."""
         super().__init__(self.message)
 
     @classmethod

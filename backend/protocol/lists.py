@@ -6,6 +6,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
+from backend.protocol.answers import Notice
 from backend.protocol.messages import Status, Time
 
 
@@ -66,4 +67,4 @@ class LobbyUpdate(TypedDict):
     patch: Patch
 
 
-LobbyMessage = Lobby | LobbyUpdate
+LobbyMessage = Lobby | LobbyUpdate | Notice

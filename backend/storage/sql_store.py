@@ -1,5 +1,6 @@
 """SqlStore: all storage of the service, in one database."""
 
+from backend.storage.desk_store import SqlDeskStore
 from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
 from backend.storage.people_store import SqlPeopleStore
@@ -11,8 +12,8 @@ def _ignore(_entries: int, _seconds: float) -> None:
     """Observe nothing."""
 
 
-class SqlStore(SqlMatchStore, SqlPeopleStore):
-    """Stores matches and people. Use it after `open` and before `close`."""
+class SqlStore(SqlMatchStore, SqlPeopleStore, SqlDeskStore):
+    """Stores matches, people and what the desk keeps. Use it after `open` and before `close`."""
 
     def __init__(
         self, url: str, *, sqlite_synchronous: str = "FULL", observe: Observer = _ignore
@@ -22,6 +23,7 @@ class SqlStore(SqlMatchStore, SqlPeopleStore):
         writer = GroupWriter(database, observe)
         SqlMatchStore.__init__(self, database, writer)
         SqlPeopleStore.__init__(self, database)
+        SqlDeskStore.__init__(self, database)
 
     async def open(self) -> None:
         """Bring the tables up to date. Several processes may do this at once."""

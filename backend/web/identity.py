@@ -230,7 +230,7 @@ async def leave(services: Use, request: Request, response: Response) -> Me:
 @router.delete("")
 async def forget(me: KnownOwner, services: Use, request: Request, response: Response) -> Me:
     """Delete the person: seats are freed or played on by bots, names, talk and bot are gone."""
-    services.take("identity", request.scope, me)
+    services.limits.take("identity", *services.keys(request.scope, me))  # also for the barred
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
     await leave_tables(services.hub, me.id)

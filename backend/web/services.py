@@ -6,6 +6,9 @@ from typing import Annotated
 from fastapi import Depends, Request
 from starlette.types import Scope
 
+from backend.desk.measures import Measures
+from backend.desk.store import DeskStore
+from backend.desk.watch import Watch
 from backend.engine import AnyGame
 from backend.matches.clock import Times
 from backend.matches.hub import Hub
@@ -26,10 +29,15 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
+    desk: DeskStore
+    measures: Measures
+    watch: Watch
 
     def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
-        """Count a request for its address and its person. Raises `TooFast`."""
-        self.limits.take(kind, *self.keys(scope, person))
+        """Count a request for its address and its person. Raises `Refused` if they may not."""
+        keys = self.keys(scope, person)
+        self.measures.check_visitor(*keys)
+        self.limits.take(kind, *keys)
 
     def keys(self, scope: Scope, person: Person | None) -> tuple[str, ...]:
         """Return the keys under which limits count: the address, and the person if known."""

@@ -159,6 +159,7 @@ async def qr(table: TableId, me: MaybeMe, services: Use, request: Request) -> Re
 
 async def room_for(table: str, me: Person | None, services: Services, request: Request) -> Room:
     """Return a room that somebody may look at. Raises `Refused`."""
+    services.measures.check_match(table)
     if not services.hub.holds(table):
         services.take("history", request.scope, me)  # to load a match costs as much
     room = await services.hub.room(table)

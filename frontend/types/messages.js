@@ -186,6 +186,7 @@
  *   | ({type: 'presence'} & Presence)
  *   | {type: 'motion', motion: Motion | null}
  *   | {type: 'talk', line: TalkLine}
+ *   | {type: 'notice', text: string}
  *   | {type: 'lobby', lobby: LobbyLists}
  *   | {type: 'lobby_update', patch: Patch}} ServerMessage
  *   Everything a socket passes on; `done` and `refused` answer requests instead.
@@ -210,6 +211,13 @@
  * @property {string | null} ruling
  */
 
-/** @typedef {{type: 'refused', id: string | null, code: string, message: string}} Refused */
+/**
+ * @typedef {object} Refused The answer to a request that was turned down.
+ * @property {'refused'} type
+ * @property {string | null} id Of the request; null if the connection ends.
+ * @property {string} code
+ * @property {string} message
+ * @property {string} [reason] What the site's operators say about it.
+ */
 
 export {};

@@ -100,6 +100,7 @@ export default {
   'match.talk.say.players': 'Dem Tisch etwas sagen',
   'match.talk.say.watchers': 'Den Zuschauern etwas sagen',
   'match.talk.send': 'Senden',
+  'match.talk.more': 'Mehr zu dieser Zeile von {name}',
   'match.talk.mute': '{name} stumm schalten',
   'match.talk.unmute': '{name} wieder reden lassen',
 

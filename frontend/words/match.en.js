@@ -98,6 +98,7 @@ export default {
   'match.talk.say.players': 'Say something to the table',
   'match.talk.say.watchers': 'Say something to the spectators',
   'match.talk.send': 'Send',
+  'match.talk.more': 'More about this line of {name}',
   'match.talk.mute': 'Silence {name}',
   'match.talk.unmute': 'Let {name} talk again',
 

@@ -7,6 +7,8 @@ import orjson
 from backend.engine import Json
 from backend.matches.match import Match
 from backend.matches.sheet import MatchSummary, TimeControl
+from backend.protocol.answers import Refusal
+from backend.protocol.codes import Refused
 from backend.protocol.lists import Listed
 from backend.protocol.messages import Table, Time
 from backend.protocol.short import shorten
@@ -108,3 +110,16 @@ def _time(control: TimeControl) -> Time:
         "increment": control.increment,
         "days": control.days,
     }
+
+
+def refusal(request: str | None, refused: Refused) -> str:
+    """Return the message that turns a request down; without one, the connection ends."""
+    message: Refusal = {
+        "type": "refused",
+        "id": request,
+        "code": refused.code,
+        "message": refused.message,
+    }
+    if refused.reason:
+        message["reason"] = refused.reason
+    return text(message)
