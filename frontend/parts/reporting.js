@@ -1,6 +1,6 @@
 // @ts-check
 /** What one may do about a line of talk: report it to those who run the site, hide who said it. */
-import { h } from '../core/dom.js';
+import { h, styled } from '../core/dom.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { api } from '../net/api.js';
@@ -18,9 +18,9 @@ const LONGEST = 300;
  * @param {TalkLine} line
  */
 export async function openReporting(table, line) {
-  await teach('desk');
+  await Promise.all([teach('desk'), styled('style/notice')]);
   const { name } = line;
-  const note = h('textarea', { maxlength: LONGEST, rows: 3, id: 'report-note' });
+  const note = h('textarea.in', { maxlength: LONGEST, rows: 3, id: 'report-note' });
   const send = async () => {
     try {
       const complaint = { person: line.person, at: line.at, note: note.value };
@@ -39,7 +39,7 @@ export async function openReporting(table, line) {
   const dialog = openDialog({
     title: t('desk.about_line', { name }),
     body: [
-      h('blockquote.reported', null, line.text),
+      h('blockquote.said', null, line.text),
       h('label', { for: 'report-note' }, t('desk.note')),
       note,
       h('p.hint', null, t('desk.report_says')),

@@ -1,7 +1,6 @@
 """The operators' desk: who gets in, what measures do, reports, the audit log."""
 
 import json
-from hashlib import sha256
 from typing import Any
 
 import httpx
@@ -9,26 +8,13 @@ import pytest
 
 from backend.desk.store import Effect, Measure
 from backend.desk.subjects import subject_of
-from tests.web.caller import Caller, calling
+from tests.web.caller import calling
+from tests.web.operators import hashed, operator, say, table_of
 from tests.web.site import CONTRIBUTION, Site, opened
 
 pytestmark = pytest.mark.anyio
 
 OTHER = "192.0.2.7"
-
-
-async def operator(site: Site, **options: Any) -> httpx.AsyncClient:
-    """Return a browser that has used a one-time link."""
-    browser = await site.browser(**options)
-    await site.store.add_key(hashed("once"), site.services.times.now() + 600, once=True)
-    answer = await browser.get("/desk/once")
-    assert (answer.status_code, answer.headers["location"]) == (303, "/desk")
-    return browser
-
-
-def hashed(key: str) -> str:
-    """Return a key as it is stored."""
-    return sha256(key.encode()).hexdigest()
 
 
 async def order(desk: httpx.AsyncClient, effect: str, subject: str = "", **more: Any) -> int:
@@ -42,14 +28,6 @@ async def order(desk: httpx.AsyncClient, effect: str, subject: str = "", **more:
 async def person_of(guest: httpx.AsyncClient) -> str:
     """Return a guest's id."""
     return str((await guest.get("/api/me")).json()["person"]["id"])
-
-
-async def table_of(guest: httpx.AsyncClient) -> str:
-    """Open a public table."""
-    body = {"game": "castle_builders", "seats": 2, "public": True}
-    answer = await guest.post("/api/tables", json=body)
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["id"])
 
 
 async def listed(site: Site) -> set[str]:
@@ -209,11 +187,6 @@ async def test_a_silenced_person_plays_but_does_not_talk(site: Site) -> None:
         assert (said["code"], said["reason"]) == ("silenced", "Enough is enough.")
 
 
-async def say(caller: Caller, request: str, text: str) -> dict[str, Any]:
-    """Talk."""
-    return await caller.ask("say", request, channel="players", text=text)
-
-
 def is_notice(message: dict[str, Any]) -> bool:
     """Whether a message tells what everybody is told."""
     return bool(message["type"] == "notice")
@@ -260,53 +233,6 @@ async def test_what_another_process_orders_is_found(site: Site) -> None:
     await site.services.watch.look()
     answer = await fiona.post("/api/tables", json={"game": "castles", "seats": 2})
     assert answer.json()["code"] == "barred"
-
-
-async def test_a_report_comes_with_the_lines_around_it(each_site: Site) -> None:
-    fiona, iain = await each_site.guest("Fiona"), await each_site.guest("Iain")
-    table = await table_of(fiona)
-    async with (
-        calling(each_site, f"/ws/table/{table}", fiona) as a,
-        calling(each_site, f"/ws/table/{table}", iain) as b,
-    ):
-        for number in range(30):
-            await say(a if number % 2 else b, f"n{number}", f"line {number}")
-        line = a.heard[-1]["line"] if a.heard[-1]["type"] == "talk" else last_line(a)
-    complaint = {"person": line["person"], "at": line["at"], "note": "rude"}
-    for browser in (fiona, fiona, await each_site.browser()):
-        answer = await browser.post(f"/api/tables/{table}/reports", json=complaint)
-        assert answer.status_code == 201, answer.text
-    desk = await operator(each_site)
-    reports = (await desk.get("/api/desk")).json()["reports"]
-    assert len(reports) == 2  # the same person reports a line once
-    assert {report["note"] for report in reports} == {"rude"}
-    lines = reports[0]["lines"]
-    assert [one["text"] for one in lines] == [f"line {n}" for n in range(10, 30)]
-    assert [one["text"] for one in lines if one.get("reported")] == [line["text"]]
-    number = reports[0]["id"]
-    assert (await desk.post(f"/api/desk/reports/{number}/settle")).status_code == 200
-    assert (await desk.post(f"/api/desk/reports/{number}/settle")).status_code == 404
-    reports = (await desk.get("/api/desk")).json()["reports"]
-    assert [report["id"] == number for report in reports] == [False, True]
-
-
-def last_line(caller: Caller) -> dict[str, Any]:
-    """Return the last line of talk that somebody heard."""
-    lines = [message["line"] for message in caller.heard if message["type"] == "talk"]
-    return dict(lines[-1])
-
-
-async def test_nobody_reports_what_they_cannot_read(site: Site) -> None:
-    fiona, iain = await site.guest("Fiona"), await site.guest("Iain")
-    match = await site.begin(fiona, "castle_builders")
-    async with calling(site, f"/ws/table/{match}", iain) as onlooker:
-        await onlooker.ask("say", "1", channel="watchers", text="Fiona will lose")
-        line = last_line(onlooker)
-    complaint = {"person": line["person"], "at": line["at"]}
-    answer = await fiona.post(f"/api/tables/{match}/reports", json=complaint)
-    assert (answer.status_code, answer.json()["code"]) == (404, "no_such_line")
-    answer = await iain.post(f"/api/tables/{match}/reports", json=complaint)
-    assert answer.status_code == 201
 
 
 async def test_the_desk_shows_what_runs_and_nothing_hidden(site: Site) -> None:

@@ -23,7 +23,8 @@ const parts = /** @type {const} */ (['figures', 'reports', 'rooms', 'measures', 
 const lists = Object.fromEntries(parts.map((part) => [part, h(`ul.${part}`)]));
 const titles = Object.fromEntries(parts.map((part) => [part, h('h2')]));
 const form = orderForm((wanted) => act(() => api.post('/api/desk/measures', wanted)));
-const main = h('main.desk');
+const heading = h('h1.sr');
+const main = h('main.desk', null, heading);
 /** @type {Desk | null} */
 let desk = null;
 
@@ -64,12 +65,13 @@ async function look() {
 function show() {
   document.title = `${t('desk.title')} · Clanhold`;
   const out = h(
-    'button.btn',
+    'button.btn.leave-desk',
     { type: 'button', onclick: leave, 'data-key': 'leave' },
     icon('door'),
-    t('desk.leave'),
+    h('span', null, t('desk.leave')),
   );
   reconcile(header, brand(), h('span.grow'), out, langButton(), themeButton());
+  heading.textContent = t('desk.title');
   for (const part of parts) titles[part].textContent = t(`desk.${part}`);
   form.show();
   if (!desk) return;

@@ -12,10 +12,10 @@ const EFFECTS = ['silence', 'bar', 'hide', 'close', 'notice'];
 /** @param {(wanted: Wanted) => void} order */
 export function orderForm(order) {
   const options = EFFECTS.map((effect) => h('option', { value: effect }));
-  const effect = h('select', { id: 'order-effect' }, options);
-  const subject = h('input', { id: 'order-subject', autocomplete: 'off', maxlength: 100 });
-  const reason = h('input', { id: 'order-reason', required: true, maxlength: 300 });
-  const hours = h('input', { id: 'order-hours', type: 'number', min: 1, max: 87_600 });
+  const effect = h('select.in', { id: 'order-effect' }, options);
+  const subject = h('input.in', { id: 'order-subject', autocomplete: 'off', maxlength: 100 });
+  const reason = h('input.in', { id: 'order-reason', required: true, maxlength: 300 });
+  const hours = h('input.in', { id: 'order-hours', type: 'number', min: 1, max: 87_600 });
   const title = h('h2');
   const labels = { effect, subject, reason, hours };
   const names = Object.fromEntries(
