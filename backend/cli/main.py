@@ -16,6 +16,7 @@ from backend.cli import (
     play,
     record,
     replay,
+    restore,
     selfplay,
     serve,
     verify,
@@ -26,6 +27,7 @@ from backend.engine.errors import EngineError
 COMMANDS = (
     serve,
     backup,
+    restore,
     play,
     selfplay,
     arena,
