@@ -31,7 +31,7 @@ ARROWS: dict[str, set[str]] = {
     "settings": set(),
     "version": set(),
     "app": JOINED,
-    "cli": {"engine", "games", "bots", "storage", "settings", "app", "bench"},
+    "cli": {"engine", "games", "bots", "matches", "storage", "settings", "app", "bench"},
     "bench": JOINED | {"app"},
     "__main__": JOINED | {"app", "cli", "bench"},
     "__init__": set(),
