@@ -35,7 +35,7 @@ ARROWS: dict[str, set[str]] = {
     "settings": set(),
     "version": set(),
     "app": JOINED,
-    "cli": {"engine", "games", "bots", "desk", "storage", "settings", "app", "bench"},
+    "cli": JOINED - {"web", "protocol"} | {"app", "bench"},
     "bench": JOINED | {"app"},
     "__main__": JOINED | {"app", "cli", "bench"},
     "__init__": set(),
