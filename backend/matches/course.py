@@ -18,10 +18,12 @@ from backend.engine import (
     play,
     to_json,
 )
+from backend.engine.errors import RuleError
 from backend.matches.changes import Entry
 from backend.matches.clock import Clock, Moment
 from backend.matches.position import Position
 from backend.matches.sheet import MatchSheet
+from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import EntryKind
 
 START = 1
@@ -42,6 +44,14 @@ class Move(NamedTuple):
     """Seconds its seat had left just before the move gave it some."""
     back: int = START
     """The latest entry up to here that revealed something, `START` if none did."""
+
+
+class Submitted(NamedTuple):
+    """What a submission did, also if it was taken back since."""
+
+    seq: int
+    seat: int
+    action: Json
 
 
 class Course:
@@ -65,8 +75,8 @@ class Course:
         self.changed_at = sheet.started or sheet.created
         """When the latest entry was written."""
         self.clock = Clock(sheet.time, len(sheet.chairs))
-        self.submissions: dict[str, int] = {}
-        """The entry of each submission."""
+        self.submissions: dict[str, Submitted] = {}
+        """By the id of the submission."""
         self._undos = 0
         self._not_undone = START
         """The latest move by the owner of a held seat: who is absent cannot agree to an undo."""
@@ -125,6 +135,19 @@ class Course:
         """Yield the first position, then a step for each of the first moves of the line."""
         line = [(move.seat, move.action) for move in self.line[:moves]]
         return follow(self.game, self._begin(), line)
+
+    def submitted(self, submission: str, seq: int, seat: int, value: Any) -> int | None:
+        """Return the entry of a submission, None if it is new. Raises `Refused` if it differs."""
+        done = self.submissions.get(submission)
+        if done is None:
+            return None
+        try:
+            same = done == (seq + 1, seat, to_json(from_json(self.game, "action", value)))
+        except RuleError:
+            same = False
+        if not same:
+            raise Refused(Code.ID_REUSED)
+        return done.seq
 
     def result_after(self, entry: Entry) -> Json | None:
         """Return how the match ends with an entry that is about to be stored; None: it goes on."""
@@ -212,7 +235,7 @@ class Course:
         self.seq, self.changed_at = entry.seq, entry.at
         self.turn = None if entry.turn is None else Seat(entry.turn)
         if entry.submission is not None:
-            self.submissions[entry.submission] = entry.seq
+            self.submissions[entry.submission] = Submitted(entry.seq, entry.seat, entry.body)
         if entry.clocks is not None:
             self.clock.restore(entry.clocks, entry.uptime)
         self.clock.run(None if self.turn is None or self.bot_at(self.turn) else self.turn)

@@ -167,12 +167,13 @@ class Hub:
         sheet, entries = found
         if sheet.rules not in self._shared.rules:
             raise Refused(Code.RULES_CHANGED)
+        asked = await self.store.asked(match)
         talk = [
             *await self.store.chat(match, "players", KEPT),
             *await self.store.chat(match, "watchers", KEPT),
         ]
         try:
-            loaded = Match.load(self._shared.rules[sheet.rules], sheet, entries, talk)
+            loaded = Match.load(self._shared.rules[sheet.rules], sheet, entries, talk, asked)
         except Exception:
             log.exception("match does not replay", match=match)
             raise Refused(Code.BROKEN) from None

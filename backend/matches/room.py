@@ -150,8 +150,13 @@ class Room:
             case GivenUp():
                 await store.delete(self.sheet.id)
             case Said(line):
-                return Said(await store.add_chat(line))
-            case Asked() | Forgotten():
+                stored = await store.add_chat(line)
+                if (stored.channel, stored.text) != (line.channel, line.text):
+                    raise Refused(Code.ID_REUSED)
+                return Said(stored)
+            case Asked(motion):
+                await store.ask(self.sheet.id, motion)
+            case Forgotten():
                 pass
         return change
 
@@ -220,6 +225,7 @@ class Room:
         self.announcer.welcome(listener)
         if ended is not None:
             self._announce(ended)
+            self.by_itself(self._store_end_of_question)
         self.settling.call("presence", self.tell_presence, CROWD)
 
     def look(self, listener: Listener, seat: int) -> None:
@@ -265,8 +271,15 @@ class Room:
     def _stand_in_is_needless(self) -> bool:
         """Whether it is asked to let a bot play for somebody who is back."""
         seat = self.match.motion.stand_in_for if self.match.motion else None
-        uptime = self.shared.times.uptime()
-        return seat is not None and not self.attendance.gone(self.match, uptime)[seat]
+        if seat is None or not self.attendance.here(self.sheet.chairs[seat].person):
+            return False
+        return not self.attendance.gone(self.match, self.shared.times.uptime())[seat]
+
+    async def _store_end_of_question(self) -> None:
+        """Store that a question has ended, unless another one is open by now."""
+        async with self._lock:
+            if self.match.motion is None:
+                await self.shared.store.ask(self.sheet.id, None)
 
     async def chances(self) -> Json:
         """Return how the chances went in a finished match; they are found out once."""

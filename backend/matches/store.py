@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from backend.engine import Json
-from backend.matches.changes import ChatLine, Entry
+from backend.matches.changes import ChatLine, Entry, Motion
 from backend.matches.sheet import MatchSheet, MatchSummary
 from backend.protocol.messages import Channel
 
@@ -71,6 +71,12 @@ class MatchStore(Protocol):
 
     async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
         """Return the latest lines, oldest first."""
+
+    async def ask(self, match: str, motion: Motion | None) -> None:
+        """Store what is asked of the players, or that nothing is any more."""
+
+    async def asked(self, match: str) -> Motion | None:
+        """Return what was asked last of the players; a later log entry may have ended it."""
 
     async def uptime(self) -> float:
         """Return the seconds the service had been up when it was last saved."""

@@ -117,6 +117,7 @@ class Code(StrEnum):
     WATCHERS_ONLY = "watchers_only", 409, "The gallery is open to players after the end."
 
     # The request itself.
+    ID_REUSED = "id_reused", 409, "This id belongs to another request. Take a new one."
     BAD_MESSAGE = "bad_message", 409, "{problem}"
     BAD_REQUEST = "bad_request", 422, "{problem}"
     INTERNAL = "internal", 500, "That went wrong on our side. Try again."

@@ -176,6 +176,17 @@ class ChatRow(Base):
     )
 
 
+class QuestionRow(Base):
+    """What is asked of the players of a match. The next entry of its log ends it."""
+
+    __tablename__ = "questions"
+
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    motion: Mapped[Any]
+
+
 class ServiceRow(Base):
     """Facts about the service. The table's only row comes with the first migration."""
 

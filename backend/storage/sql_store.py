@@ -4,6 +4,7 @@ from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
 from backend.storage.people_store import SqlPeopleStore
 from backend.storage.session import connect
+from backend.storage.talk_store import SqlTalkStore
 from backend.storage.writer import GroupWriter, Observer
 
 
@@ -11,7 +12,7 @@ def _ignore(_entries: int, _seconds: float) -> None:
     """Observe nothing."""
 
 
-class SqlStore(SqlMatchStore, SqlPeopleStore):
+class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore):
     """Stores matches and people. Use it after `open` and before `close`."""
 
     def __init__(
@@ -21,6 +22,7 @@ class SqlStore(SqlMatchStore, SqlPeopleStore):
         database = connect(url, sqlite_synchronous=sqlite_synchronous)
         writer = GroupWriter(database, observe)
         SqlMatchStore.__init__(self, database, writer)
+        SqlTalkStore.__init__(self, database)
         SqlPeopleStore.__init__(self, database)
 
     async def open(self) -> None:

@@ -71,6 +71,8 @@ export default {
   'refused.empty': 'Da steht noch nichts.',
   'refused.held': 'Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.',
   'refused.host_only': 'Das darf nur, wer den Tisch leitet.',
+  'refused.id_reused':
+    'Der Server hielt das für etwas, worum du schon gebeten hattest. Versuche es noch einmal.',
   'refused.illegal_action': 'Das ist in dieser Stellung nicht möglich.',
   'refused.internal': 'Da ist bei uns etwas schiefgegangen. Bitte versuche es noch einmal.',
   'refused.livery_taken': 'Das trägt schon jemand anderes.',

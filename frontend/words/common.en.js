@@ -71,6 +71,7 @@ export default {
   'refused.empty': 'There is nothing to say yet.',
   'refused.held': 'A bot is playing for you. Take your seat back first.',
   'refused.host_only': 'Only the host of this table may do that.',
+  'refused.id_reused': 'The server took this for something you asked before. Please try again.',
   'refused.illegal_action': 'That is not possible in this position.',
   'refused.internal': 'That went wrong on our side. Please try again.',
   'refused.livery_taken': 'Somebody else wears that already.',

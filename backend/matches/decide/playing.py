@@ -18,8 +18,9 @@ def submit(situation: Situation, person: Person, request: r.Submit) -> Decision:
     """Act for one's own seat. The same submission again gets the same answer."""
     course = situation.match.begun()
     submission = f"{person.id}/{request.id}"
-    if submission in course.submissions:
-        return Decision(answer={"seq": course.submissions[submission]})
+    done = course.submitted(submission, request.seq, request.seat, request.action)
+    if done is not None:
+        return Decision(answer={"seq": done})
     if request.seat in course.held:
         raise Refused(Code.HELD)
     return act(situation, request.seat, request.seq, request.action, submission)

@@ -63,7 +63,8 @@ def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
     motion = motion.agreed_by(person.id)
     if motion.needed:
         return at_entry(match, Asked(motion))
-    return at_entry(match, Asked(None), *_carried_out(situation, motion))
+    # An entry ends the question. Ended before, it would be lost if the entry were not stored.
+    return at_entry(match, *(_carried_out(situation, motion) or (Asked(None),)))
 
 
 def check_undo(course: Course, to: int) -> list[Move]:
