@@ -19,7 +19,7 @@ from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import errors, identity, ops, pages, records, socket, tables
+from backend.web import devices, errors, identity, ops, pages, records, socket, tables
 from backend.web.guard import Guard
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
@@ -98,7 +98,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, tables, records, ops):
+    for part in (identity, devices, tables, records, ops):
         app.include_router(part.router)
     app.router.routes.extend(socket.routes(services))
     pages.install(app)

@@ -20,7 +20,9 @@ from sqlalchemy.orm import aliased
 from backend.engine import Json
 from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet, MatchSummary
+from backend.matches.store import Creation
 from backend.protocol.messages import Pace, Status
+from backend.storage.creations import note
 from backend.storage.models import LogRow, MatchRow, SeatRow, ServiceRow
 from backend.storage.rows import entries, match_values, seat_values, summaries
 from backend.storage.session import Database
@@ -43,12 +45,13 @@ class SqlMatchStore:
         self._database = database
         self._writer = writer
 
-    async def create(self, sheet: MatchSheet) -> None:
-        """Store a new table."""
+    async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
+        """Store a new table. Raises `Conflict` if the request has made one already."""
         values = match_values(sheet) | {"seq": 0, "turn": None, "moved": sheet.created}
         seats = seat_values(sheet)
 
         def work(connection: Connection) -> None:
+            note(connection, creation, sheet.id)
             connection.execute(insert(MatchRow), values)
             connection.execute(insert(SeatRow), seats)
 

@@ -187,6 +187,17 @@ class QuestionRow(Base):
     motion: Mapped[Any]
 
 
+class CreationRow(Base):
+    """What a request with an `Idempotency-Key` has made: a match, or the token of a new guest."""
+
+    __tablename__ = "creations"
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    content: Mapped[str]
+    made: Mapped[str]
+    at: Mapped[float] = mapped_column(index=True)
+
+
 class ServiceRow(Base):
     """Facts about the service. The table's only row comes with the first migration."""
 

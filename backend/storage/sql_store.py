@@ -1,5 +1,6 @@
 """SqlStore: all storage of the service, in one database."""
 
+from backend.storage.creations import SqlCreationStore
 from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
 from backend.storage.people_store import SqlPeopleStore
@@ -12,7 +13,7 @@ def _ignore(_entries: int, _seconds: float) -> None:
     """Observe nothing."""
 
 
-class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore):
+class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlCreationStore):
     """Stores matches and people. Use it after `open` and before `close`."""
 
     def __init__(
@@ -24,6 +25,7 @@ class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore):
         SqlMatchStore.__init__(self, database, writer)
         SqlTalkStore.__init__(self, database)
         SqlPeopleStore.__init__(self, database)
+        SqlCreationStore.__init__(self, database)
 
     async def open(self) -> None:
         """Bring the tables up to date. Several processes may do this at once."""

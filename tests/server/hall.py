@@ -10,6 +10,7 @@ from typing import Any
 
 from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.games import RULES
+from backend.matches import opening
 from backend.matches.clock import Times
 from backend.matches.course import Course
 from backend.matches.decide.new_table import Wish
@@ -160,7 +161,7 @@ class Hall:
     async def table(self, game: str, *people: Person, **wish: Any) -> list[Visitor]:
         """Return people who have sat down at a new table, each at the next seat."""
         wanted = Wish(game=game, seats=wish.pop("seats", len(people)), **wish)
-        room = await self.hub.create(wanted, people[0])
+        room = await opening.open_table(self.hub, wanted, people[0])
         visitors = [Visitor(room, person) for person in people]
         for seat, visitor in enumerate(visitors):
             await visitor.ask("sit", seat=seat, contribution=f"{seat:032x}")

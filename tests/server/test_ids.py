@@ -89,7 +89,6 @@ async def test_line_said_again_after_many_others_is_not_told_again(hall: Hall) -
 async def test_votes_survive_a_crash(hall: Hall) -> None:
     """Nothing is saved at the end: what was acknowledged is stored already."""
     visitors = await hall.match("kilt_castle", ANN, BEN, CAT)
-    ann, ben, cat = visitors
     actor, seat = to_act(visitors)
     await actor.act()
     others = [visitor for visitor in visitors if visitor is not actor]
