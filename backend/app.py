@@ -121,6 +121,7 @@ def _patience(settings: Settings) -> Patience:
     return Patience(
         bot_pace=settings.bot_pace,
         absence=settings.absence_seconds,
+        idle=settings.idle_minutes * 60,
         idle_table=settings.idle_table_minutes * 60,
         retire=settings.retire_minutes * 60,
     )

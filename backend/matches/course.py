@@ -28,6 +28,8 @@ from backend.protocol.messages import EntryKind
 
 START = 1
 """The log's first entry: the position before any move."""
+CLOCKS = 3
+"""A seat that lost its clock this often is played by a bot to the end."""
 UNDOS = 200
 """Maximum number of undos in a match: its log stays bounded."""
 
@@ -72,8 +74,12 @@ class Course:
         """Seats a bot plays for their owner, with its level."""
         self.holds: dict[int, int] = {}
         """How often a bot has taken over each seat, if one has."""
+        self.lost_clocks: dict[int, int] = {}
+        """How often a bot has taken over each seat because it was out of time, if one has."""
         self.changed_at = sheet.started or sheet.created
         """When the latest entry was written."""
+        self.changed_uptime = 0.0
+        """The same, in seconds in service."""
         self.clock = Clock(sheet.time, len(sheet.chairs))
         self.submissions: dict[str, Submitted] = {}
         """By the id of the submission."""
@@ -111,6 +117,10 @@ class Course:
     def bot_at(self, seat: int) -> str | None:
         """Return the level of the bot that plays a seat now, None for a person."""
         return self._sheet.chairs[seat].bot or self.held.get(seat)
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a bot plays a seat to the end, because its clock was lost too often."""
+        return seat in self.held and self.lost_clocks.get(seat, 0) >= CLOCKS
 
     @property
     def back_to(self) -> int:
@@ -226,13 +236,13 @@ class Course:
             self._undos += 1
             self._position = None
         elif entry.kind == "hold":
-            self._hand(entry.seat, entry.body["bot"])
+            self._hand(entry)
         if entry.kind in ("hold", "undo"):
             note = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "detail": entry.body}
             self.notes.append(note)
             own = (m.seq for m in self.line if m.seat in self.held and not m.bot)
             self._not_undone = max(own, default=START)
-        self.seq, self.changed_at = entry.seq, entry.at
+        self.seq, self.changed_at, self.changed_uptime = entry.seq, entry.at, entry.uptime
         self.turn = None if entry.turn is None else Seat(entry.turn)
         if entry.submission is not None:
             self.submissions[entry.submission] = Submitted(entry.seq, entry.seat, entry.body)
@@ -266,9 +276,12 @@ class Course:
             back = move.seq
         self.line.append(move._replace(back=back))
 
-    def _hand(self, seat: int, bot: str | None) -> None:
+    def _hand(self, entry: Entry) -> None:
+        seat, bot = entry.seat, entry.body["bot"]
         if bot is None:
             self.held.pop(seat, None)
-        else:
-            self.held[seat] = bot
-            self.holds[seat] = self.holds.get(seat, 0) + 1
+            return
+        self.held[seat] = bot
+        self.holds[seat] = self.holds.get(seat, 0) + 1
+        if entry.clocks is not None and entry.clocks[seat] <= 0.0:
+            self.lost_clocks[seat] = self.lost_clocks.get(seat, 0) + 1

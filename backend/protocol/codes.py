@@ -78,6 +78,11 @@ class Code(StrEnum):
 
     # In play.
     BAD_UNDO = "bad_undo", 409, "There is nothing to take back there."
+    CLOCK_LOST = (
+        "clock_lost",
+        409,
+        "Your clock has run out for the third time: a bot plays to the end.",
+    )
     HELD = "held", 409, "A bot plays for you. Take your seat back first."
     ILLEGAL_ACTION = "illegal_action", 409, "{problem}"
     MALFORMED_ACTION = "malformed_action", 409, "{problem}"

@@ -86,7 +86,10 @@ class Opened(BaseModel):
 async def games(services: Use, request: Request) -> Json:
     """List the games, with all that a form for a new table needs, and where links lead: `site`."""
     return {
-        "games": [_card(game) for game in services.games.values()],
+        "games": [
+            {**_card(game), "idle_minutes": services.settings.idle_minutes}
+            for game in services.games.values()
+        ],
         "site": site(request.scope, services.settings),
     }
 

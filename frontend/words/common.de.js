@@ -67,6 +67,8 @@ export default {
   'refused.bad_undo': 'Hier gibt es nichts zurückzunehmen.',
   'refused.bots_are_silent': 'Bots reden hier nicht.',
   'refused.broken': 'Diese Partie lässt sich nicht öffnen.',
+  'refused.clock_lost':
+    'Deine Uhr ist zum dritten Mal abgelaufen: Ein Bot spielt diesen Platz zu Ende.',
   'refused.come_again': 'Dieser Tisch wurde inzwischen weggeräumt. Öffne ihn noch einmal.',
   'refused.empty': 'Da steht noch nichts.',
   'refused.held': 'Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.',

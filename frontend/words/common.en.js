@@ -67,6 +67,7 @@ export default {
   'refused.bad_undo': 'There is nothing to take back here.',
   'refused.bots_are_silent': 'Bots do not talk here.',
   'refused.broken': 'This match cannot be opened.',
+  'refused.clock_lost': 'Your clock ran out for the third time: a bot plays this seat to the end.',
   'refused.come_again': 'This table was put away in the meantime. Open it again.',
   'refused.empty': 'There is nothing to say yet.',
   'refused.held': 'A bot is playing for you. Take your seat back first.',

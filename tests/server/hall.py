@@ -29,7 +29,7 @@ from backend.protocol.messages import Pace
 from backend.protocol.requests import WantedTime, read
 from tests.server.slow_store import SlowStore
 
-PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
+PATIENCE = Patience(bot_pace=0, absence=60, idle=300, idle_table=600, retire=600)
 
 
 class Hands:

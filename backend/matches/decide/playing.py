@@ -51,6 +51,8 @@ def yield_seat(situation: Situation, _person: Person, request: r.Yield) -> Decis
 def take_back(situation: Situation, _person: Person, request: r.TakeBack) -> Decision:
     """Play one's own seat again."""
     course, seat = situation.match.begun(), request.seat
+    if course.is_out(seat):
+        raise Refused(Code.CLOCK_LOST)
     late = course.clock.fallen(seat, situation.moment.uptime)
     if course.turn == seat and seat in course.held and late:
         # Otherwise a late owner would get some more time for the same move, again and again.
