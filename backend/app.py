@@ -23,7 +23,18 @@ from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import desk, errors, identity, ops, pages, records, reports, socket, tables
+from backend.web import (
+    desk,
+    devices,
+    errors,
+    identity,
+    ops,
+    pages,
+    records,
+    reports,
+    socket,
+    tables,
+)
 from backend.web.guard import Guard
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
@@ -114,7 +125,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, tables, reports, records, ops, desk):
+    for part in (identity, devices, tables, reports, records, ops, desk):
         app.include_router(part.router)
     app.include_router(desk.pages)
     app.router.routes.extend(socket.routes(services))
@@ -142,6 +153,7 @@ def _patience(settings: Settings) -> Patience:
     return Patience(
         bot_pace=settings.bot_pace,
         absence=settings.absence_seconds,
+        idle=settings.idle_minutes * 60,
         idle_table=settings.idle_table_minutes * 60,
         retire=settings.retire_minutes * 60,
     )

@@ -32,9 +32,9 @@ class Talk:
             self.keep(line)
 
     def keep(self, line: ChatLine) -> bool:
-        """Remember a stored line; returns whether it is new here."""
+        """Remember a stored line; returns whether it is new here, and not forgotten already."""
         lines = self._lines[line.channel]
-        if line in lines:
+        if line in lines or (len(lines) == KEPT and line.at < lines[0].at):
             return False
         lines.append(line)
         del lines[:-KEPT]

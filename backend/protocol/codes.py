@@ -80,6 +80,11 @@ class Code(StrEnum):
 
     # In play.
     BAD_UNDO = "bad_undo", 409, "There is nothing to take back there."
+    CLOCK_LOST = (
+        "clock_lost",
+        409,
+        "Your clock has run out for the third time: a bot plays to the end.",
+    )
     HELD = "held", 409, "A bot plays for you. Take your seat back first."
     ILLEGAL_ACTION = "illegal_action", 409, "{problem}"
     MALFORMED_ACTION = "malformed_action", 409, "{problem}"
@@ -121,6 +126,7 @@ class Code(StrEnum):
     WATCHERS_ONLY = "watchers_only", 409, "The gallery is open to players after the end."
 
     # The request itself.
+    ID_REUSED = "id_reused", 409, "This id belongs to another request. Take a new one."
     BAD_MESSAGE = "bad_message", 409, "{problem}"
     BAD_REQUEST = "bad_request", 422, "{problem}"
     INTERNAL = "internal", 500, "That went wrong on our side. Try again."

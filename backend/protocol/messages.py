@@ -61,6 +61,8 @@ class Chair(TypedDict):
     """Whether the person here is a program: somebody's bot, which came with a token."""
     held: str | None
     """The level of the bot that plays for the absent owner."""
+    out: bool
+    """Whether it plays to the end, because the seat's clock has run out for the third time."""
     ready: bool
 
 

@@ -176,6 +176,28 @@ class ChatRow(Base):
     )
 
 
+class QuestionRow(Base):
+    """What is asked of the players of a match. The next entry of its log ends it."""
+
+    __tablename__ = "questions"
+
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    motion: Mapped[Any]
+
+
+class CreationRow(Base):
+    """What a request with an `Idempotency-Key` has made: a match, or the token of a new guest."""
+
+    __tablename__ = "creations"
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    content: Mapped[str]
+    made: Mapped[str]
+    at: Mapped[float] = mapped_column(index=True)
+
+
 class ServiceRow(Base):
     """Facts about the service. The table's only row comes with the first migration."""
 

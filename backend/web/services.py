@@ -1,7 +1,9 @@
 """Services: what every request may use, made once in `backend.app`."""
 
-from dataclasses import dataclass
+from asyncio import Lock
+from dataclasses import dataclass, field
 from typing import Annotated
+from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request
 from starlette.types import Scope
@@ -32,6 +34,8 @@ class Services:
     desk: DeskStore
     measures: Measures
     watch: Watch
+    creating: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
+    """By the key of a request that creates something: held while it does."""
 
     def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
         """Count a request for its address and its person. Raises `Refused` if they may not."""

@@ -19,6 +19,7 @@
  * @property {string | null} bot The level of the house bot that sits here.
  * @property {boolean} outside_bot Whether the person here is a program.
  * @property {string | null} held The level of the bot that plays for the absent owner.
+ * @property {boolean} out Whether that bot plays to the end, after the third lost clock.
  * @property {boolean} ready
  */
 

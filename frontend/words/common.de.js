@@ -68,10 +68,14 @@ export default {
   'refused.bad_undo': 'Hier gibt es nichts zurückzunehmen.',
   'refused.bots_are_silent': 'Bots reden hier nicht.',
   'refused.broken': 'Diese Partie lässt sich nicht öffnen.',
+  'refused.clock_lost':
+    'Deine Uhr ist zum dritten Mal abgelaufen: Ein Bot spielt diesen Platz zu Ende.',
   'refused.come_again': 'Dieser Tisch wurde inzwischen weggeräumt. Öffne ihn noch einmal.',
   'refused.empty': 'Da steht noch nichts.',
   'refused.held': 'Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.',
   'refused.host_only': 'Das darf nur, wer den Tisch leitet.',
+  'refused.id_reused':
+    'Der Server hielt das für etwas, worum du schon gebeten hattest. Versuche es noch einmal.',
   'refused.illegal_action': 'Das ist in dieser Stellung nicht möglich.',
   'refused.internal': 'Da ist bei uns etwas schiefgegangen. Bitte versuche es noch einmal.',
   'refused.livery_taken': 'Das trägt schon jemand anderes.',

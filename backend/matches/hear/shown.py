@@ -40,7 +40,8 @@ class Message:
 def table(match: Match) -> Table:
     """Return a table or match as everybody sees it."""
     sheet = match.sheet
-    held = match.course.held if match.course else {}
+    course = match.course
+    held = course.held if course else {}
     return {
         "id": sheet.id,
         "title": sheet.title,
@@ -61,6 +62,7 @@ def table(match: Match) -> Table:
                 "bot": chair.bot,
                 "outside_bot": chair.outside_bot,
                 "held": held.get(seat),
+                "out": course is not None and course.is_out(seat),
                 "ready": chair.ready,
             }
             for seat, chair in enumerate(sheet.chairs)

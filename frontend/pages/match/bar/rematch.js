@@ -56,7 +56,7 @@ async function playBotsAgain({ table, you }) {
   if (!table || table.public || !level || you.seats.length > 1) return null;
   if (others.some(({ bot }) => bot !== level)) return null;
   const part = contribution();
-  const { id } = await api.post('/api/tables/bots', {
+  const { id } = await api.create('/api/tables/bots', {
     game: table.game,
     seats: table.chairs.length,
     options: table.options,

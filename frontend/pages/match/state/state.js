@@ -75,6 +75,12 @@ export const mayAct = (state) =>
 /** Returns an own seat that a bot plays for, if there is one. @param {State} state */
 export const heldSeat = ({ you, table }) => you.seats.find((seat) => table?.chairs[seat].held);
 
+/** Returns whether one may play on oneself where a bot plays now. @param {State} state */
+export function mayTakeBack(state) {
+  const seat = heldSeat(state);
+  return seat !== undefined && !state.table?.chairs[seat].out;
+}
+
 /** Returns whether somebody else plays or played in the match. @param {State} state */
 export const hasCompany = ({ table, you }) =>
   !!table?.chairs.some(({ person }) => person !== null && person !== you.person);
