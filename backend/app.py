@@ -26,7 +26,7 @@ from backend.web.logs import RequestLog, configure_logs
 from backend.web.meter import Meter
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
-from backend.web.wire import WireProtocol
+from backend.web.wire.websocket import WireProtocol
 
 __all__ = ["WireProtocol", "configure_logs", "create_app"]
 

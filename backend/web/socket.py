@@ -21,12 +21,12 @@ from backend.protocol import messages as m
 from backend.protocol.codes import COME_LATER, Code, Refused
 from backend.protocol.messages import PROTOCOL
 from backend.protocol.requests import read
-from backend.web.connection import Message, Send, SocketConnection
 from backend.web.identity import browser_of, who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
-from backend.web.wire import wire_of
+from backend.web.wire.connection import Message, Send, SocketConnection
+from backend.web.wire.websocket import wire_of
 
 log = structlog.get_logger()
 
