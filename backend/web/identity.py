@@ -1,7 +1,6 @@
 """People without accounts: a cookie or a bot's token says who asks; both are stored hashed."""
 
 from dataclasses import replace
-from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Annotated
 from urllib.parse import quote
@@ -9,23 +8,26 @@ from urllib.parse import quote
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
-from starlette.requests import cookie_parser
 
 from backend.matches.hear.audience import Listener
 from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
 from backend.matches.store import PeopleStore, Person
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
+from backend.web.cookies import (
+    browser_of,
+    browsers_of,
+    clear_cookies,
+    hashed,
+    set_cookie,
+    should_renew,
+    token_of,
+)
 from backend.web.nicknames import LONGEST, nickname
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
-from backend.web.visitor import is_secure, site
+from backend.web.visitor import site
 
-COOKIE = "clanhold"
-YEAR = 365 * 86_400
-FRESH = "clanhold_fresh"
-MONTH = 30 * 86_400
-"""Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies again."""
 TOKEN_BYTES, CODE_BYTES = 32, 16
 HANDOVER_SECONDS = 600
 FORGOTTEN = "Guest"
@@ -99,12 +101,6 @@ async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
     return None if person is None or person.outside_bot else person
 
 
-def browser_of(headers: Headers) -> str | None:
-    """Return the hash of the cookie that these headers hold, None without one."""
-    cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
-    return hashed(cookie) if cookie else None
-
-
 async def _maybe_me(request: Request, services: Use) -> Person | None:
     return await who_asks(services.people, request.headers)
 
@@ -132,9 +128,10 @@ KnownOwner = Annotated[Person, Depends(_owner)]
 @router.get("")
 async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Response) -> Me:
     """Tell who this browser or bot is; the cookie then lasts another year."""
-    token = request.cookies.get(COOKIE)
-    if me is not None and token and not me.outside_bot and FRESH not in request.cookies:
-        _set_cookie(services, request, response, token)
+    token = token_of(request.headers)
+    known = me is not None and not me.outside_bot
+    if known and token and should_renew(services.settings, request):
+        set_cookie(services.settings, request, response, token)
     return await _answer(services, me)
 
 
@@ -149,7 +146,7 @@ async def arrive(
     person = Person(token_hex(8), nickname(body.nick))
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_person(person, hashed(token), services.times.now())
-    _set_cookie(services, request, response, token)
+    set_cookie(services.settings, request, response, token)
     return await _answer(services, person)
 
 
@@ -185,7 +182,7 @@ async def claim(body: LinkCode, services: Use, request: Request, response: Respo
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
     await _drop_token(services, request)
-    _set_cookie(services, request, response, token)
+    set_cookie(services.settings, request, response, token)
     return await _answer(services, person)
 
 
@@ -223,7 +220,7 @@ async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
 async def leave(services: Use, request: Request, response: Response) -> Me:
     """Let this browser be nobody; the person's other browsers stay."""
     await _drop_token(services, request)
-    _clear_cookie(services, request, response)
+    clear_cookies(services.settings, request, response)
     return await _answer(services, None)
 
 
@@ -236,13 +233,8 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
     await leave_tables(services.hub, me.id)
     await services.people.forget(me.id, FORGOTTEN)
     await forget_everywhere(services.hub, me.id, *([bot.id] if bot else []))
-    _clear_cookie(services, request, response)
+    clear_cookies(services.settings, request, response)
     return await _answer(services, None)
-
-
-def hashed(secret: str) -> str:
-    """Return a token or code as it is stored: SHA-256, in hex."""
-    return sha256(secret.encode()).hexdigest()
 
 
 async def _answer(services: Services, person: Person | None) -> Me:
@@ -270,31 +262,13 @@ def _disconnect_bot(services: Services, bot: Person) -> None:
 
 async def _drop_token(services: Services, request: Request) -> None:
     """Let a browser be nobody, all its tabs at once."""
-    if browser := browser_of(request.headers):
+    browsers = browsers_of(request.headers)
+    for browser in browsers:
         await services.people.drop_token(browser)
-        for listener in _listeners(services):
-            if getattr(listener.connection, "browser", None) == browser:
-                listener.connection.close(1012, "come again")
+    for listener in _listeners(services):
+        if browsers and getattr(listener.connection, "browser", None) in browsers:
+            listener.connection.close(1012, "come again")
 
 
 def _listeners(services: Services) -> list[Listener]:
     return [listener for room in services.hub.rooms for listener in room.audience]
-
-
-def _set_cookie(services: Services, request: Request, response: Response, token: str) -> None:
-    secure = _secure(services, request)
-    for name, value, seconds in ((COOKIE, token, YEAR), (FRESH, "1", MONTH)):
-        response.set_cookie(
-            name, value, max_age=seconds, httponly=True, samesite="lax", secure=secure
-        )
-
-
-def _clear_cookie(services: Services, request: Request, response: Response) -> None:
-    secure = _secure(services, request)
-    for name in (COOKIE, FRESH):
-        response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
-
-
-def _secure(services: Services, request: Request) -> bool:
-    switch = services.settings.cookie_secure
-    return is_secure(request.scope, services.settings) if switch == "auto" else switch == "true"

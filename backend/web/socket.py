@@ -21,7 +21,8 @@ from backend.protocol import messages as m
 from backend.protocol.codes import COME_LATER, Code, Refused
 from backend.protocol.messages import PROTOCOL
 from backend.protocol.requests import read
-from backend.web.identity import browser_of, who_asks
+from backend.web.cookies import browser_of
+from backend.web.identity import who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
