@@ -21,6 +21,7 @@ from backend.storage import SqlStore
 from backend.version import VERSION
 from backend.web import errors, identity, ops, pages, records, socket, tables
 from backend.web.guard import Guard
+from backend.web.hosts import Hosts
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
 from backend.web.meter import Meter
@@ -60,6 +61,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
         hub=hub,
         people=everything,
         settings=settings,
+        hosts=Hosts(settings),
         limits=Limits(enabled=settings.rate_limits),
         meter=meter,
         games=GAMES,

@@ -62,7 +62,8 @@ class Socket(ABC):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection (ASGI)."""
         await receive()
-        if not origin_allowed(scope, self.services.settings):
+        services = self.services
+        if not services.hosts.allow(scope) or not origin_allowed(scope, services.settings):
             await send({"type": "websocket.close", "code": 4403, "reason": Code.ORIGIN})
             return
         await send({"type": "websocket.accept"})
