@@ -36,12 +36,13 @@ from backend.web import (
     tables,
 )
 from backend.web.guard import Guard
+from backend.web.hosts import Hosts
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
 from backend.web.meter import Meter
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
-from backend.web.wire import WireProtocol
+from backend.web.wire.websocket import WireProtocol
 
 __all__ = ["WireProtocol", "configure_logs", "create_app"]
 
@@ -80,6 +81,7 @@ def create_app(
         hub=hub,
         people=everything,
         settings=settings,
+        hosts=Hosts(settings),
         limits=Limits(enabled=settings.rate_limits),
         meter=meter,
         games=GAMES,

@@ -138,6 +138,11 @@ class Code(StrEnum):
     OTHER_SITE = "other_site", 403, "A page of another site may not do that."
     TOO_FAST = "too_fast", 429, "That is too fast. Try again in {seconds} s."
     TOO_LARGE = "too_large", 413, "That is too much at once."
+    UNKNOWN_HOST = (
+        "unknown_host",
+        421,
+        "This site does not go by that name. Its operator can add it to ALLOWED_HOSTS.",
+    )
     UNAVAILABLE = "unavailable", 503, "The server cannot save right now. Try again soon."
     WRONG_METHOD = "wrong_method", 405, "That cannot be done here."
 

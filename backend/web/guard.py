@@ -50,6 +50,8 @@ class Guard:
     async def _checked(self, scope: Scope, receive: Receive) -> Receive:
         """Return what the routes may read. Raises `Refused`."""
         settings = self._services.settings
+        if not self._services.hosts.allow(scope):
+            raise Refused(Code.UNKNOWN_HOST)
         if scope["path"].startswith("/api/") and not scope["path"].startswith(DESK):
             self._services.take("requests", scope)
         if scope["method"] in SAFE_METHODS:

@@ -16,6 +16,7 @@ from backend.matches.clock import Times
 from backend.matches.hub import Hub
 from backend.matches.store import PeopleStore, Person
 from backend.settings import Settings
+from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
 
@@ -27,6 +28,7 @@ class Services:
     hub: Hub
     people: PeopleStore
     settings: Settings
+    hosts: Hosts
     limits: Limits
     meter: Meter
     games: dict[str, AnyGame]

@@ -21,12 +21,13 @@ from backend.matches.store import Conflict, Person, Unavailable
 from backend.protocol.codes import COME_LATER, Code, Refused
 from backend.protocol.messages import PROTOCOL
 from backend.protocol.requests import read
-from backend.web.connection import Message, Send, SocketConnection
-from backend.web.identity import browser_of, who_asks
+from backend.web.cookies import browser_of
+from backend.web.identity import who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
-from backend.web.wire import wire_of
+from backend.web.wire.connection import Message, Send, SocketConnection
+from backend.web.wire.websocket import wire_of
 
 log = structlog.get_logger()
 
@@ -61,7 +62,8 @@ class Socket(ABC):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection (ASGI)."""
         await receive()
-        if not origin_allowed(scope, self.services.settings):
+        services = self.services
+        if not services.hosts.allow(scope) or not origin_allowed(scope, services.settings):
             await send({"type": "websocket.close", "code": 4403, "reason": Code.ORIGIN})
             return
         await send({"type": "websocket.accept"})

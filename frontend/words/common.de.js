@@ -140,6 +140,7 @@ export default {
   'refused.too_many_yields': 'In dieser Partie hat schon oft genug ein Bot für dich gespielt.',
   'refused.unavailable':
     'Der Server kann gerade nicht speichern. Bitte versuche es bald noch einmal.',
+  'refused.unknown_host': 'Unter diesem Namen ist diese Seite nicht zu finden.',
   'refused.watchers_only': 'Den Chat der Zuschauer können Spielende erst nach der Partie lesen.',
   'refused.who_are_you': 'Wähle zuerst einen Spitznamen.',
   'refused.wrong_method': 'Das geht hier nicht.',

@@ -135,6 +135,7 @@ export default {
   'refused.too_many_undos': 'Enough has been taken back in this match.',
   'refused.too_many_yields': 'A bot has played for you often enough in this match.',
   'refused.unavailable': 'The server cannot save right now. Please try again soon.',
+  'refused.unknown_host': 'This site does not go by that name.',
   'refused.watchers_only': 'The spectators’ chat is open to players after the end.',
   'refused.who_are_you': 'Choose a nickname first.',
   'refused.wrong_method': 'That cannot be done here.',

@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from backend.web.frames import text_frame
-from backend.web.wire import Wire
+from backend.web.wire.frames import text_frame
+from backend.web.wire.websocket import Wire
 
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
