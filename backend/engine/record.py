@@ -78,10 +78,7 @@ class MatchRecord:
 
     def to_json(self) -> Json:
         """Return the record as plain JSON."""
-        value = {"format": FORMAT, **to_json(self)}
-        if self.origin is None:
-            del value["origin"]
-        return value
+        return {"format": FORMAT, **to_json(self)}
 
 
 def replay(game: AnyGame, record: MatchRecord, upto: int | None = None) -> Iterator[Step]:

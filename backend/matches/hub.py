@@ -124,16 +124,16 @@ class Hub:
     async def play_bots(self, wish: Wish, person: Person, contribution: str) -> Room:
         """Begin a match at once: the person at seat 0, bots everywhere else."""
         sheet = new_sheet(self._shared.rules, wish, person, self._shared.times.now())
-        return await self._begin(sheet.with_chairs({0: seating.chair_of(person, contribution)}))
+        return await self.begin(sheet.with_chairs({0: seating.chair_of(person, contribution)}))
 
     async def teach(self, game: str, person: Person) -> Room:
         """Begin the lesson of a game at once."""
         now = self._shared.times.now()
-        room = await self._begin(lesson_sheet(self._shared.rules, game, person, now))
+        room = await self.begin(lesson_sheet(self._shared.rules, game, person, now))
         self._shared.figures.lesson(game, "begun")
         return room
 
-    async def _begin(self, sheet: MatchSheet) -> Room:
+    async def begin(self, sheet: MatchSheet) -> Room:
         """Begin a match whose seats are all taken."""
         await self.store.create(sheet)
         room = self._admit(self._new_room(sheet))

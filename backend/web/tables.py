@@ -15,6 +15,7 @@ from backend.engine.codec import choices
 from backend.games import GAMES
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
+from backend.matches.going_on import play_on
 from backend.matches.hear import shown
 from backend.matches.room import Room
 from backend.matches.store import Person
@@ -64,6 +65,15 @@ class NewSolo(Strict):
     seats: SeatCount = 2
     level: Level = BOT_LEVELS[0]
     options: Annotated[dict[str, Any], Field(default_factory=dict)]
+    contribution: Contribution
+
+
+class NewLine(Strict):
+    """Where a match against bots goes on from: a finished match after this many moves."""
+
+    match: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+    move: Annotated[int, Field(ge=0, le=1_000_000)]
+    level: Level = BOT_LEVELS[1]
     contribution: Contribution
 
 
@@ -140,6 +150,20 @@ async def teach(body: NewLesson, me: KnownMe, services: Use, request: Request) -
     services.take("tables", request.scope, me)
     room = await services.hub.teach(body.game, me)
     return _opened(services, request, room.sheet.id)
+
+
+@router.post("/tables/going-on", status_code=201)
+async def go_on(body: NewLine, me: KnownMe, services: Use, request: Request) -> Opened:
+    """Play on against bots from a position of a finished match, at the seat to act there.
+
+    What that seat did not know then is dealt anew.
+    """
+    services.take("tables", request.scope, me)
+    room = await room_for(body.match, me, services, request)
+    line = await play_on(
+        services.hub, room, body.move, me, level=body.level, contribution=body.contribution
+    )
+    return _opened(services, request, line.sheet.id)
 
 
 @router.get("/tables/{table}")
