@@ -22,12 +22,13 @@ def spoken(path: Path, language: str) -> bool:
 
 
 def when_used(path: Path) -> bool:
-    """Whether a file is fetched only by those who use it: lessons and rules, ceremonies, results.
+    """Whether a file is fetched only by those who use it: lessons, rules, replays, results …
 
-    The styles of ceremonies and results belong to the page's.
+    The styles of ceremonies, replays and results belong to the page's.
     """
     names = {*path.parts, path.name.partition(".")[0]}
-    return "teach" in names or (path.suffix == ".js" and bool(names & {"ceremony", "result"}))
+    code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
+    return bool(names & ({"teach", "after"} | code))
 
 
 def loaded(game: str, language: str) -> set[Path]:
