@@ -28,6 +28,8 @@ class Listed(TypedDict):
     public: bool
     watchable: bool
     lesson: bool
+    played_on: bool
+    """Whether it goes on from a finished match."""
     time: Time
     options: Json
     chairs: list[ListedChair]

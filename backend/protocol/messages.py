@@ -88,6 +88,8 @@ class Table(TypedDict):
     finished: float | None
     result: Json | None
     rematch: str | None
+    origin: Json | None
+    """The finished `match` that it goes on from, after which `move`, as which `seat` saw it."""
 
 
 class Clocks(TypedDict):

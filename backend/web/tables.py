@@ -16,6 +16,7 @@ from backend.games import GAMES
 from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
+from backend.matches.going_on import play_on
 from backend.matches.hear import shown
 from backend.matches.room import Room
 from backend.matches.store import Person
@@ -66,6 +67,15 @@ class NewSolo(Strict):
     seats: SeatCount = 2
     level: Level = BOT_LEVELS[0]
     options: Annotated[dict[str, Any], Field(default_factory=dict)]
+    contribution: Contribution
+
+
+class NewLine(Strict):
+    """Where a match against bots goes on from: a finished match after this many moves."""
+
+    match: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+    move: Annotated[int, Field(ge=0, le=1_000_000)]
+    level: Level = BOT_LEVELS[1]
     contribution: Contribution
 
 
@@ -162,6 +172,33 @@ async def teach(
 
     async def make() -> str:
         return (await opening.teach(services.hub, body.game, me, asked)).sheet.id
+
+    return await _begun(services, request, await once(services, asked, make))
+
+
+@router.post("/tables/going-on", status_code=201)
+async def go_on(
+    body: NewLine, me: KnownMe, services: Use, request: Request, key: Key = None
+) -> Opened:
+    """Play on against bots from a position of a finished match, at the seat to act there.
+
+    What that seat did not know then is dealt anew.
+    """
+    services.take("tables", request.scope, me)
+    room = await room_for(body.match, me, services, request)
+    asked = creation(services, request, key, me.id, body)
+
+    async def make() -> str:
+        line = await play_on(
+            services.hub,
+            room,
+            body.move,
+            me,
+            level=body.level,
+            contribution=body.contribution,
+            creation=asked,
+        )
+        return line.sheet.id
 
     return await _begun(services, request, await once(services, asked, make))
 

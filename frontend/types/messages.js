@@ -58,6 +58,8 @@
  * @property {number | null} finished Seconds since 1970.
  * @property {Result | null} result
  * @property {string | null} rematch The id of the match that followed.
+ * @property {{match: string, move: number, seat: number} | null} origin The finished match that it
+ *   goes on from.
  */
 
 /**
@@ -162,6 +164,7 @@
  * @property {boolean} public
  * @property {boolean} watchable
  * @property {boolean} lesson
+ * @property {boolean} played_on Whether it goes on from a finished match.
  * @property {Time} time
  * @property {Record<string, any>} options
  * @property {{name: string, bot: string | null, outside_bot: boolean}[]} chairs

@@ -84,6 +84,7 @@ export default {
   'refused.motion_open': 'Es wurde schon etwas gefragt. Beantworte erst das.',
   'refused.muted': 'Du wurdest gebeten, hier zu schweigen.',
   'refused.no_contribution': 'Setz dich zuerst.',
+  'refused.nobody_goes_on': 'Von dort aus kann niemand weiterspielen.',
   'refused.no_chances':
     'Gerade kann niemand auf diese Partie zurückblicken. Versuche es später noch einmal.',
   'refused.no_hint': 'Gerade fällt niemandem ein Tipp ein.',

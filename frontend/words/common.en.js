@@ -82,6 +82,7 @@ export default {
   'refused.motion_open': 'Somebody has asked something already. Answer that first.',
   'refused.muted': 'The host has asked you to be silent here.',
   'refused.no_contribution': 'Sit down first.',
+  'refused.nobody_goes_on': 'Nobody can play on from there.',
   'refused.no_chances': 'Nobody can look back at this match just now. Try again later.',
   'refused.no_hint': 'Nobody can think of a hint just now.',
   'refused.no_motion': 'There is nothing to vote on any more.',

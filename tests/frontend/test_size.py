@@ -22,14 +22,13 @@ def spoken(path: Path, language: str) -> bool:
 
 
 def when_used(path: Path) -> bool:
-    """Whether a file is fetched only by those who use it: lessons, ceremonies, results, the desk.
+    """Whether a file is fetched only by those who use it: lessons, rules, replays, results …
 
-    The styles of ceremonies and results belong to the page's.
+    The styles of ceremonies, replays and results belong to the page's.
     """
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
-    if names & {"teach", "desk", "reporting", "notice"}:
-        return True
-    return path.suffix == ".js" and bool(names & {"ceremony", "result"})
+    code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
+    return bool(names & ({"teach", "after", "desk", "reporting", "notice"} | code))
 
 
 def loaded(game: str, language: str) -> set[Path]:

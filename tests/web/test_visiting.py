@@ -21,7 +21,8 @@ OURS = {
 def allowed(host: str | None, **settings: object) -> bool:
     """Whether a request for a host is served."""
     headers = [] if host is None else [(b"host", host.encode())]
-    return Hosts(Settings(**settings)).allow({"type": "http", "headers": headers})  # type: ignore[arg-type]
+    wanted = Settings(**settings)  # type: ignore[arg-type]
+    return Hosts(wanted).allow({"type": "http", "headers": headers})
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import orjson
 
 from backend.engine import Json
 from backend.matches.match import Match
-from backend.matches.sheet import MatchSummary, TimeControl
+from backend.matches.sheet import MatchSheet, MatchSummary, TimeControl
 from backend.protocol.answers import Refusal
 from backend.protocol.codes import Refused
 from backend.protocol.lists import Listed
@@ -72,6 +72,7 @@ def table(match: Match) -> Table:
         "finished": sheet.finished,
         "result": sheet.result,
         "rematch": sheet.rematch,
+        "origin": _origin(sheet),
     }
 
 
@@ -86,6 +87,7 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "public": sheet.public,
         "watchable": sheet.watchable,
         "lesson": sheet.lesson,
+        "played_on": sheet.origin is not None,
         "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [
@@ -103,6 +105,13 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
     if view is not None:
         line["view"] = view
     return line
+
+
+def _origin(sheet: MatchSheet) -> Json | None:
+    origin = sheet.origin
+    if origin is None:
+        return None
+    return {"match": origin.match, "move": origin.move, "seat": origin.seat}
 
 
 def _time(control: TimeControl) -> Time:

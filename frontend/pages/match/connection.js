@@ -3,7 +3,7 @@
 import { whole } from '../../net/short.js';
 import { RefusedError, openSocket } from '../../net/socket.js';
 import { introduce as askWho, isUnnamed, whoAmI } from '../../parts/nickname.js';
-import { followPast } from './replay/past.js';
+import { followPast } from './state/past.js';
 import { applyMessage } from './state/state.js';
 
 /** @import { Store } from '../../core/store.js' */
