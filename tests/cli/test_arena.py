@@ -95,7 +95,7 @@ def test_who_ends_it_early_is_told_what_was_played() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=_heed_interrupts,
+        preexec_fn=_heed_interrupts,  # noqa: PLW1509
     ) as arena:
         assert arena.stderr is not None
         assert arena.stderr.readline().endswith("of 1000000\n")
