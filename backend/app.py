@@ -10,6 +10,9 @@ from typing import Any, Protocol
 from fastapi import FastAPI
 
 from backend.bots.workers import Workers
+from backend.desk.measures import Measures
+from backend.desk.store import DeskStore
+from backend.desk.watch import Watch
 from backend.games import GAMES, RULES
 from backend.matches.clock import Times
 from backend.matches.hub import Hub
@@ -20,19 +23,31 @@ from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import errors, identity, ops, pages, records, socket, tables
+from backend.web import (
+    desk,
+    devices,
+    errors,
+    identity,
+    ops,
+    pages,
+    records,
+    reports,
+    socket,
+    tables,
+)
 from backend.web.guard import Guard
+from backend.web.hosts import Hosts
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
 from backend.web.meter import Meter
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
-from backend.web.wire import WireProtocol
+from backend.web.wire.websocket import WireProtocol
 
 __all__ = ["WireProtocol", "configure_logs", "create_app"]
 
 
-class Store(MatchStore, PeopleStore, Protocol):
+class Store(MatchStore, PeopleStore, DeskStore, Protocol):
     """A storage of everything."""
 
 
@@ -58,21 +73,30 @@ def create_app(
         release=pages.release(),
         figures=meter,
     )
+    measures = Measures()
+    hub.lobby.may_list = measures.listed
+    watch = Watch(everything, measures, hub, times.now)
     meter.count_rooms(lambda: len(hub.rooms))
     services = Services(
         hub=hub,
         people=everything,
         settings=settings,
+        hosts=Hosts(settings),
         limits=Limits(enabled=settings.rate_limits),
         meter=meter,
         games=GAMES,
         times=times,
+        desk=everything,
+        measures=measures,
+        watch=watch,
     )
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         await uptime.open()
+        await watch.look()
         ticking = asyncio.create_task(uptime.save_for_ever())
+        watching = asyncio.create_task(watch.look_for_ever())
         await hub.open()
         try:
             yield
@@ -81,6 +105,7 @@ def create_app(
             if workers is not None:
                 await workers.close()
             ticking.cancel()
+            watching.cancel()
             await uptime.save()
             if own is not None:
                 await own.close()
@@ -102,8 +127,9 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, tables, records, ops):
+    for part in (identity, devices, tables, reports, records, ops, desk):
         app.include_router(part.router)
+    app.include_router(desk.pages)
     app.router.routes.extend(socket.routes(services))
     pages.install(app)
     # The last one added sees a request first.
@@ -129,6 +155,7 @@ def _patience(settings: Settings) -> Patience:
     return Patience(
         bot_pace=settings.bot_pace,
         absence=settings.absence_seconds,
+        idle=settings.idle_minutes * 60,
         idle_table=settings.idle_table_minutes * 60,
         retire=settings.retire_minutes * 60,
     )

@@ -11,6 +11,7 @@ from backend.cli import (
     arena,
     backup,
     bench,
+    desk,
     keep_rules,
     new_game,
     play,
@@ -27,6 +28,7 @@ from backend.engine.errors import EngineError
 
 COMMANDS = (
     serve,
+    desk,
     backup,
     restore,
     purge,

@@ -66,6 +66,11 @@ def _facts(record: MatchRecord) -> list[str]:
     promise = "The secret is the one that the commitment promised before the match."
     if is_lesson(bytes.fromhex(record.secret)):
         promise = "It was a lesson: its secret is public, and it is dealt alike to everybody."
+    if record.origin is not None:
+        promise = (
+            f"It was played on from match {record.origin.match} after {record.origin.move} moves: "
+            f"what seat {record.origin.seat} did not know then was dealt anew. {promise}"
+        )
     return [
         promise,
         "The seed comes from that secret and the contributions of all players.",

@@ -1,10 +1,12 @@
 """Converts between table rows and the types of `matches`: sheets, summaries, entries, chat."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, select
 
+from backend.engine import Origin
 from backend.matches.changes import ChatLine, Entry
 from backend.matches.sheet import Chair, MatchSheet, MatchSummary, TimeControl
 from backend.protocol.messages import Pace, Status
@@ -37,6 +39,7 @@ def match_values(sheet: MatchSheet) -> dict[str, Any]:
         "result": sheet.result,
         "muted": list(sheet.muted),
         "rematch": sheet.rematch,
+        "origin": sheet.origin and asdict(sheet.origin),
     }
 
 
@@ -136,4 +139,5 @@ def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
         result=row.result,
         muted=tuple(row.muted),
         rematch=row.rematch,
+        origin=row.origin and Origin(**row.origin),
     )

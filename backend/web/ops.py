@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from backend.engine import Json
 from backend.matches.store import Unavailable
 from backend.protocol.codes import Code, Refused
+from backend.web.hosts import is_loopback
 from backend.web.services import Use
 
 PATIENCE = 5.0
@@ -46,7 +47,12 @@ async def metrics(services: Use, request: Request) -> Response:
 
 
 def _local(request: Request) -> bool:
-    """Whether a request comes from this machine itself, not through a proxy on it."""
+    """Whether a request comes from this machine itself, not through a proxy on it.
+
+    Nor from a page of another site whose name leads here: then its host is that name.
+    """
+    if not is_loopback(request.headers.get("host", "")):
+        return False
     if any(name in request.headers for name in ("forwarded", "x-forwarded-for", "x-real-ip")):
         return False
     try:

@@ -13,7 +13,7 @@ from backend.matches import uptime
 from backend.matches.store import Unavailable
 from backend.settings import Settings
 from backend.storage import SqlStore
-from tests.web.site import Site, opened
+from tests.web.site import HERE, Site, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -56,18 +56,18 @@ async def test_figures(sqlite_url: str) -> None:
 async def test_commits_are_counted(sqlite_url: str) -> None:
     async with opened(sqlite_url) as site:
         site.services.meter.committed(3, 0.001)
-        text = (await (await site.browser()).get("/metrics")).text
+        text = (await (await site.browser(base_url=HERE)).get("/metrics")).text
     assert "clanhold_moves_total 3.0" in text
     assert 'clanhold_commit_entries_bucket{le="4.0"} 1.0' in text
 
 
 async def test_figures_are_for_this_machine_without_a_token(site: Site) -> None:
-    local = await site.browser()
+    local = await site.browser(base_url=HERE)
     assert (await local.get("/metrics")).status_code == 200
     proxied = await local.get("/metrics", headers={"X-Forwarded-For": "198.51.100.7"})
     assert (proxied.status_code, proxied.json()["code"]) == (403, "not_here")
     for client in ("198.51.100.7", "localhost"):
-        far = await site.browser(client=client)
+        far = await site.browser(client=client, base_url=HERE)
         assert (await far.get("/metrics")).status_code == 403
 
 
@@ -81,7 +81,7 @@ async def test_figures_need_the_token_if_there_is_one(sqlite_url: str) -> None:
 
 
 async def test_labels_hold_no_path_that_a_visitor_made_up(site: Site) -> None:
-    browser = await site.browser()
+    browser = await site.browser(base_url=HERE)
     for path in ("/t/a-secret", "/device/a-secret", "/a-secret", "/api/tables/a-secret"):
         await browser.get(path)
     text = (await browser.get("/metrics")).text
