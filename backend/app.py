@@ -77,7 +77,10 @@ def create_app(
     measures = Measures()
     hub.lobby.may_list = measures.listed
     watch = Watch(everything, measures, hub, times.now)
-    meter.count_rooms(lambda: len(hub.rooms))
+    meter.follow(hub)
+    if workers is not None:
+        places = workers.processes.places
+        meter.count_thoughts(waiting=lambda: places.waiting, here=lambda: places.taken)
     services = Services(
         hub=hub,
         people=everything,
