@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from backend.desk.store import Effect, Measure
 from backend.storage import SqlStore
-from tests.server.running import Guest, running
+from tests.server.running import Guest, client, running
 from tests.web.operators import hashed, operator, table_of
 from tests.web.site import Site, opened
 
@@ -76,9 +76,12 @@ async def test_an_acknowledged_measure_survives_a_crash(sqlite_url: str) -> None
     with running(sqlite_url) as server:
         fiona = Guest(server, "Fiona")
         await _order_from_terminal(sqlite_url, fiona)
+        cookies = dict(fiona.http.cookies)
+        fiona.http.close()
         server.kill()
         server.start()
-        with fiona.http as http:
+        with client(server.url) as http:
+            http.cookies.update(cookies)
             answer = http.post("/api/tables", json={"game": "castles", "seats": 2})
         assert answer.json()["code"] == "barred"
 
