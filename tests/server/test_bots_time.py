@@ -12,6 +12,7 @@ from backend.bots import near
 from backend.bots.workers import Workers
 from backend.engine import AnyGame, Json
 from backend.matches.decide.new_table import Wish
+from backend.matches.opening import open_table
 from backend.matches.store import Person
 from tests.server.hall import FirstLegal, Hall, Visitor, course_of, people, play_out
 
@@ -54,7 +55,7 @@ async def test_all_matches_among_bots_ask_as_one(hall: Hall) -> None:
     bots = hall.bots = Attentive()
     await hall.restart()
     for host in (ANN, BEN):
-        room = await hall.hub.create(Wish(game="castle_builders", seats=2), host)
+        room = await open_table(hall.hub, Wish(game="castle_builders", seats=2), host)
         visitor = Visitor(room, host)
         for seat in range(2):
             await visitor.ask("place_bot", seat=seat, level="mason")
