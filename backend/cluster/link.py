@@ -79,7 +79,7 @@ class Link:
         self._opened = True
         for subject, queue, hear in list(self._subscribed):
             await self._client.subscribe(subject, queue, hear)
-        await self._client.flush()  # from here on no message is missed
+        await self._flush()  # from here on no message is missed
         await self._back()
 
     async def close(self) -> None:
@@ -97,7 +97,7 @@ class Link:
         if self._opened:
             await self._client.subscribe(subject, queue, hear)
         if self.connected:
-            await self._client.flush()
+            await self._flush()
 
     async def publish(self, subject: str, data: bytes, reply: str = "") -> None:
         """Send a message. Raises `Unlinked`."""
@@ -116,6 +116,14 @@ class Link:
             raise TimeoutError from None
         except nats.errors.Error:
             raise Unlinked from None
+
+    async def _flush(self) -> None:
+        """Return when NATS has taken in all that was sent.
+
+        Twice, because the client's ping overtakes what it has not written yet.
+        """
+        for _ in range(2):
+            await self._client.flush()
 
     async def _trouble(self, error: Exception) -> None:
         if not self._troubled:  # it is tried again and again

@@ -19,7 +19,6 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 @pytest.fixture
 def nats() -> Iterator[Nats]:
-    """One for each test: NATS may forget for a moment whoever came after many others had gone."""
     with nats_server() as server:
         yield server
 
