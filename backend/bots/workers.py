@@ -4,6 +4,7 @@ They think elsewhere, on machines that do nothing else, or if nobody there answe
 here. Nobody has to wait long: a bot that cannot think in time acts at random.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Any, Protocol, TypeVar
@@ -13,7 +14,7 @@ import structlog
 
 from backend.bots import knows
 from backend.bots.near import Job, Near
-from backend.bots.questions import HINTS
+from backend.bots.questions import HINTS, deal_anew
 from backend.bots.turns import Busy
 from backend.engine import AnyGame, Json, MatchRecord, from_json, to_json
 from backend.engine.errors import EngineError
@@ -77,6 +78,13 @@ class Workers:
         """Return a good action, its chance and the reasons; None if no bot can think about it."""
         question = self._about("hint", game, view, legal, HINTS)
         return await self._find(asker, game, question, lambda it: _hint(it, legal))
+
+    async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
+        """Return a whole position that fits a seat's view; None if bots do not know the game."""
+        if not knows(game):
+            return None
+        rules = game.card.id, game.card.rules_version
+        return await asyncio.to_thread(deal_anew, rules, view, seed)
 
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Return every seat's chance at the start of a finished match and after each action.

@@ -64,6 +64,7 @@ class Hosted:
 
     def __init__(self, mouth: Mouth, number: int) -> None:
         self.browser: str | None = None
+        self.address = ""
         self.closed = False
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._mouth = mouth

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import nats.errors
 import structlog
@@ -12,6 +13,9 @@ RETRY = 0.25
 """Seconds between two attempts to connect."""
 PULSE = 5
 """Seconds between two questions whether NATS is still there; two without an answer break it."""
+
+DRAIN = 2
+"""Seconds in which the last messages are heard at the end."""
 
 Hear = Callable[[Msg], Awaitable[None]]
 
@@ -65,6 +69,7 @@ class Link:
             max_reconnect_attempts=-1,
             reconnect_time_wait=RETRY,  # type: ignore[arg-type]  # fractions work as well
             ping_interval=PULSE,
+            drain_timeout=DRAIN,
             pending_size=0,  # who cannot send is told so at once
             error_cb=self._trouble,
             disconnected_cb=self._lost,
@@ -74,14 +79,16 @@ class Link:
         self._opened = True
         for subject, queue, hear in list(self._subscribed):
             await self._client.subscribe(subject, queue, hear)
-        await self._client.flush()  # from here on no message is missed
+        await self._flush()  # from here on no message is missed
         await self._back()
 
     async def close(self) -> None:
-        """End the connection."""
+        """End the connection. What was sent to this process until now is heard first."""
         self._closing = True
         if self._reopening is not None:
             self._reopening.cancel()
+        with suppress(nats.errors.Error):
+            await self._client.drain()
         await self._client.close()
 
     async def subscribe(self, subject: str, hear: Hear, queue: str = "") -> None:
@@ -90,7 +97,7 @@ class Link:
         if self._opened:
             await self._client.subscribe(subject, queue, hear)
         if self.connected:
-            await self._client.flush()
+            await self._flush()
 
     async def publish(self, subject: str, data: bytes, reply: str = "") -> None:
         """Send a message. Raises `Unlinked`."""
@@ -109,6 +116,14 @@ class Link:
             raise TimeoutError from None
         except nats.errors.Error:
             raise Unlinked from None
+
+    async def _flush(self) -> None:
+        """Return when NATS has taken in all that was sent.
+
+        Twice, because the client's ping overtakes what it has not written yet.
+        """
+        for _ in range(2):
+            await self._client.flush()
 
     async def _trouble(self, error: Exception) -> None:
         if not self._troubled:  # it is tried again and again

@@ -64,6 +64,10 @@ class SharedList(PushedList):
     def _changed(self, text: str) -> None:
         """Take in what has changed in this node's own list, and tell the others."""
         message = orjson.loads(text)
+        if message["type"] == "notice":  # every node tells its own visitors
+            for connection in self.connections:
+                connection.send(text)
+            return
         lists = message["lobby"] if "lobby" in message else self._patched(self._own, message)
         self._own = Part(self._own.number + 1, lists)
         self._bus.say(to_all(Verb.LIST), orjson.dumps([self.node, self._own.number, message]))

@@ -153,9 +153,9 @@ class Service:
         if self._closed:
             await self._reply(address, NO)
             return
-        await self._reply(address, TAKEN)
         task = self._tasks[address] = asyncio.create_task(self._answer(address, message.data))
         task.add_done_callback(lambda _: self._tasks.pop(address, None))
+        await self._reply(address, TAKEN)
 
     async def _hear_given_up(self, message: Msg) -> None:
         if task := self._tasks.get(message.data.decode()):

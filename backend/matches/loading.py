@@ -57,18 +57,19 @@ class Loading:
             raise Refused(Code.NO_SUCH_TABLE)
         if found[0].rules not in self._rules:
             raise Refused(Code.RULES_CHANGED)
+        asked = await self._store.asked(match)
         talk = [
             *await self._store.chat(match, "players", KEPT),
             *await self._store.chat(match, "watchers", KEPT),
         ]
-        return self._replayed(Stored(*found, talk))
+        return self._replayed(Stored(*found, talk, asked))
 
     def _replayed(self, stored: Stored) -> Match:
         sheet = stored.sheet
         if sheet.rules not in self._rules:
             raise Refused(Code.RULES_CHANGED)
         try:
-            return Match.load(self._rules[sheet.rules], sheet, stored.entries, stored.talk)
+            return Match.load(self._rules[sheet.rules], *stored)
         except Exception:
             log.exception("match does not replay", match=sheet.id)
             raise Refused(Code.BROKEN) from None

@@ -95,6 +95,11 @@ class PushedList(ABC):
     def _list(self) -> m.LobbyLists:
         """Return the list as it is now."""
 
+    @property
+    def connections(self) -> list[Connection]:
+        """Everybody who looks at the list."""
+        return list(self._listeners)
+
     def join(self, connection: Connection) -> None:
         """Let somebody look, starting with the whole list."""
         self._listeners[connection] = None
@@ -149,6 +154,8 @@ class Lobby(PushedList):
 
     def __init__(self) -> None:
         super().__init__()
+        self.may_list: Callable[[str], bool] = lambda _match: True
+        """Whether operators allow a table or match in public lists."""
         self._lines: dict[str, Line] = {}
 
     @property
@@ -158,7 +165,7 @@ class Lobby(PushedList):
 
     def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
         """Show a table or match as it is now, if it is one for the list."""
-        if not _is_public(summary.sheet):
+        if not _is_public(summary.sheet) or not self.may_list(summary.sheet.id):
             self.hide(summary.sheet.id)
             return
         line = self._lines.get(summary.sheet.id)

@@ -1,27 +1,42 @@
-"""SqlMatchStore: stores matches, their logs and their chat."""
+"""SqlMatchStore: stores matches and their logs."""
 
 from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from backend.engine import Json
-from backend.matches.changes import ChatLine, Entry
+from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet, MatchSummary
-from backend.matches.store import Conflict, Stored
+from backend.matches.store import Conflict, Creation, Stored
 from backend.matches.talk import KEPT
-from backend.protocol.messages import Channel, Status
+from backend.protocol.messages import Status
 from backend.storage import lists
-from backend.storage.models import ChatRow, LogRow, MatchRow, SeatRow, ServiceRow
-from backend.storage.rows import chat_lines, entries, match_values, seat_values, summaries
-from backend.storage.session import Database
+from backend.storage.creations import note
+from backend.storage.models import (
+    ChatRow,
+    LogRow,
+    MatchRow,
+    QuestionRow,
+    SeatRow,
+    ServiceRow,
+)
+from backend.storage.rows import (
+    chat_lines,
+    entries,
+    match_values,
+    motion_of,
+    seat_values,
+    summaries,
+)
+from backend.storage.session import Database, size
 from backend.storage.writer import GroupWriter
 
 MATCHES = MatchRow.__table__
 LOG = LogRow.__table__
 CHAT = ChatRow.__table__
+QUESTIONS = QuestionRow.__table__
 SETTLED: dict[Status, tuple[str, ...]] = {
     Status.OPEN: (),
     Status.RUNNING: ("host",),
@@ -31,19 +46,20 @@ SETTLED: dict[Status, tuple[str, ...]] = {
 
 
 class SqlMatchStore:
-    """Implements `MatchStore`."""
+    """Implements `MatchStore`, together with `SqlTalkStore`."""
 
     def __init__(self, database: Database, writer: GroupWriter) -> None:
         self._database = database
         self._writer = writer
 
-    async def create(self, sheet: MatchSheet) -> None:
-        """Store a new table."""
+    async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
+        """Store a new table. Raises `Conflict` if the request has made one already."""
         values = match_values(sheet) | {"seq": 0, "turn": None, "moved": sheet.created}
         values |= self._first_owner()
         seats = seat_values(sheet)
 
         def work(connection: Connection) -> None:
+            note(connection, creation, sheet.id)
             connection.execute(insert(MatchRow), values)
             connection.execute(insert(SeatRow), seats)
 
@@ -115,9 +131,13 @@ class SqlMatchStore:
         lines = select(CHAT, kept.label("n")).where(ChatRow.match_id.in_(matches)).subquery()
         talk = select(lines).where(lines.c.n <= KEPT).order_by(lines.c.id)
 
+        asked = select(QUESTIONS).where(QuestionRow.match_id.in_(matches))
+
         def work(connection: Connection) -> list[Stored]:
-            sheets = summaries(connection, connection.execute(found).all())
-            stored = {one.sheet.id: Stored(one.sheet, [], []) for one in sheets}
+            questions = connection.execute(asked)
+            motions = {row.match_id: motion_of(row.motion) for row in questions}
+            sheets = [one.sheet for one in summaries(connection, connection.execute(found).all())]
+            stored = {one.id: Stored(one, [], [], motions.get(one.id)) for one in sheets}
             for entry in entries(connection.execute(log)):
                 stored[entry.match].entries.append(entry)
             for line in chat_lines(connection.execute(talk)):
@@ -179,47 +199,6 @@ class SqlMatchStore:
         found = await self._database.read(lambda c: c.execute(lists.timed_running()).all())
         return [(row.id, lists.due_of(row)) for row in found]
 
-    async def add_chat(self, line: ChatLine) -> ChatLine:
-        """Store and return a chat line. If its submission is stored already, return that line."""
-        values = {
-            "match_id": line.match,
-            "channel": line.channel,
-            "person_id": line.person,
-            "name": line.name,
-            "text": line.text,
-            "at": line.at,
-            "submission": line.submission,
-        }
-        first = select(CHAT).where(
-            ChatRow.person_id == line.person,
-            ChatRow.match_id == line.match,
-            ChatRow.submission == line.submission,
-        )
-
-        def work(connection: Connection) -> ChatLine:
-            try:
-                with connection.begin_nested():
-                    connection.execute(insert(ChatRow), values)
-            except IntegrityError:
-                known = chat_lines(connection.execute(first))
-                if not known:  # another constraint is violated
-                    raise
-                return known[0]
-            return line
-
-        return await self._database.write(work)
-
-    async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
-        """Return the latest lines, oldest first."""
-        lines = (
-            select(CHAT)
-            .where(ChatRow.match_id == match, ChatRow.channel == channel)
-            .order_by(ChatRow.id.desc())
-            .limit(limit)
-        )
-        latest = await self._database.read(lambda c: chat_lines(c.execute(lines)))
-        return latest[::-1]
-
     async def uptime(self) -> float:
         """Return the saved uptime of the service in seconds."""
         return await self._database.read(
@@ -230,6 +209,10 @@ class SqlMatchStore:
         """Save the uptime of the service in seconds. A smaller value than stored is ignored."""
         later = update(ServiceRow).where(ServiceRow.uptime < seconds).values(uptime=seconds)
         await self._database.write(lambda connection: connection.execute(later))
+
+    async def size(self) -> int:
+        """Return the size of the database in bytes."""
+        return await self._database.read(size)
 
     async def _list(self, query: Select[Any]) -> list[MatchSummary]:
         return await self._database.read(

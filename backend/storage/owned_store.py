@@ -9,7 +9,7 @@ from sqlalchemy import select
 from backend.engine import Json
 from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet
-from backend.matches.store import Conflict
+from backend.matches.store import Conflict, Creation
 from backend.storage.lists import due_of, timed_running
 from backend.storage.models import MatchRow, NodeRow
 from backend.storage.ownership import Ownership
@@ -32,9 +32,9 @@ class OwnedStore(SqlStore):
         self.fenced = 0
         """Number of writes to matches that were another's, or had changed."""
 
-    async def create(self, sheet: MatchSheet) -> None:
-        """Store a new table as this node's own."""
-        await super().create(sheet)
+    async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
+        """Store a new table as this node's own. Raises `Conflict` if it was made already."""
+        await super().create(sheet, creation)
         self.ownership.terms[sheet.id] = FIRST_TERM
 
     async def save(self, sheet: MatchSheet) -> MatchSheet:

@@ -44,6 +44,12 @@ ANSWER_SECONDS = 10.0
 WRONG_WORK = ("21", "22", "23", "42", "54")
 """Classes of PostgreSQL's error codes for faulty work: wrong data, keys, SQL or sizes."""
 
+SIZES = {
+    "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+    "postgresql": "SELECT pg_database_size(current_database())",
+}
+"""By dialect: a query for the size of the database in bytes."""
+
 
 class Database(Protocol):
     """Runs work. Raises `Unavailable` when the database cannot be reached."""
@@ -101,6 +107,12 @@ async def raw_connection(url: str) -> asyncpg.Connection:
         command_timeout=ANSWER_SECONDS,
         server_settings={f"tcp_keepalives_{name}": value for name, value in alive.items()},
     )
+
+
+def size(connection: Connection) -> int:
+    """Return the size of a database in bytes."""
+    found: int = connection.exec_driver_sql(SIZES[connection.dialect.name]).scalar_one()
+    return found
 
 
 def sqlite_file(url: str) -> Path | None:

@@ -13,6 +13,7 @@ import structlog
 from starlette.datastructures import Headers
 from starlette.routing import BaseRoute, WebSocketRoute
 
+from backend.desk.watch import notice
 from backend.matches.dispatch import RULES, handle
 from backend.matches.hear import shown
 from backend.matches.hear.announce import COME_AGAIN
@@ -20,16 +21,16 @@ from backend.matches.hear.audience import Listener
 from backend.matches.owners import Elsewhere
 from backend.matches.room import Room
 from backend.matches.store import Conflict, Person, Unavailable
-from backend.protocol import messages as m
 from backend.protocol.codes import COME_LATER, Code, Refused
 from backend.protocol.messages import PROTOCOL
 from backend.protocol.requests import read
-from backend.web.connection import OpenSocket, Receive, Scope, Send, SocketConnection
-from backend.web.identity import browser_of, who_asks
+from backend.web.cookies import browser_of
+from backend.web.identity import who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
-from backend.web.wire import wire_of
+from backend.web.wire.connection import OpenSocket, Receive, Scope, Send, SocketConnection
+from backend.web.wire.websocket import wire_of
 
 log = structlog.get_logger()
 
@@ -61,15 +62,18 @@ class Socket(ABC):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection (ASGI)."""
         await receive()
-        if not origin_allowed(scope, self.services.settings):
+        services = self.services
+        if not services.hosts.allow(scope) or not origin_allowed(scope, services.settings):
             await send({"type": "websocket.close", "code": 4403, "reason": Code.ORIGIN})
             return
         await send({"type": "websocket.accept"})
         connection = SocketConnection(send, wire_of(scope))
         self.services.meter.connected(self.kind)
         address = address_of(scope, self.services.settings.trust_proxy)
+        connection.address = address
         try:
             with self.refusals_told(connection):
+                self.services.measures.check_visitor(address)
                 self.services.limits.take("joins", address)
                 with self.services.limits.connected(address):
                     await self.serve(scope, receive, connection)
@@ -98,7 +102,7 @@ class Socket(ABC):
     def _end(self, connection: OpenSocket, refused: Refused, code: int) -> None:
         """Say why a connection ends."""
         self.services.meter.refused(refused.code)
-        connection.send(_refusal(None, refused))
+        connection.send(shown.refusal(None, refused))
         connection.close(code, refused.code)
 
     @abstractmethod
@@ -120,6 +124,7 @@ class LobbySocket(Socket):
         """Send the list and its changes until the other side goes."""
         lobby = self.services.lobby
         lobby.join(connection)
+        _tell_notice(self.services, connection)
         try:
             if (await receive())["type"] != "websocket.disconnect":
                 raise Refused(Code.BAD_MESSAGE, problem="Nothing can be asked here.")
@@ -149,12 +154,16 @@ class TableSocket(Socket):
     async def _serve_here(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         hub, table, headers = self.services.hub, scope["path_params"]["id"], Headers(scope=scope)
         connection.browser = browser_of(headers)
+        connection.address = address_of(scope, self.services.settings.trust_proxy)
+        self.services.measures.check_match(table)
         await hub.room(table)  # that may take long; who asks now may be somebody else then
         person = await who_asks(self.services.people, headers)
         room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)
+        self.services.measures.check_visitor(*keys)
         room.connect(listener)
+        _tell_notice(self.services, connection)
         nuisances = 0
         try:
             while (frame := await receive())["type"] != "websocket.disconnect":
@@ -189,21 +198,23 @@ class TableSocket(Socket):
             request, rule = message.id, RULES[type(message)]
             if rule.limit is not None:
                 self.services.limits.take(rule.limit, *keys)
+            if rule.talk is not None:
+                self.services.measures.check_speaker(*keys)
             if person is not None and rule.uses_name:
                 person = await self._renewed(person)
             body = await handle(room, listener, person, message)
         except Refused as refused:
             meter.refused(refused.code)
-            send(_refusal(request or _id_of(frame), refused))
+            send(shown.refusal(request or _id_of(frame), refused))
             return refused.code
         except Conflict:
-            send(_refusal(request, Refused(Code.STALE)))
+            send(shown.refusal(request, Refused(Code.STALE)))
             self.services.hub.drop(room)
         except Exception as error:
             # What the log holds now is unknown: everyone reconnects, and the match is loaded again.
             log.exception("request failed", match=room.sheet.id)
             away = isinstance(error, Unavailable)
-            send(_refusal(request, Refused(Code.UNAVAILABLE if away else Code.INTERNAL)))
+            send(shown.refusal(request, Refused(Code.UNAVAILABLE if away else Code.INTERNAL)))
             self.services.hub.drop(room)
         else:
             meter.answered(message.type, perf_counter() - began)
@@ -237,14 +248,10 @@ def _listener(scope: Scope, room: Room, person: Person | None, connection: OpenS
     )
 
 
-def _refusal(request: str | None, refused: Refused) -> str:
-    message: m.Refusal = {
-        "type": "refused",
-        "id": request,
-        "code": refused.code,
-        "message": refused.message,
-    }
-    return shown.text(message)
+def _tell_notice(services: Services, connection: OpenSocket) -> None:
+    """Tell a newcomer what everybody has been told."""
+    if told := services.measures.notice:
+        connection.send(notice(told.reason))
 
 
 def _id_of(frame: str | bytes) -> str | None:

@@ -5,13 +5,16 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
+import orjson
 import pytest
 
 from backend.bots import brain_of, choose, knows
 from backend.bots import near as near_module
-from backend.bots.questions import MARGIN
+from backend.bots.questions import MARGIN, answer
 from backend.bots.turns import Turns
 from backend.bots.workers import Workers
+from backend.cli.match_setup import Setup
+from backend.cli.random_play import random_record
 from backend.cli.toy import TOY
 from backend.engine import BOT_LEVELS, AnyGame, replay, to_json
 from backend.engine.record import verify
@@ -84,6 +87,27 @@ async def test_thinking_goes_before_looking_back(tmp_path: Path) -> None:
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(hint, curve)
         assert done == ["hint", "curve"]
+
+
+async def test_a_look_back_takes_its_turn_when_it_never_gets_quiet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody whose bots always think must not keep others from looking back."""
+    monkeypatch.setattr(near_module, "LULL", 0)
+    async with working(seconds=600.0) as workers:
+        endless = await begun_endless(workers, tmp_path)
+        turns = workers.near.processes.turns
+        waiting = [asyncio.ensure_future(turns.take(ANN)) for _ in range(2)]
+        curve = asyncio.ensure_future(workers.curve(GAME, finished()))
+        for _ in range(9):  # until the look back waits, too
+            await asyncio.sleep(0)
+        assert turns.waiting == 3
+        endless.cancel()
+        async with asyncio.timeout(PATIENCE):
+            assert await curve
+        assert not waiting[1].done()
+        for each in waiting:
+            each.cancel()
 
 
 async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
@@ -171,3 +195,23 @@ async def test_what_would_have_been_better_is_legal_and_no_good_move_is_blamed(
         assert better["action"] != record.actions[move - 1][1]
         assert better["gain"] is None or better["gain"] >= MARGIN
     assert await workers.better(TOY, record, 1) is None
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_a_question_that_travelled_is_answered_alike(game: AnyGame) -> None:
+    """Views and actions are the same for a bot after they were JSON."""
+    record = random_record(Setup(game, 2, {}, "travel"), 0)
+    for step in list(replay(game, record))[:-1:7]:
+        seat = game.turn(step.state)
+        assert seat is not None
+        view, legal = game.view(step.state, seat), game.legal_actions(step.state)
+        question = {
+            "find": "action",
+            "rules": (game.card.id, game.card.rules_version),
+            "view": view,
+            "legal": [to_json(action) for action in legal],
+            "level": "mason",
+            "seed": 7,
+        }
+        told = answer(orjson.dumps(question), lambda: lambda: False)
+        assert legal[orjson.loads(told)] == choose(game, view, legal, "mason", Random(7))

@@ -1,67 +1,26 @@
 """Bots that think on other machines: who answers, and what happens if nobody does."""
 
 import asyncio
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from random import SystemRandom
 
 import orjson
 import pytest
 
-from backend.bots.near import Job, Near
-from backend.bots.questions import answer
 from backend.bots.turns import Busy
-from backend.bots.workers import Workers
 from backend.cluster import thinking
-from backend.cluster.link import Link
-from backend.cluster.thinking import FarThinkers, Service
+from backend.cluster.thinking import Service
 from backend.engine import to_json
 from tests.bots.thoughts import ANN, GAME, PATIENCE, finished, position
+from tests.cluster.guru import Guru, Node, linked, serving
 from tests.nats_server import Nats, nats_server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-ROOT = Path(__file__).parents[2]
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture
 def nats() -> Iterator[Nats]:
     with nats_server() as server:
         yield server
-
-
-@asynccontextmanager
-async def linked(nats: Nats, name: str) -> AsyncIterator[Link]:
-    link = Link(nats.url, name)
-    async with asyncio.timeout(PATIENCE):
-        await link.open()
-    try:
-        yield link
-    finally:
-        await link.close()
-
-
-class Home(Near):
-    """Thinks in this very process, and a moment only."""
-
-    async def answer(self, job: Job) -> bytes:
-        """Answer."""
-        return answer(job.question, lambda: lambda: True)
-
-
-class Node:
-    """A node's bots, and who answered for them."""
-
-    def __init__(self, link: Link) -> None:
-        self.far = FarThinkers(link)
-        self.answers: list[str] = []
-        self.bots = Workers(1, 3.0, self.far, self.answers.append)
-        self.bots.near = Home(1)
 
 
 @pytest.fixture
@@ -71,42 +30,6 @@ async def node(nats: Nats) -> AsyncIterator[Node]:
         await node.far.open()
         yield node
         assert not node.far.thinking
-
-
-class Guru:
-    """A thinker in this process that answers what a test wants."""
-
-    def __init__(self, *answers: object) -> None:
-        self._answers = list(answers)
-        self.jobs: list[Job] = []
-        self.begun = asyncio.Event()
-        self.given_up = asyncio.Event()
-
-    async def think(self, job: Job) -> bytes:
-        """Give the next answer; after the last one, think for ever."""
-        self.jobs.append(job)
-        self.begun.set()
-        if not self._answers:
-            try:
-                await asyncio.Event().wait()
-            except asyncio.CancelledError:
-                self.given_up.set()
-                raise
-        told = self._answers.pop(0)
-        if isinstance(told, Exception):
-            raise told
-        return orjson.dumps(told)
-
-
-@asynccontextmanager
-async def serving(nats: Nats, guru: Guru) -> AsyncIterator[Service]:
-    async with linked(nats, "thinker") as link:
-        service = Service(link, guru.think, 1)
-        await service.open()
-        try:
-            yield service
-        finally:
-            await service.close()
 
 
 async def test_without_thinkers_a_node_thinks_itself(node: Node) -> None:
@@ -214,12 +137,10 @@ async def test_who_does_not_answer_in_time_is_not_waited_for(
     nats: Nats, node: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view, legal = position()
-    guru = Guru()
     monkeypatch.setattr(thinking, "GRACE", -2 * 3.0)
-    async with serving(nats, guru), asyncio.timeout(PATIENCE):
+    async with serving(nats, Guru()), asyncio.timeout(PATIENCE):
         assert await node.bots.choose(GAME, view, legal, "apprentice", ANN) in legal
-        assert node.answers == ["node"]
-        await guru.given_up.wait()
+    assert node.answers == ["node"]
 
 
 async def test_what_is_too_large_is_thought_about_at_home(
@@ -263,56 +184,4 @@ async def test_a_lost_link_is_no_reason_to_wait() -> None:
                 nats.stop()
                 assert await choice in legal
                 assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
-    assert node.answers == ["node"] * 2
-
-
-@pytest.fixture
-def thinkers(nats: Nats) -> Iterator[subprocess.Popen[str]]:
-    """Real thinkers: the command, with one process."""
-    command = [sys.executable, "-m", "backend", "thinkers", "--processes", "1"]
-    environment = {**os.environ, "NATS_URL": nats.url}
-    process = subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    for line in process.stdout:  # log lines may come first
-        if line.startswith("The thinkers are here"):
-            break
-    yield process
-    process.kill()
-    process.wait()
-    process.stdout.close()
-
-
-async def test_real_thinkers_think(
-    node: Node, thinkers: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view, legal = position()
-    monkeypatch.setattr(thinking, "GRACE", PATIENCE)
-    monkeypatch.setattr(thinking, "TAKING", PATIENCE)
-    monkeypatch.setattr(SystemRandom, "choice", None)  # nobody may act at random
-    assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
-    hint = await node.bots.hint(GAME, view, legal, ANN)
-    assert hint
-    assert hint["reasons"]
-    assert node.answers == ["thinkers"] * 2
-    thinkers.terminate()
-    rest, _ = await asyncio.to_thread(thinkers.communicate)
-    assert "Questions answered: 2" in rest
-    assert thinkers.returncode == 0
-    assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
-    assert node.answers[2:] == ["node"]
-
-
-async def test_thinkers_that_hang_or_die_cost_no_more_than_the_deadline(
-    node: Node, thinkers: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view, legal = position()
-    thinkers.send_signal(signal.SIGSTOP)
-    async with asyncio.timeout(PATIENCE):
-        assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
-    assert node.answers == ["node"]
-    thinkers.kill()
-    async with asyncio.timeout(PATIENCE):
-        assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
     assert node.answers == ["node"] * 2
