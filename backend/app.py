@@ -35,6 +35,7 @@ from backend.web import (
     socket,
     tables,
 )
+from backend.web.assets import release
 from backend.web.guard import Guard
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits
@@ -70,7 +71,7 @@ def create_app(
         thinkers or workers,  # type: ignore[arg-type]
         times,
         _patience(settings),
-        release=pages.release(),
+        release=release(),
         figures=meter,
     )
     measures = Measures()

@@ -14,8 +14,8 @@ from starlette.exceptions import HTTPException
 
 from backend.matches.store import Conflict, Unavailable
 from backend.protocol.codes import CHANGED_SINCE, Code, Refused
+from backend.web.assets import FRONTEND
 from backend.web.limits import TooFast
-from backend.web.pages import FRONTEND
 from backend.web.services import Services
 
 log = structlog.get_logger()
