@@ -24,6 +24,7 @@ from backend.web.guard import Guard
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
 from backend.web.meter import Meter
+from backend.web.openings import Openings
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire import WireProtocol
@@ -64,6 +65,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
         meter=meter,
         games=GAMES,
         times=times,
+        openings=Openings(hub, settings),
     )
 
     @asynccontextmanager

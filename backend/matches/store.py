@@ -56,10 +56,13 @@ class MatchStore(Protocol):
     async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
         """Return the ids of all tables that have not started under one of these rules."""
 
-    async def open_public(self, limit: int) -> list[MatchSummary]:
+    async def open_tables_of(self, person: str) -> int:
+        """Return how many tables that have not started a person leads."""
+
+    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
 
-    async def running_public(self, limit: int) -> list[MatchSummary]:
+    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:

@@ -15,6 +15,7 @@ from backend.matches.store import PeopleStore, Person
 from backend.settings import Settings
 from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
+from backend.web.openings import Openings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +29,7 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
+    openings: Openings
     creating: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     """By the key of a request that creates something: held while it does."""
 

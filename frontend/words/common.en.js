@@ -128,6 +128,8 @@ export default {
   'refused.too_fast': 'That was a little too fast. Wait a moment and try again.',
   'refused.too_large': 'That is too much at once.',
   'refused.too_many_seats': 'You hold enough seats here.',
+  'refused.too_many_tables':
+    'Enough of your tables are open. Start one, or wait until an empty one vanishes.',
   'refused.too_many_undos': 'Enough has been taken back in this match.',
   'refused.too_many_yields': 'A bot has played for you often enough in this match.',
   'refused.unavailable': 'The server cannot save right now. Please try again soon.',
