@@ -133,7 +133,7 @@ export default {
   'refused.too_large': 'Das ist zu viel auf einmal.',
   'refused.too_many_seats': 'Du hast hier schon genug Plätze.',
   'refused.too_many_tables':
-    'Es sind genug Tische von dir offen. Beginne an einem, oder warte, bis ein leerer verschwindet.',
+    'Du hast genug offene Tische. Beginne an einem, oder warte, bis ein leerer verschwindet.',
   'refused.too_many_undos': 'In dieser Partie wurde schon genug zurückgenommen.',
   'refused.too_many_yields': 'In dieser Partie hat schon oft genug ein Bot für dich gespielt.',
   'refused.unavailable':

@@ -171,6 +171,7 @@ export default {
   'home.mine.thinks.days.one': '{name} überlegt seit {n} Tag',
   'home.mine.thinks.days.other': '{name} überlegt seit {n} Tagen',
   'home.all_n': 'Alle {n}',
+  'home.more': 'Mehr zeigen',
   'home.tables.title': 'Offene Tische',
   'home.free_seats.one': '{n} freier Platz',
   'home.free_seats.other': '{n} freie Plätze',

@@ -165,6 +165,7 @@ export default {
   'home.mine.thinks.days.one': '{name} has been thinking for {n} day',
   'home.mine.thinks.days.other': '{name} has been thinking for {n} days',
   'home.all_n': 'All {n}',
+  'home.more': 'Show more',
   'home.tables.title': 'Open tables',
   'home.free_seats.one': '{n} free seat',
   'home.free_seats.other': '{n} free seats',

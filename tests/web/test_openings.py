@@ -85,9 +85,7 @@ async def test_matches_that_are_not_for_onlookers_are_not_listed(site: Site) -> 
     assert private
 
 
-async def test_starting_looks_at_a_few_of_the_open_tables(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_starting_looks_at_a_few_of_the_open_tables(sqlite_url: str) -> None:
     """However many there are: the others are looked at when somebody comes."""
     async with opened(sqlite_url) as site:
         fiona = await site.guest("Fiona")
