@@ -87,6 +87,9 @@ class Settings(BaseSettings):
     retire_minutes: int = Field(
         10, ge=1, description="Minutes after which a running match nobody looks at leaves memory."
     )
+    session_days: int = Field(
+        365, ge=1, le=365, description="Days of absence after which a browser is nobody again."
+    )
     shutdown_seconds: int = Field(
         10, ge=1, description="Seconds that open connections get to end at shutdown."
     )

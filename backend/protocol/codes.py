@@ -38,6 +38,7 @@ class Code(StrEnum):
         404,
         "This link was used already, or is too old. Make a new one.",
     )
+    NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 
     # Tables and matches as a whole.

@@ -1,6 +1,7 @@
 """SqlStore: all storage of the service, in one database."""
 
 from backend.storage.creations import SqlCreationStore
+from backend.storage.device_store import SqlDeviceStore
 from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
 from backend.storage.people_store import SqlPeopleStore
@@ -13,7 +14,7 @@ def _ignore(_entries: int, _seconds: float) -> None:
     """Observe nothing."""
 
 
-class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlCreationStore):
+class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlCreationStore):
     """Stores matches and people. Use it after `open` and before `close`."""
 
     def __init__(
@@ -25,6 +26,7 @@ class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlCreationStore):
         SqlMatchStore.__init__(self, database, writer)
         SqlTalkStore.__init__(self, database)
         SqlPeopleStore.__init__(self, database)
+        SqlDeviceStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
 
     async def open(self) -> None:

@@ -12,19 +12,21 @@ from starlette.requests import cookie_parser
 
 from backend.matches.hear.audience import Listener
 from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
-from backend.matches.store import PeopleStore, Person
+from backend.matches.store import Person, Visit
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.creating import Key, creation, once
 from backend.web.limits import address_of
 from backend.web.nicknames import LONGEST, nickname
 from backend.web.services import Services, Use
+from backend.web.user_agent import device_of
 from backend.web.visitor import is_secure
 
 COOKIE = "clanhold"
-YEAR = 365 * 86_400
+DAY = 86_400
+YEAR = 365 * DAY
 FRESH = "clanhold_fresh"
-MONTH = 30 * 86_400
+MONTH = 30 * DAY
 """Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies again."""
 TOKEN_BYTES = 32
 FORGOTTEN = "Guest"
@@ -69,8 +71,9 @@ class BotToken(BaseModel):
     token: str
 
 
-async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
+async def who_asks(services: Services, headers: Headers) -> Person | None:
     """Return the bot whose bearer token these headers hold, else whose cookie. Raises `Refused`."""
+    people = services.people
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         bot = await people.person_of_token(hashed(token.strip()))
@@ -78,8 +81,15 @@ async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
             raise Refused(Code.BAD_TOKEN)
         return bot
     browser = browser_of(headers)
-    person = await people.person_of_token(browser) if browser else None
+    person = await people.visitor(browser, visit_of(services, headers)) if browser else None
     return None if person is None or person.outside_bot else person
+
+
+def visit_of(services: Services, headers: Headers) -> Visit:
+    """Return what is noted of a browser that comes now."""
+    now = services.times.now()
+    gone = now - services.settings.session_days * DAY
+    return Visit(now, device_of(headers.get("user-agent", "")), gone)
 
 
 def browser_of(headers: Headers) -> str | None:
@@ -89,7 +99,7 @@ def browser_of(headers: Headers) -> str | None:
 
 
 async def _maybe_me(request: Request, services: Use) -> Person | None:
-    return await who_asks(services.people, request.headers)
+    return await who_asks(services, request.headers)
 
 
 async def _me(person: Annotated[Person | None, Depends(_maybe_me)]) -> Person:

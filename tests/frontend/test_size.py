@@ -22,12 +22,14 @@ def spoken(path: Path, language: str) -> bool:
 
 
 def when_used(path: Path) -> bool:
-    """Whether a file is fetched only by those who use it: lessons and rules, ceremonies, results.
+    """Whether a file is fetched only by those who use it: lessons, own dialogs, results …
 
     The styles of ceremonies and results belong to the page's.
     """
     names = {*path.parts, path.name.partition(".")[0]}
-    return "teach" in names or (path.suffix == ".js" and bool(names & {"ceremony", "result"}))
+    return bool(names & {"self", "teach"}) or (
+        path.suffix == ".js" and bool(names & {"ceremony", "result"})
+    )
 
 
 def loaded(game: str, language: str) -> set[Path]:
