@@ -92,6 +92,7 @@ async def claim(body: LinkCode, services: Use, request: Request, response: Respo
         raise Refused(Code.NO_SUCH_CODE)
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
+    await services.people.visitor(hashed(token), visit_of(services, request.headers))
     await _end(services, browser_of(request.headers))
     set_cookie(services, request, response, token)
     return await answer(services, person)

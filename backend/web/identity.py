@@ -162,7 +162,8 @@ async def arrive(
         if not await services.people.renew_token(asked, made, fresh):  # they have left since
             raise Refused(Code.ID_REUSED)
     set_cookie(services, request, response, token)
-    return await answer(services, await services.people.person_of_token(fresh))
+    visit = visit_of(services, request.headers)
+    return await answer(services, await services.people.visitor(fresh, visit))
 
 
 @router.patch("")

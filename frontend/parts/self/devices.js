@@ -23,7 +23,7 @@ export async function open() {
     const more = h(
       'button.btn',
       { type: 'button', onclick: add },
-      icon('device', 18),
+      icon('link', 18),
       t('self.devices.add'),
     );
     const text = h('p.mut', null, t('self.devices.text'));
@@ -36,9 +36,10 @@ export async function open() {
 
 /** @param {HTMLElement} list @param {Device[]} devices */
 function show(list, devices) {
+  const sorted = devices.toSorted((a, b) => Number(b.this) - Number(a.this));
   fill(
     list,
-    devices.map((device) => row(list, device)),
+    sorted.map((device) => row(list, device)),
   );
 }
 
