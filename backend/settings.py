@@ -41,6 +41,12 @@ class Settings(BaseSettings):
         description="Further addresses of this very site, separated by commas, where a proxy "
         "changes `Host`; pages of other sites may not use it.",
     )
+    allowed_hosts: Annotated[tuple[str, ...], NoDecode] = Field(
+        (),
+        description="Further names of this site, separated by commas; those of the two settings "
+        "above, of this machine and of private networks, and addresses in figures need not be "
+        "here. `.example.org` means all names below it, `*` any name.",
+    )
     cookie_secure: Switch = Field(
         "auto", description="Whether cookies travel by HTTPS only; auto: when the page does."
     )
@@ -94,11 +100,11 @@ class Settings(BaseSettings):
         10, ge=1, description="Seconds that open connections get to end at shutdown."
     )
 
-    @field_validator("allowed_origins", mode="before")
+    @field_validator("allowed_origins", "allowed_hosts", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
         if isinstance(value, str):
-            return tuple(origin.strip() for origin in value.split(",") if origin.strip())
+            return tuple(part.strip() for part in value.split(",") if part.strip())
         return value
 
     @field_validator("log_level", mode="before")

@@ -15,6 +15,7 @@ from backend.engine import (
     begin,
     follow,
     from_json,
+    go_on_from,
     play,
     to_json,
 )
@@ -139,6 +140,8 @@ class Course:
     def _begin(self) -> Any:
         """Return the state before any move."""
         sheet = self._sheet
+        if sheet.origin is not None:
+            return go_on_from(self.game, sheet.origin, sheet.seed)
         return begin(self.game, sheet.options, len(sheet.chairs), sheet.seed)
 
     def steps(self, moves: int) -> Iterator[Step]:

@@ -62,6 +62,8 @@ class Match:
         self.motion: Motion | None = None
         """What is asked of the players."""
         self.talk = Talk()
+        self.lesson = sheet.lesson
+        """Whether it is a lesson. A table never becomes one."""
         self._tutor = _tutor(game, sheet)
 
     @classmethod
@@ -181,6 +183,7 @@ class Match:
             MatchRecord.from_secret(self.game, sheet.options, names, secret, sheet.contributions),
             actions=tuple((Seat(move.seat), move.action) for move in course.line),
             result=sheet.result,
+            origin=sheet.origin,
         )
 
 

@@ -24,14 +24,14 @@ async def play_bots(
     shared = hub.shared
     sheet = new_sheet(shared.rules, wish, person, shared.times.now())
     sheet = sheet.with_chairs({0: seating.chair_of(person, contribution)})
-    return await _begin(hub, sheet, creation)
+    return await begin_new(hub, sheet, creation)
 
 
 async def teach(hub: Hub, game: str, person: Person, creation: Creation | None = None) -> Room:
     """Begin the lesson of a game at once."""
     shared = hub.shared
     sheet = lesson_sheet(shared.rules, game, person, shared.times.now())
-    room = await _begin(hub, sheet, creation)
+    room = await begin_new(hub, sheet, creation)
     shared.figures.lesson(game, "begun")
     return room
 
@@ -47,7 +47,8 @@ async def begin(hub: Hub, room: Room) -> None:
         raise
 
 
-async def _begin(hub: Hub, sheet: MatchSheet, creation: Creation | None) -> Room:
+async def begin_new(hub: Hub, sheet: MatchSheet, creation: Creation | None) -> Room:
+    """Store a match whose seats are all taken, and begin it."""
     room = await hub.add(sheet, creation)
     await begin(hub, room)
     return room

@@ -168,7 +168,7 @@ class Room:
 
     def _count(self, applied: Applied, entry: Entry) -> None:
         """Count how newcomers fare: first moves, and the steps of lessons."""
-        figures, game, lesson = self.shared.figures, self.sheet.game, self.sheet.lesson
+        figures, game, lesson = self.shared.figures, self.sheet.game, self.match.lesson
         line = self.match.begun().line
         if entry.kind == "action" and not line[-1].bot:
             earlier = islice(line, len(line) - 1)

@@ -98,6 +98,9 @@ class MatchStore(Protocol):
     async def save_uptime(self, seconds: float) -> None:
         """Remember the seconds in service."""
 
+    async def size(self) -> int:
+        """Return how large the storage is, in bytes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Person:

@@ -54,6 +54,18 @@ class Talk:
                 lines[:] = others
         return found
 
+    def around(
+        self, person: str, at: float, count: int, *, player: bool, over: bool
+    ) -> list[ChatLine]:
+        """Return a line that somebody may read with those around it; nothing if there is none."""
+        for channel, lines in self._lines.items():
+            if may_read(channel, player=player, over=over):
+                for place, line in enumerate(lines):
+                    if line.person == person and line.at == at:
+                        first = max(0, min(place - count // 2, len(lines) - count))
+                        return lines[first : first + count]
+        return []
+
     def gallery(self) -> list[TalkLine]:
         """Return what the onlookers said, oldest first."""
         return [shown(line) for line in self._lines["watchers"]]

@@ -27,6 +27,7 @@ class Code(StrEnum):
     # Who asks.
     ALREADY_HERE = "already_here", 409, "This browser is {name} already."
     BAD_NICK = "bad_nick", 422, "A nickname needs at least one character that can be seen."
+    BARRED = "barred", 403, "You may not use this site for now. {reason}"
     BAD_TOKEN = "bad_token", 401, "This is no bot's token, or no longer."
     HOST_ONLY = "host_only", 403, "Only the host of this table may do that."
     NOT_FOR_BOTS = "not_for_bots", 403, "A bot may not do that."
@@ -47,12 +48,14 @@ class Code(StrEnum):
     NOT_OVER = "not_over", 409, "A rematch can follow when this match is over."
     NOT_RUNNING = "not_running", 409, "The match has not begun yet."
     NO_CHANCES = "no_chances", 503, "Nobody can look back at this match now. Try again later."
+    NOBODY_GOES_ON = "nobody_goes_on", 409, "Nobody can play on from there."
     NO_LESSON = "no_lesson", 404, "Nobody teaches this game here yet."
     NO_SUCH_GAME = "no_such_game", 404, "There is no such game here."
     NO_SUCH_MOVE = "no_such_move", 404, "This match has {moves} moves."
     NO_SUCH_TABLE = "no_such_table", 404, "There is no such table. Perhaps it was given up."
     RULES_CHANGED = "rules_changed", 409, "This match was played under rules we no longer have."
     RUNNING = "running", 409, "The match has begun."
+    SHUT = "shut", 403, "The operators of this site have closed this table. {reason}"
 
     # Before the start.
     LIVERY_TAKEN = "livery_taken", 409, "{name} wears that already."
@@ -123,7 +126,9 @@ class Code(StrEnum):
     BOTS_ARE_SILENT = "bots_are_silent", 409, "Bots do not talk here."
     EMPTY = "empty", 409, "There is nothing to say."
     MUTED = "muted", 409, "The host has asked you to be silent here."
+    NO_SUCH_LINE = "no_such_line", 404, "Nobody said that here lately."
     NO_SUCH_PERSON = "no_such_person", 404, "They are not here and have not talked here."
+    SILENCED = "silenced", 403, "You may not talk on this site for now. {reason}"
     PLAYERS_ONLY = "players_only", 409, "While they play, only the players talk there."
     WATCHERS_ONLY = "watchers_only", 409, "The gallery is open to players after the end."
 
@@ -140,6 +145,11 @@ class Code(StrEnum):
     OTHER_SITE = "other_site", 403, "A page of another site may not do that."
     TOO_FAST = "too_fast", 429, "That is too fast. Try again in {seconds} s."
     TOO_LARGE = "too_large", 413, "That is too much at once."
+    UNKNOWN_HOST = (
+        "unknown_host",
+        421,
+        "This site does not go by that name. Its operator can add it to ALLOWED_HOSTS.",
+    )
     UNAVAILABLE = "unavailable", 503, "The server cannot save right now. Try again soon."
     WRONG_METHOD = "wrong_method", 405, "That cannot be done here."
 
@@ -149,6 +159,8 @@ CHANCES_LATER = "The chances are told after the end."
 """For `NOT_OVER`, as are the next two."""
 EVERYTHING_LATER = "Everything is shown after the end."
 RECORD_LATER = "The record is open after the end."
+PLAY_ON_LATER = "You can play on from here when this match is over."
+"""For `NOT_OVER`, too."""
 CHANGED_SINCE = "That has changed since. Look again."
 """For `STALE`, as is the next one."""
 OTHER_QUESTION = "Something else is asked now. Look again."
@@ -173,6 +185,8 @@ class Refused(Exception):
         template = code.sentence if sentence is None else sentence
         self.code = code
         self.message = template.format(**values) if values else template
+        self.reason = str(values.get("reason", ""))
+        """What the operators say about it, in their own words."""
         super().__init__(self.message)
 
     @classmethod

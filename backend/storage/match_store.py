@@ -26,7 +26,7 @@ from backend.protocol.messages import Pace, Status
 from backend.storage.creations import note
 from backend.storage.models import LogRow, MatchRow, SeatRow, ServiceRow
 from backend.storage.rows import entries, match_values, seat_values, summaries
-from backend.storage.session import Database
+from backend.storage.session import Database, size
 from backend.storage.writer import GroupWriter
 
 MATCHES = MatchRow.__table__
@@ -158,6 +158,10 @@ class SqlMatchStore:
         """Save the uptime of the service in seconds. A smaller value than stored is ignored."""
         later = update(ServiceRow).where(ServiceRow.uptime < seconds).values(uptime=seconds)
         await self._database.write(lambda connection: connection.execute(later))
+
+    async def size(self) -> int:
+        """Return the size of the database in bytes."""
+        return await self._database.read(size)
 
     async def _list(self, query: Select[Any]) -> list[MatchSummary]:
         return await self._database.read(

@@ -111,6 +111,8 @@ class MatchRow(Base):
     result: Mapped[Any | None]
     muted: Mapped[Any]
     rematch: Mapped[str | None]
+    # The first position of a match that goes on from another one.
+    origin: Mapped[Any | None]
     # Copied from the log's last entry in the same transaction, so that lists need not read the log.
     seq: Mapped[int]
     turn: Mapped[int | None]

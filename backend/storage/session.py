@@ -43,6 +43,12 @@ ANSWER_SECONDS = 10.0
 WRONG_WORK = ("21", "22", "23", "42", "54")
 """Classes of PostgreSQL's error codes for faulty work: wrong data, keys, SQL or sizes."""
 
+SIZES = {
+    "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+    "postgresql": "SELECT pg_database_size(current_database())",
+}
+"""By dialect: a query for the size of the database in bytes."""
+
 
 class Database(Protocol):
     """Runs work. Raises `Unavailable` when the database cannot be reached."""
@@ -85,6 +91,12 @@ def connect(url: str, *, sqlite_synchronous: str = "FULL") -> Database:
     if parsed.drivername.startswith("sqlite"):
         return SqliteDatabase(parsed.set(drivername="sqlite+pysqlite"), sqlite_synchronous)
     return PostgresDatabase(_asyncpg(parsed))
+
+
+def size(connection: Connection) -> int:
+    """Return the size of a database in bytes."""
+    found: int = connection.exec_driver_sql(SIZES[connection.dialect.name]).scalar_one()
+    return found
 
 
 def sqlite_file(url: str) -> Path | None:

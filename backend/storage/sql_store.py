@@ -1,6 +1,7 @@
 """SqlStore: all storage of the service, in one database."""
 
 from backend.storage.creations import SqlCreationStore
+from backend.storage.desk_store import SqlDeskStore
 from backend.storage.device_store import SqlDeviceStore
 from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
@@ -14,8 +15,10 @@ def _ignore(_entries: int, _seconds: float) -> None:
     """Observe nothing."""
 
 
-class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlCreationStore):
-    """Stores matches and people. Use it after `open` and before `close`."""
+class SqlStore(
+    SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlCreationStore, SqlDeskStore
+):
+    """Stores everything. Use it after `open` and before `close`."""
 
     def __init__(
         self, url: str, *, sqlite_synchronous: str = "FULL", observe: Observer = _ignore
@@ -27,6 +30,7 @@ class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlC
         SqlTalkStore.__init__(self, database)
         SqlPeopleStore.__init__(self, database)
         SqlDeviceStore.__init__(self, database)
+        SqlDeskStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
 
     async def open(self) -> None:

@@ -11,16 +11,19 @@ from pydantic import BaseModel, Field
 from backend.matches.store import Device
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
+from backend.web.cookies import (
+    browser_of,
+    browsers_of,
+    clear_cookies,
+    hashed,
+    set_cookie,
+)
 from backend.web.identity import (
     TOKEN_BYTES,
     KnownOwner,
     Me,
     answer,
-    browser_of,
-    clear_cookie,
-    hashed,
     listeners,
-    set_cookie,
     visit_of,
 )
 from backend.web.qr import qr_image
@@ -93,8 +96,8 @@ async def claim(body: LinkCode, services: Use, request: Request, response: Respo
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
     await services.people.visitor(hashed(token), visit_of(services, request.headers))
-    await _end(services, browser_of(request.headers))
-    set_cookie(services, request, response, token)
+    await _end(services, *browsers_of(request.headers))
+    set_cookie(services.settings, request, response, token)
     return await answer(services, person)
 
 
@@ -128,8 +131,8 @@ async def end(
 @router.post("/leave")
 async def leave(services: Use, request: Request, response: Response) -> Me:
     """Let this browser be nobody; the person's other browsers stay."""
-    await _end(services, browser_of(request.headers))
-    clear_cookie(services, request, response)
+    await _end(services, *browsers_of(request.headers))
+    clear_cookies(services.settings, request, response)
     return await answer(services, None)
 
 
@@ -145,11 +148,10 @@ def _shown(device: Device, own: str | None) -> Browser:
     )
 
 
-async def _end(services: Services, browser: str | None) -> None:
-    """Let a browser be nobody, all its tabs at once. `browser`: the hash of its token."""
-    if browser is None:
-        return
-    await services.people.drop_token(browser)
+async def _end(services: Services, *browsers: str) -> None:
+    """Let a browser be nobody, all its tabs at once. `browsers`: the hashes of its tokens."""
+    for browser in browsers:
+        await services.people.drop_token(browser)
     for listener in listeners(services):
-        if getattr(listener.connection, "browser", None) == browser:
+        if browsers and getattr(listener.connection, "browser", None) in browsers:
             listener.connection.close(1012, "come again")

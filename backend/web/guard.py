@@ -11,6 +11,8 @@ from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 
 LARGEST_BODY = 64 * 1024
+DESK = "/api/desk"
+"""Operators who have barred their own address can still lift that."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 log = structlog.get_logger()
@@ -48,7 +50,9 @@ class Guard:
     async def _checked(self, scope: Scope, receive: Receive) -> Receive:
         """Return what the routes may read. Raises `Refused`."""
         settings = self._services.settings
-        if scope["path"].startswith("/api/"):
+        if not self._services.hosts.allow(scope):
+            raise Refused(Code.UNKNOWN_HOST)
+        if scope["path"].startswith("/api/") and not scope["path"].startswith(DESK):
             self._services.take("requests", scope)
         if scope["method"] in SAFE_METHODS:
             return receive

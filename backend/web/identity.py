@@ -1,33 +1,33 @@
 """People without accounts: a cookie or a bot's token says who asks; both are stored hashed."""
 
 from dataclasses import replace
-from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
-from starlette.requests import cookie_parser
 
 from backend.matches.hear.audience import Listener
 from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
 from backend.matches.store import Person, Visit
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
+from backend.web.cookies import (
+    browser_of,
+    clear_cookies,
+    hashed,
+    set_cookie,
+    should_renew,
+    token_of,
+)
 from backend.web.creating import Key, creation, once
 from backend.web.limits import address_of
 from backend.web.nicknames import LONGEST, nickname
 from backend.web.services import Services, Use
 from backend.web.user_agent import device_of
-from backend.web.visitor import is_secure
 
-COOKIE = "clanhold"
 DAY = 86_400
-YEAR = 365 * DAY
-FRESH = "clanhold_fresh"
-MONTH = 30 * DAY
-"""Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies again."""
 TOKEN_BYTES = 32
 FORGOTTEN = "Guest"
 """The name that stays at the seats of somebody who wished to be forgotten."""
@@ -92,12 +92,6 @@ def visit_of(services: Services, headers: Headers) -> Visit:
     return Visit(now, device_of(headers.get("user-agent", "")), gone)
 
 
-def browser_of(headers: Headers) -> str | None:
-    """Return the hash of the cookie that these headers hold, None without one."""
-    cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
-    return hashed(cookie) if cookie else None
-
-
 async def _maybe_me(request: Request, services: Use) -> Person | None:
     return await who_asks(services, request.headers)
 
@@ -125,9 +119,10 @@ KnownOwner = Annotated[Person, Depends(_owner)]
 @router.get("")
 async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Response) -> Me:
     """Tell who this browser or bot is; the cookie then lasts another year."""
-    token = request.cookies.get(COOKIE)
-    if me is not None and token and not me.outside_bot and FRESH not in request.cookies:
-        set_cookie(services, request, response, token)
+    token = token_of(request.headers)
+    known = me is not None and not me.outside_bot
+    if known and token and should_renew(services.settings, request):
+        set_cookie(services.settings, request, response, token)
     return await answer(services, me)
 
 
@@ -161,7 +156,7 @@ async def arrive(
             raise Refused(Code.ALREADY_HERE, name=me.nick)
         if not await services.people.renew_token(asked, made, fresh):  # they have left since
             raise Refused(Code.ID_REUSED)
-    set_cookie(services, request, response, token)
+    set_cookie(services.settings, request, response, token)
     visit = visit_of(services, request.headers)
     return await answer(services, await services.people.visitor(fresh, visit))
 
@@ -209,19 +204,14 @@ async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
 @router.delete("")
 async def forget(me: KnownOwner, services: Use, request: Request, response: Response) -> Me:
     """Delete the person: seats are freed or played on by bots, names, talk and bot are gone."""
-    services.take("identity", request.scope, me)
+    services.limits.take("identity", *services.keys(request.scope, me))  # also for the barred
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
     await leave_tables(services.hub, me.id)
     await services.people.forget(me.id, FORGOTTEN)
     await forget_everywhere(services.hub, me.id, *([bot.id] if bot else []))
-    clear_cookie(services, request, response)
+    clear_cookies(services.settings, request, response)
     return await answer(services, None)
-
-
-def hashed(secret: str) -> str:
-    """Return a token or code as it is stored: SHA-256, in hex."""
-    return sha256(secret.encode()).hexdigest()
 
 
 async def answer(services: Services, person: Person | None) -> Me:
@@ -251,24 +241,3 @@ def _disconnect_bot(services: Services, bot: Person) -> None:
 def listeners(services: Services) -> list[Listener]:
     """Return everyone who is connected to a table."""
     return [listener for room in services.hub.rooms for listener in room.audience]
-
-
-def set_cookie(services: Services, request: Request, response: Response, token: str) -> None:
-    """Let a browser keep a token."""
-    secure = _secure(services, request)
-    for name, value, seconds in ((COOKIE, token, YEAR), (FRESH, "1", MONTH)):
-        response.set_cookie(
-            name, value, max_age=seconds, httponly=True, samesite="lax", secure=secure
-        )
-
-
-def clear_cookie(services: Services, request: Request, response: Response) -> None:
-    """Let a browser forget its token."""
-    secure = _secure(services, request)
-    for name in (COOKIE, FRESH):
-        response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
-
-
-def _secure(services: Services, request: Request) -> bool:
-    switch = services.settings.cookie_secure
-    return is_secure(request.scope, services.settings) if switch == "auto" else switch == "true"

@@ -56,7 +56,7 @@ async def finished(
 ) -> Json:
     """List public matches that are over, latest first; `next` is the next page's `before`."""
     services.take("history", request.scope)
-    page = _page(await services.hub.store.finished_public(before, limit), limit)
+    page = _page(services, await services.hub.store.finished_public(before, limit), limit)
     await _add_boards(services, request, page["matches"])
     return page
 
@@ -68,7 +68,7 @@ async def waiting(
     """List public tables that wait for players, latest first, as `finished` does."""
     services.take("history", request.scope)
     found = await services.hub.store.open_public(limit, before)
-    return _page(found, limit)
+    return _page(services, found, limit)
 
 
 @router.get("/running")
@@ -78,7 +78,7 @@ async def running(
     """List public matches that are being played, latest move first, as `finished` does."""
     services.take("history", request.scope)
     found = await services.hub.store.running_public(limit, before)
-    return _page(found, limit)
+    return _page(services, found, limit)
 
 
 @router.get("/{match}/record")
@@ -150,6 +150,7 @@ async def _add_boards(services: Use, request: Request, lines: list[Listed]) -> N
         if line["status"] == Status.OPEN:
             continue
         try:
+            services.measures.check_match(line["id"])
             if not services.hub.holds(line["id"]):
                 services.take("history", request.scope)  # to load a match costs as much
             line["view"] = (await services.hub.room(line["id"])).match.board()
@@ -157,13 +158,18 @@ async def _add_boards(services: Use, request: Request, lines: list[Listed]) -> N
             continue
 
 
-def _page(found: list[MatchSummary], limit: int) -> Json:
+def _page(services: Use, found: list[MatchSummary], limit: int) -> Json:
     """Return what everybody may see of a list, and where its next page begins."""
-    seen = [one for one in found if one.sheet.watchable or one.sheet.status is Status.OPEN]
     return {
-        "matches": [shown.listed(one) for one in seen],
+        "matches": [shown.listed(one) for one in found if _listed(services, one)],
         "next": found[-1].moved if len(found) == limit else None,
     }
+
+
+def _listed(services: Use, summary: MatchSummary) -> bool:
+    sheet = summary.sheet
+    seen = sheet.watchable or sheet.status is Status.OPEN
+    return seen and services.measures.listed(sheet.id)
 
 
 def _own(summary: MatchSummary, me: Person) -> Listed:

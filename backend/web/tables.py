@@ -16,6 +16,7 @@ from backend.games import GAMES
 from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
+from backend.matches.going_on import play_on
 from backend.matches.hear import shown
 from backend.matches.room import Room
 from backend.matches.store import Person
@@ -67,6 +68,15 @@ class NewSolo(Strict):
     seats: SeatCount = 2
     level: Level = BOT_LEVELS[0]
     options: Annotated[dict[str, Any], Field(default_factory=dict)]
+    contribution: Contribution
+
+
+class NewLine(Strict):
+    """Where a match against bots goes on from: a finished match after this many moves."""
+
+    match: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+    move: Annotated[int, Field(ge=0, le=1_000_000)]
+    level: Level = BOT_LEVELS[1]
     contribution: Contribution
 
 
@@ -169,6 +179,33 @@ async def teach(
     return await _begun(services, request, await once(services, asked, make))
 
 
+@router.post("/tables/going-on", status_code=201)
+async def go_on(
+    body: NewLine, me: KnownMe, services: Use, request: Request, key: Key = None
+) -> Opened:
+    """Play on against bots from a position of a finished match, at the seat to act there.
+
+    What that seat did not know then is dealt anew.
+    """
+    services.take("tables", request.scope, me)
+    room = await room_for(body.match, me, services, request)
+    asked = creation(services, request, key, me.id, body)
+
+    async def make() -> str:
+        line = await play_on(
+            services.hub,
+            room,
+            body.move,
+            me,
+            level=body.level,
+            contribution=body.contribution,
+            creation=asked,
+        )
+        return line.sheet.id
+
+    return await _begun(services, request, await once(services, asked, make))
+
+
 @router.get("/tables/{table}")
 async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
     """Return a table or match as everybody sees it."""
@@ -186,6 +223,7 @@ async def qr(table: TableId, me: MaybeMe, services: Use, request: Request) -> Re
 
 async def room_for(table: str, me: Person | None, services: Services, request: Request) -> Room:
     """Return a room that somebody may look at. Raises `Refused`."""
+    services.measures.check_match(table)
     if not services.hub.holds(table):
         services.take("history", request.scope, me)  # to load a match costs as much
     room = await services.hub.room(table)

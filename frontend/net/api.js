@@ -6,12 +6,14 @@ class ApiError extends Error {
    * @param {string} code For programs; `sorry(error)` returns a sentence for people.
    * @param {string} message
    * @param {number} status 0 when the server was not reached.
+   * @param {string} [reason] What the site's operators say about it.
    */
-  constructor(code, message, status) {
+  constructor(code, message, status, reason) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -45,6 +47,7 @@ async function ask(method, path, body, headers) {
     answer?.code ?? (response.status >= 500 ? 'unavailable' : 'bad_request'),
     answer?.message ?? response.statusText,
     response.status,
+    answer?.reason,
   );
 }
 

@@ -117,6 +117,7 @@ export default {
   'home.mine.running': 'Wartet',
   'home.mine.open': 'Noch offen',
   'home.mine.over': 'Zu Ende',
+  'home.mine.played_on': 'Weitergespielt',
   'home.mine.lesson': 'Lektion',
   'home.mine.won': 'Gewonnen {scores}',
   'home.mine.lost': 'Verloren {scores}',

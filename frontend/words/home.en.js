@@ -113,6 +113,7 @@ export default {
   'home.mine.running': 'Waiting',
   'home.mine.open': 'Not begun',
   'home.mine.over': 'Over',
+  'home.mine.played_on': 'Played on',
   'home.mine.lesson': 'Lesson',
   'home.mine.won': 'Won {scores}',
   'home.mine.lost': 'Lost {scores}',

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from backend.bots.questions import deal_anew
 from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.games import RULES
 from backend.matches import opening
@@ -214,6 +215,10 @@ class FirstLegal:
     async def hint(self, _game: AnyGame, _view: Json, legal: Sequence[Any]) -> Json | None:
         """Recommend the first."""
         return {"action": to_json(legal[0]), "chance": 0.5, "reasons": []}
+
+    async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
+        """Deal what a view hides."""
+        return deal_anew((game.card.id, game.card.rules_version), view, seed)
 
     async def curve(self, _game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Know no more than who has won."""

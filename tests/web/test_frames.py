@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from backend.web.frames import Cutter, text_frame, text_of
+from backend.web.wire.frames import Cutter, text_frame, text_of
 
 LARGEST = 70_000
 TEXTS = ["", "a", "ä" * 62, "x" * 125, "x" * 126, "ü" * 20_000, "x" * 65_536, "end"]

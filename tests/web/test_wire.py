@@ -8,7 +8,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from backend.web.wire import RECEIVE_BUFFER, WireProtocol
+from backend.web.wire.websocket import RECEIVE_BUFFER, WireProtocol
 
 pytestmark = pytest.mark.anyio
 

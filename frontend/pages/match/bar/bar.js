@@ -8,7 +8,7 @@ import { icon } from '../../../draw/icons.js';
 import { asksOthers, canUndo, lockedFor, requestSeat, undo } from '../commands.js';
 import { contextOf, outlook } from '../choosing.js';
 import { askHint, mayAskHint } from '../help.js';
-import { lookAt } from '../replay/replay.js';
+import { lookAt } from '../look_back.js';
 import { openResult } from '../ending.js';
 import { askRematchButton } from './rematch.js';
 import { hasCompany, heldSeat, mayAct, mayTakeBack, turnOf } from '../state/state.js';

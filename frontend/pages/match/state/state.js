@@ -12,6 +12,7 @@ import { UNKNOWN_LINE, extendLine, limitPast } from './line.js';
 export const INITIAL = {
   connection: 'connecting',
   why: '',
+  reason: '',
   you: { person: null, seats: [], viewer: 'spectator' },
   table: null,
   seq: 0,

@@ -14,7 +14,7 @@ import {
 } from '../commands.js';
 import { areasName } from '../game.js';
 import { openHelp, openKeys } from '../help.js';
-import { lookAt } from '../replay/replay.js';
+import { lookAt } from '../look_back.js';
 import { openResult } from '../ending.js';
 import { openSheet } from '../seats/seats.js';
 import { heldSeat, mayTakeBack, yourSeat } from '../state/state.js';
@@ -85,6 +85,10 @@ function seatEntries(match, close) {
       entries.add('undo', t('match.bar.take_back'), () => requestSeat(match, 'take_back', held));
   } else if (running && seat !== undefined) {
     entries.add('bot', t('match.menu.yield'), () => yieldSeat(match, seat));
+  }
+  if (table?.origin) {
+    const { match: id, move } = table.origin;
+    entries.add('back', t('match.menu.origin'), () => location.assign(`/m/${id}#${move}`));
   }
   entries.add('door', t('match.menu.leave'), () => leave(match));
   return entries.all;

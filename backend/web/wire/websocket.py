@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from backend.web.frames import Cutter, text_of
+from backend.web.wire.frames import Cutter, text_of
 
 EXTENSION = "clanhold.wire"
 """The name of the wire in the `extensions` of an ASGI scope."""
