@@ -41,6 +41,7 @@ from backend.web.hosts import Hosts
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs
 from backend.web.meter import Meter
+from backend.web.openings import Openings
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.websocket import WireProtocol
@@ -90,6 +91,7 @@ def create_app(
         meter=meter,
         games=GAMES,
         times=times,
+        openings=Openings(hub, settings),
         desk=everything,
         measures=measures,
         watch=watch,
