@@ -27,9 +27,18 @@ from backend.web.logs import RequestLog, configure_logs
 from backend.web.meter import Meter
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
+from backend.web.wire.door import Door, raise_file_limit
+from backend.web.wire.http import HttpProtocol
 from backend.web.wire.websocket import WireProtocol
 
-__all__ = ["WireProtocol", "configure_logs", "create_app"]
+__all__ = [
+    "Door",
+    "HttpProtocol",
+    "WireProtocol",
+    "configure_logs",
+    "create_app",
+    "raise_file_limit",
+]
 
 
 class Store(MatchStore, PeopleStore, Protocol):

@@ -109,7 +109,7 @@ def _rate(kind: str, key: str) -> Rate:
 
 
 def address_of(scope: Scope, trust_proxy: bool) -> str:
-    """Return where a connection comes from, as a key: "@" and the address or IPv6 network.
+    """Return where a connection comes from, as a key.
 
     Behind a trusted proxy it is the last address of X-Forwarded-For: the one that proxy saw
     itself, which nobody can forge.
@@ -119,6 +119,11 @@ def address_of(scope: Scope, trust_proxy: bool) -> str:
     if trust_proxy:
         forwarded = ",".join(Headers(scope=scope).getlist("x-forwarded-for"))
         host = forwarded.rpartition(",")[2].strip() or host
+    return key_of(host)
+
+
+def key_of(host: str) -> str:
+    """Return an address as a key: "@" and the address, or the network of an IPv6 address."""
     try:
         address = ip_address(host)
     except ValueError:

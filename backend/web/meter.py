@@ -44,6 +44,12 @@ class Meter:
         self._refusals = Counter(
             "clanhold_refusals", "Requests turned down", ["code"], registry=registry
         )
+        self._turned_away = Counter(
+            "clanhold_turned_away",
+            "Connections ended before the app was asked, or without it",
+            ["why"],
+            registry=registry,
+        )
         self._entries = Counter(
             "clanhold_moves", "Log entries committed: moves and the like", registry=registry
         )
@@ -91,6 +97,10 @@ class Meter:
     def refused(self, code: str) -> None:
         """Count a refused request."""
         self._refusals.labels(code).inc()
+
+    def turned_away(self, why: str) -> None:
+        """Count a connection that had to go."""
+        self._turned_away.labels(why).inc()
 
     def committed(self, entries: int, seconds: float) -> None:
         """Measure a commit of log entries."""

@@ -8,6 +8,8 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
+from backend.settings import Settings
+from backend.web.wire.door import Door
 from backend.web.wire.websocket import RECEIVE_BUFFER, WireProtocol
 
 pytestmark = pytest.mark.anyio
@@ -46,7 +48,11 @@ async def test_a_burst_is_read_in_portions(monkeypatch: pytest.MonkeyPatch) -> N
     config = Config(app, ws=WireProtocol, lifespan="off", ws_per_message_deflate=False)
     config.load()
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: Measured(config, ServerState(), {}), "127.0.0.1", 0)
+
+    def new() -> Measured:
+        return Measured(config, ServerState(), {}, door=Door(Settings()))
+
+    server = await loop.create_server(new, "127.0.0.1", 0)
     with socket.socket() as raw:
         raw.setblocking(False)
         await loop.sock_connect(raw, server.sockets[0].getsockname())
