@@ -23,7 +23,7 @@ from backend.web import errors, identity, ops, pages, records, socket, tables
 from backend.web.guard import Guard
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits
-from backend.web.logs import RequestLog, configure_logs
+from backend.web.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.meter import Meter
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
@@ -66,6 +66,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
         figures=meter,
     )
     meter.count_rooms(lambda: len(hub.rooms))
+    meter.count_dropped_lines(dropped_lines)
     services = Services(
         hub=hub,
         people=everything,

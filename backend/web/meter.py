@@ -75,6 +75,9 @@ class Meter:
             registry=registry,
         )
         self._rooms = Gauge("clanhold_rooms", "Tables and matches in memory", registry=registry)
+        self._dropped = Gauge(
+            "clanhold_log_lines_dropped", "Log lines that nobody read in time", registry=registry
+        )
         tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
         tasks.set_function(lambda: len(asyncio.all_tasks()))
 
@@ -119,6 +122,10 @@ class Meter:
     def count_rooms(self, count: Callable[[], int]) -> None:
         """Set the function that counts the rooms in memory."""
         self._rooms.set_function(count)
+
+    def count_dropped_lines(self, count: Callable[[], int]) -> None:
+        """Set the function that counts the log lines that were dropped."""
+        self._dropped.set_function(count)
 
     def text(self) -> bytes:
         """Return all figures in Prometheus' text format."""
