@@ -25,6 +25,7 @@ from backend.web.hosts import Hosts
 from backend.web.limits import Limits
 from backend.web.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.meter import Meter
+from backend.web.readiness import Readiness
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit
@@ -76,6 +77,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
         meter=meter,
         games=GAMES,
         times=times,
+        readiness=Readiness(lambda: everything.save_uptime(uptime())),
     )
 
     @asynccontextmanager

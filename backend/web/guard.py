@@ -11,6 +11,10 @@ from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 
 LARGEST_BODY = 64 * 1024
+ALIVE = "/healthz"
+"""Whoever asks this gets an answer, as long as there is anybody to answer."""
+KINDS = {"/api/": "requests", "/static/": "files", "/readyz": "probes", "/metrics": "probes"}
+"""By the beginning of a path, the limit of requests for it; all else are pages."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 log = structlog.get_logger()
@@ -50,8 +54,8 @@ class Guard:
         settings = self._services.settings
         if not self._services.hosts.allow(scope):
             raise Refused(Code.UNKNOWN_HOST)
-        if scope["path"].startswith("/api/"):
-            self._services.take("requests", scope)
+        if scope["path"] != ALIVE:
+            self._services.take(_kind(scope["path"]), scope)
         if scope["method"] in SAFE_METHODS:
             return receive
         if not origin_allowed(scope, settings):
@@ -59,6 +63,10 @@ class Guard:
         body = await _read(receive)
         _check_json(Headers(scope=scope).get("content-type"), body)
         return _replayed(body, receive)
+
+
+def _kind(path: str) -> str:
+    return next((kind for begin, kind in KINDS.items() if path.startswith(begin)), "pages")
 
 
 def _check_json(content_type: str | None, body: bytes) -> None:

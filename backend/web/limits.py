@@ -30,6 +30,9 @@ class Rate(NamedTuple):
 
 RATES = {
     "requests": Rate(120, 20),
+    "pages": Rate(60, 5),
+    "files": Rate(1000, 50),
+    "probes": Rate(30, 2),
     "identity": Rate(10, 1 / 10),
     "tables": Rate(20, 1 / 5),
     "history": Rate(30, 3),

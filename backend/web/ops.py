@@ -1,19 +1,14 @@
-"""For operators: is the process alive, does the database answer, what do the figures say."""
+"""For operators: is the process alive, can it store something, what do the figures say."""
 
-from asyncio import wait_for
 from hmac import compare_digest
 from ipaddress import ip_address
 
 from fastapi import APIRouter, Request, Response
 
 from backend.engine import Json
-from backend.matches.store import Unavailable
 from backend.protocol.codes import Code, Refused
 from backend.web.hosts import is_loopback
 from backend.web.services import Use
-
-PATIENCE = 5.0
-"""Seconds the database has to answer."""
 
 router = APIRouter(include_in_schema=False)
 
@@ -26,11 +21,8 @@ async def healthz() -> Json:
 
 @router.get("/readyz")
 async def readyz(services: Use) -> Json:
-    """Say whether the database answers."""
-    try:
-        await wait_for(services.hub.store.uptime(), PATIENCE)
-    except TimeoutError:
-        raise Unavailable from None
+    """Say whether a move could be stored now."""
+    await services.readiness.check()
     return {"status": "ready"}
 
 

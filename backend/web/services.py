@@ -14,6 +14,7 @@ from backend.settings import Settings
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
+from backend.web.readiness import Readiness
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +29,7 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
+    readiness: Readiness
 
     def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
         """Count a request for its address and its person. Raises `TooFast`."""

@@ -25,12 +25,12 @@ async def test_health(each_site: Site) -> None:
 
 
 async def test_not_ready_without_a_database(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def away() -> float:
+    async def away(_seconds: float) -> None:
         raise Unavailable
 
     browser = await site.browser()
     with monkeypatch.context() as patch:
-        patch.setattr(site.store, "uptime", away)
+        patch.setattr(site.store, "save_uptime", away)
         assert (await browser.get("/readyz")).status_code == 503
         assert (await browser.get("/healthz")).status_code == 200
 
