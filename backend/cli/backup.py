@@ -36,6 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     part = copy.with_name(f"{copy.name}.part")
     try:
         part.unlink(missing_ok=True)
+        part.touch(0o600)  # it holds the same secrets
         with (
             closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)) as old,
             closing(sqlite3.connect(part)) as new,

@@ -38,6 +38,7 @@ def test_what_is_only_in_the_wal_is_copied(terminal: Terminal, source: Path) -> 
         assert str(copy) in done.out
         assert [path.name for path in source.parent.glob("copy*")] == ["copy.db"]
         assert rows(copy) == 1000
+        assert copy.stat().st_mode & 0o777 == 0o600
         server.execute("COMMIT")
     assert rows(source) == 1001
 
