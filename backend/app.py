@@ -10,16 +10,31 @@ from typing import Any, Protocol
 from fastapi import FastAPI
 
 from backend.bots.workers import Workers
+from backend.desk.measures import Measures
+from backend.desk.store import DeskStore
+from backend.desk.watch import Watch
 from backend.games import GAMES, RULES
 from backend.matches.clock import Times
 from backend.matches.hub import Hub
 from backend.matches.shared import Patience
 from backend.matches.store import MatchStore, PeopleStore
+from backend.matches.thinking import Thinkers
 from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import errors, identity, ops, pages, records, socket, tables
+from backend.web import (
+    desk,
+    devices,
+    errors,
+    identity,
+    ops,
+    pages,
+    records,
+    reports,
+    socket,
+    tables,
+)
 from backend.web.guard import Guard
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits
@@ -42,30 +57,35 @@ __all__ = [
 ]
 
 
-class Store(MatchStore, PeopleStore, Protocol):
+class Store(MatchStore, PeopleStore, DeskStore, Protocol):
     """A storage of everything."""
 
 
-def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
+def create_app(
+    settings: Settings, *, store: Store | None = None, thinkers: Thinkers | None = None
+) -> FastAPI:
     """Return the service. The storage's tables must be up to date when it starts.
 
-    A `store` that is given stays open at the end; otherwise the app has its own.
+    A `store` and `thinkers` that are given stay open at the end; otherwise the app has its own.
     """
     meter = Meter()
     own = None if store else _storage(settings, meter)
     everything: Store = store or own  # type: ignore[assignment]
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+    workers = None if thinkers else _workers(settings)
     hub = Hub(
         RULES,
         everything,
-        bots,
+        thinkers or workers,  # type: ignore[arg-type]
         times,
         _patience(settings),
         release=pages.release(),
         figures=meter,
     )
+    measures = Measures()
+    hub.lobby.may_list = measures.listed
+    watch = Watch(everything, measures, hub, times.now)
     meter.count_rooms(lambda: len(hub.rooms))
     meter.count_dropped_lines(dropped_lines)
     services = Services(
@@ -78,19 +98,26 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
         games=GAMES,
         times=times,
         readiness=Readiness(lambda: everything.save_uptime(uptime())),
+        desk=everything,
+        measures=measures,
+        watch=watch,
     )
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         await uptime.open()
+        await watch.look()
         ticking = asyncio.create_task(uptime.save_for_ever())
+        watching = asyncio.create_task(watch.look_for_ever())
         await hub.open()
         try:
             yield
         finally:
             await hub.close()
-            await bots.close()
+            if workers is not None:
+                await workers.close()
             ticking.cancel()
+            watching.cancel()
             await uptime.save()
             if own is not None:
                 await own.close()
@@ -112,8 +139,9 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, tables, records, ops):
+    for part in (identity, devices, tables, reports, records, ops, desk):
         app.include_router(part.router)
+    app.include_router(desk.pages)
     app.router.routes.extend(socket.routes(services))
     pages.install(app)
     # The last one added sees a request first.
@@ -131,10 +159,15 @@ def _storage(settings: Settings, meter: Meter) -> SqlStore:
     )
 
 
+def _workers(settings: Settings) -> Workers:
+    return Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+
+
 def _patience(settings: Settings) -> Patience:
     return Patience(
         bot_pace=settings.bot_pace,
         absence=settings.absence_seconds,
+        idle=settings.idle_minutes * 60,
         idle_table=settings.idle_table_minutes * 60,
         retire=settings.retire_minutes * 60,
     )

@@ -86,6 +86,12 @@ class Settings(BaseSettings):
     absence_seconds: int = Field(
         60, ge=1, description="Seconds after which a player who left a live match is absent."
     )
+    idle_minutes: int = Field(
+        5,
+        ge=1,
+        description="Minutes after which a player who does nothing in a public match without a "
+        "clock may be replaced by a bot.",
+    )
     idle_table_minutes: int = Field(
         10, ge=1, description="Minutes after which an open table with nobody there vanishes."
     )

@@ -9,7 +9,7 @@ from typing import Any
 from backend.bots import brain_of, think
 from backend.bots.processes import Until
 from backend.bots.search import Verdict, outlooks
-from backend.engine import Json, MatchRecord, from_json, replay, to_json
+from backend.engine import Json, MatchRecord, Watcher, from_json, replay, to_json
 from backend.games import RULES
 
 HINTS = "chief"
@@ -69,6 +69,17 @@ def find_better(record: MatchRecord, move: int, until: Until) -> Json | None:
         "action": to_json(verdict.action),
         "gain": gain if gain is None else round(gain, 3),
     }
+
+
+def deal_anew(rules: tuple[str, int], view: Json, seed: str) -> Json:
+    """Return a full position that fits a seat's view, as the omniscient viewer sees it.
+
+    What the view hides is dealt from the seed alone.
+    """
+    game = RULES[rules]
+    world = brain_of(game).imagine(view)(Random(seed))
+    found: Json = game.view(world, Watcher.OMNISCIENT)
+    return found
 
 
 def find_curve(record: MatchRecord, until: Until) -> list[list[float]]:

@@ -14,7 +14,15 @@ import structlog
 
 from backend.bots import knows
 from backend.bots.processes import Processes, Until
-from backend.bots.questions import HINTS, Question, find_action, find_better, find_curve, find_hint
+from backend.bots.questions import (
+    HINTS,
+    Question,
+    deal_anew,
+    find_action,
+    find_better,
+    find_curve,
+    find_hint,
+)
 from backend.engine import AnyGame, Json, MatchRecord
 
 QUEUE = 256
@@ -46,6 +54,13 @@ class Workers:
     async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json | None:
         """Return a good action, its chance and the reasons; None if no bot can think about it."""
         return await self._answer(find_hint, game, view, legal, HINTS)
+
+    async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
+        """Return a whole position that fits a seat's view; None if bots do not know the game."""
+        if not knows(game):
+            return None
+        rules = game.card.id, game.card.rules_version
+        return await asyncio.to_thread(deal_anew, rules, view, seed)
 
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Return every seat's chance at the start of a finished match and after each action.

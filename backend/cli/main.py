@@ -11,11 +11,13 @@ from backend.cli import (
     arena,
     backup,
     bench,
+    desk,
     keep_rules,
     new_game,
     play,
     record,
     replay,
+    restore,
     selfplay,
     serve,
     verify,
@@ -25,7 +27,9 @@ from backend.engine.errors import EngineError
 
 COMMANDS = (
     serve,
+    desk,
     backup,
+    restore,
     play,
     selfplay,
     arena,

@@ -14,6 +14,7 @@ from backend.engine.contract import (
     Watcher,
     WhyNot,
 )
+from backend.engine.origin import Origin, go_on_from
 from backend.engine.play import Step, begin, follow, play
 from backend.engine.record import MatchRecord, replay
 from backend.engine.rng import Rng
@@ -26,6 +27,7 @@ __all__ = [
     "Json",
     "Livery",
     "MatchRecord",
+    "Origin",
     "Result",
     "Rng",
     "Seat",
@@ -36,6 +38,7 @@ __all__ = [
     "begin",
     "follow",
     "from_json",
+    "go_on_from",
     "play",
     "replay",
     "to_json",

@@ -166,6 +166,13 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     liveries: Callable[[OptionsT, int], Sequence[Sequence[str]]] = _none_worn
     """Return what each seat has chosen, in games whose card has a livery."""
 
+    restore: Callable[[ViewT, Json, Rng], StateT] | None = None
+    """Return the position that an omniscient view shows; the inverse of `view`.
+
+    The second argument is a standing, for public facts that are not in the view. Further chance
+    comes from the generator. None: nobody plays on from a position of a finished match.
+    """
+
     lesson: Lesson | None = None
     """Teaches the game inside a match. It decides from the learner's view and public events."""
 

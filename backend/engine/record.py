@@ -8,6 +8,7 @@ from backend.engine.codec import to_json
 from backend.engine.contract import AnyGame, Json, Seat
 from backend.engine.errors import BadRecord, EngineError, RulesChanged
 from backend.engine.fair import CONTRIBUTION_BYTES, SECRET_BYTES, commitment, derive_seed
+from backend.engine.origin import Origin, go_on_from
 from backend.engine.play import Step, begin, follow
 
 FORMAT = 1
@@ -30,6 +31,8 @@ class MatchRecord:
     actions: tuple[tuple[Seat, Json], ...]
     result: Json | None
     """None for a match that was not finished."""
+    origin: Origin | None = None
+    """Where it goes on from; None for a match that was dealt from its seed."""
 
     @classmethod
     def from_secret(
@@ -59,10 +62,10 @@ class MatchRecord:
         """Read a record's JSON, strictly. Raises `BadRecord`."""
         if type(value) is not dict or not _is_format(value.get("format")):
             raise BadRecord(f"Not a match record of format {FORMAT}.")
-        names = {field.name for field in fields(cls)}
+        names = {field.name for field in fields(cls)} - {"origin"}
         if missing := sorted(names - value.keys()):
             raise BadRecord(f"The record lacks {', '.join(missing)}.")
-        if unknown := sorted(value.keys() - names - {"format"}):
+        if unknown := sorted(value.keys() - names - {"format", "origin"}):
             raise BadRecord(f"The record has unknown keys: {', '.join(map(str, unknown))}.")
         _check_shapes(value)
         return cls(
@@ -70,6 +73,7 @@ class MatchRecord:
             seats=tuple(value["seats"]),
             contributions=tuple(value["contributions"]),
             actions=tuple((Seat(seat), action) for seat, action in value["actions"]),
+            origin=_origin(value.get("origin")),
         )
 
     def to_json(self) -> Json:
@@ -84,7 +88,10 @@ def replay(game: AnyGame, record: MatchRecord, upto: int | None = None) -> Itera
             f"The record is of {record.game}, rules {record.rules_version}; "
             f"this is {game.card.id}, rules {game.card.rules_version}."
         )
-    first = begin(game, record.options, len(record.seats), record.seed)
+    if record.origin is None:
+        first = begin(game, record.options, len(record.seats), record.seed)
+    else:
+        first = go_on_from(game, record.origin, record.seed)
     yield from follow(game, first, record.actions[:upto])
 
 
@@ -159,6 +166,15 @@ def _check_shapes(value: Json) -> None:
         "a list of [seat, action]",
     )
     sound("result", value["result"] is None or type(value["result"]) is dict, "an object or null")
+
+
+def _origin(value: Any) -> Origin | None:
+    if value is None:
+        return None
+    kinds = {"match": str, "move": int, "seat": int, "view": dict, "standing": dict}
+    if type(value) is not dict or {key: type(of) for key, of in value.items()} != kinds:
+        raise BadRecord("The record's origin must name a match, move and seat, and a position.")
+    return Origin(**value)
 
 
 def _is_format(value: Any) -> bool:

@@ -82,6 +82,8 @@ class Lobby:
     """The list and who looks at it. Everyone gets it whole first, then RFC 6902 patches."""
 
     def __init__(self) -> None:
+        self.may_list: Callable[[str], bool] = lambda _match: True
+        """Whether operators allow a table or match in public lists."""
         self._lines: dict[str, Line] = {}
         self._shown: m.LobbyLists = {"tables": {}, "matches": {}}
         """What everybody has been sent."""
@@ -92,13 +94,18 @@ class Lobby:
         """The next push. It is set whenever somebody looks and a line has changed."""
 
     @property
+    def connections(self) -> list[Connection]:
+        """Everybody who looks at the list."""
+        return list(self._listeners)
+
+    @property
     def listed(self) -> list[str]:
         """The tables and matches that are known here."""
         return list(self._lines)
 
     def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
         """Show a table or match as it is now, if it is one for the list."""
-        if not _is_public(summary.sheet):
+        if not _is_public(summary.sheet) or not self.may_list(summary.sheet.id):
             self.hide(summary.sheet.id)
             return
         line = self._lines.get(summary.sheet.id)

@@ -62,6 +62,8 @@ class Match:
         self.motion: Motion | None = None
         """What is asked of the players."""
         self.talk = Talk()
+        self.lesson = sheet.lesson
+        """Whether it is a lesson. A table never becomes one."""
         self._tutor = _tutor(game, sheet)
 
     @classmethod
@@ -71,6 +73,7 @@ class Match:
         sheet: MatchSheet,
         entries: Iterable[Entry],
         talk: Iterable[ChatLine],
+        motion: Motion | None = None,
     ) -> Self:
         """Return a stored match. Fails if its log cannot be replayed."""
         match = cls(game, sheet)
@@ -80,6 +83,8 @@ class Match:
             match.apply(Said(line))
         if match.course is not None:
             _ = match.course.position
+            if motion is not None and motion.seq == match.course.seq:
+                match.motion = motion
         return match
 
     def apply(self, change: Change) -> Applied:
@@ -178,6 +183,7 @@ class Match:
             MatchRecord.from_secret(self.game, sheet.options, names, secret, sheet.contributions),
             actions=tuple((Seat(move.seat), move.action) for move in course.line),
             result=sheet.result,
+            origin=sheet.origin,
         )
 
 

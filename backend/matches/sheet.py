@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from backend.engine import AnyGame, Json
+from backend.engine import AnyGame, Json, Origin
 from backend.engine.fair import derive_seed
 from backend.engine.lesson import is_lesson
 from backend.protocol.messages import Pace, Status
@@ -87,6 +87,8 @@ class MatchSheet:
     """People the host has silenced."""
     rematch: str | None = None
     """The match that followed this one."""
+    origin: Origin | None = None
+    """Where it goes on from, if it was not dealt from its seed."""
 
     @property
     def rules(self) -> tuple[str, int]:

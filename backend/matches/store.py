@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from backend.engine import Json
-from backend.matches.changes import ChatLine, Entry
+from backend.matches.changes import ChatLine, Entry, Motion
 from backend.matches.sheet import MatchSheet, MatchSummary
 from backend.protocol.messages import Channel
 
@@ -18,11 +18,22 @@ class Unavailable(Exception):
     """The storage cannot be reached. Whether a write was stored is unknown: load again."""
 
 
+@dataclass(frozen=True, slots=True)
+class Creation:
+    """A request that makes something once, however often it is sent."""
+
+    key: str
+    """Who asks for what kind of thing, and the key they chose; hashed."""
+    content: str
+    """All that is asked for, hashed."""
+    at: float
+
+
 class MatchStore(Protocol):
     """Durable matches. What a method writes is committed when it returns."""
 
-    async def create(self, sheet: MatchSheet) -> None:
-        """Store a new table."""
+    async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
+        """Store a new table. Raises `Conflict` if the request has made one already."""
 
     async def save(self, sheet: MatchSheet) -> None:
         """Store a changed sheet with its chairs; after the start only their names change."""
@@ -72,6 +83,12 @@ class MatchStore(Protocol):
     async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
         """Return the latest lines, oldest first."""
 
+    async def ask(self, match: str, motion: Motion | None) -> None:
+        """Store what is asked of the players, or that nothing is any more."""
+
+    async def asked(self, match: str) -> Motion | None:
+        """Return what was asked last of the players; a later log entry may have ended it."""
+
     async def uptime(self) -> float:
         """Return the seconds the service had been up when it was last saved."""
 
@@ -91,8 +108,13 @@ class Person:
 class PeopleStore(Protocol):
     """Durable people. Tokens and codes are stored hashed, by the caller."""
 
-    async def add_person(self, person: Person, token_hash: str, at: float) -> None:
-        """Store a new guest and the browser they came with."""
+    async def add_person(
+        self, person: Person, token_hash: str, at: float, creation: Creation | None = None
+    ) -> None:
+        """Store a new guest and the browser they came with.
+
+        Raises `Conflict` if the request has made a guest already.
+        """
 
     async def person_of_token(self, token_hash: str) -> Person | None:
         """Return whose browser, or which bot, this is."""
@@ -129,3 +151,12 @@ class PeopleStore(Protocol):
 
     async def take_handover(self, code_hash: str, now: float) -> Person | None:
         """Use up a code, at most once; None when it is unknown or too old."""
+
+    async def made_by(self, creation: Creation) -> tuple[str, str] | None:
+        """Return what a request with this key has asked for and made: a match or a token's hash.
+
+        Keys are remembered for a day.
+        """
+
+    async def renew_token(self, creation: Creation, old: str, new: str) -> bool:
+        """Replace the token that a request has made; False if it is not in use any more."""

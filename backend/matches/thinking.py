@@ -18,6 +18,12 @@ class Thinkers(Protocol):
         None if nobody can think about it now.
         """
 
+    async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
+        """Return a whole position that fits a seat's view, as the omniscient viewer sees it.
+
+        What the view hides is dealt from the seed alone. None if bots do not know the game.
+        """
+
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Return everybody's chances before the first move of a finished match and after each.
 

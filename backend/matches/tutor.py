@@ -4,13 +4,18 @@ So it is the same after an undo, after a restart, and on another device.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
+
+import structlog
 
 from backend.engine import AnyGame, Seat, to_json
 from backend.engine.lesson import LEARNER, Due, Lesson, Moment, Progress
 from backend.matches.course import Course
 from backend.matches.position import Position
 from backend.protocol.messages import Prompt
+
+log = structlog.get_logger()
 
 
 class Tutor:
@@ -70,4 +75,9 @@ class Tutor:
             return Moment(position.view(Seat(LEARNER)), heard, position.legal_actions())
 
         before = self._progress[-1] if self._progress else Progress()
-        self._progress.append(before.after(self._lesson, mover, events, look))
+        try:
+            progress = before.after(self._lesson, mover, events, look)
+        except Exception:  # a lesson with a fault is still a match
+            log.exception("a prompt failed", game=self._game.card.id)
+            progress = before.after(replace(self._lesson, prompts=()), mover, events, look)
+        self._progress.append(progress)

@@ -27,6 +27,7 @@ class Code(StrEnum):
     # Who asks.
     ALREADY_HERE = "already_here", 409, "This browser is {name} already."
     BAD_NICK = "bad_nick", 422, "A nickname needs at least one character that can be seen."
+    BARRED = "barred", 403, "You may not use this site for now. {reason}"
     BAD_TOKEN = "bad_token", 401, "This is no bot's token, or no longer."
     HOST_ONLY = "host_only", 403, "Only the host of this table may do that."
     NOT_FOR_BOTS = "not_for_bots", 403, "A bot may not do that."
@@ -46,12 +47,14 @@ class Code(StrEnum):
     NOT_OVER = "not_over", 409, "A rematch can follow when this match is over."
     NOT_RUNNING = "not_running", 409, "The match has not begun yet."
     NO_CHANCES = "no_chances", 503, "Nobody can look back at this match now. Try again later."
+    NOBODY_GOES_ON = "nobody_goes_on", 409, "Nobody can play on from there."
     NO_LESSON = "no_lesson", 404, "Nobody teaches this game here yet."
     NO_SUCH_GAME = "no_such_game", 404, "There is no such game here."
     NO_SUCH_MOVE = "no_such_move", 404, "This match has {moves} moves."
     NO_SUCH_TABLE = "no_such_table", 404, "There is no such table. Perhaps it was given up."
     RULES_CHANGED = "rules_changed", 409, "This match was played under rules we no longer have."
     RUNNING = "running", 409, "The match has begun."
+    SHUT = "shut", 403, "The operators of this site have closed this table. {reason}"
 
     # Before the start.
     LIVERY_TAKEN = "livery_taken", 409, "{name} wears that already."
@@ -78,6 +81,11 @@ class Code(StrEnum):
 
     # In play.
     BAD_UNDO = "bad_undo", 409, "There is nothing to take back there."
+    CLOCK_LOST = (
+        "clock_lost",
+        409,
+        "Your clock has run out for the third time: a bot plays to the end.",
+    )
     HELD = "held", 409, "A bot plays for you. Take your seat back first."
     ILLEGAL_ACTION = "illegal_action", 409, "{problem}"
     MALFORMED_ACTION = "malformed_action", 409, "{problem}"
@@ -112,11 +120,14 @@ class Code(StrEnum):
     BOTS_ARE_SILENT = "bots_are_silent", 409, "Bots do not talk here."
     EMPTY = "empty", 409, "There is nothing to say."
     MUTED = "muted", 409, "The host has asked you to be silent here."
+    NO_SUCH_LINE = "no_such_line", 404, "Nobody said that here lately."
     NO_SUCH_PERSON = "no_such_person", 404, "They are not here and have not talked here."
+    SILENCED = "silenced", 403, "You may not talk on this site for now. {reason}"
     PLAYERS_ONLY = "players_only", 409, "While they play, only the players talk there."
     WATCHERS_ONLY = "watchers_only", 409, "The gallery is open to players after the end."
 
     # The request itself.
+    ID_REUSED = "id_reused", 409, "This id belongs to another request. Take a new one."
     BAD_MESSAGE = "bad_message", 409, "{problem}"
     BAD_REQUEST = "bad_request", 422, "{problem}"
     INTERNAL = "internal", 500, "That went wrong on our side. Try again."
@@ -142,6 +153,8 @@ CHANCES_LATER = "The chances are told after the end."
 """For `NOT_OVER`, as are the next two."""
 EVERYTHING_LATER = "Everything is shown after the end."
 RECORD_LATER = "The record is open after the end."
+PLAY_ON_LATER = "You can play on from here when this match is over."
+"""For `NOT_OVER`, too."""
 CHANGED_SINCE = "That has changed since. Look again."
 """For `STALE`, as is the next one."""
 OTHER_QUESTION = "Something else is asked now. Look again."
@@ -164,6 +177,8 @@ class Refused(Exception):
         template = code.sentence if sentence is None else sentence
         self.code = code
         self.message = template.format(**values) if values else template
+        self.reason = str(values.get("reason", ""))
+        """What the operators say about it, in their own words."""
         super().__init__(self.message)
 
     @classmethod

@@ -6,6 +6,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
+from backend.protocol.answers import Notice
 from backend.protocol.messages import Status, Time
 
 
@@ -27,6 +28,8 @@ class Listed(TypedDict):
     public: bool
     watchable: bool
     lesson: bool
+    played_on: bool
+    """Whether it goes on from a finished match."""
     time: Time
     options: Json
     chairs: list[ListedChair]
@@ -66,4 +69,4 @@ class LobbyUpdate(TypedDict):
     patch: Patch
 
 
-LobbyMessage = Lobby | LobbyUpdate
+LobbyMessage = Lobby | LobbyUpdate | Notice

@@ -1,4 +1,4 @@
-"""SqlMatchStore: stores matches, their logs and their chat."""
+"""SqlMatchStore: stores matches and their logs."""
 
 from collections.abc import Collection
 from typing import Any
@@ -15,21 +15,21 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from backend.engine import Json
-from backend.matches.changes import ChatLine, Entry
+from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet, MatchSummary
-from backend.protocol.messages import Channel, Pace, Status
-from backend.storage.models import ChatRow, LogRow, MatchRow, SeatRow, ServiceRow
-from backend.storage.rows import chat_lines, entries, match_values, seat_values, summaries
+from backend.matches.store import Creation
+from backend.protocol.messages import Pace, Status
+from backend.storage.creations import note
+from backend.storage.models import LogRow, MatchRow, SeatRow, ServiceRow
+from backend.storage.rows import entries, match_values, seat_values, summaries
 from backend.storage.session import Database
 from backend.storage.writer import GroupWriter
 
 MATCHES = MatchRow.__table__
 LOG = LogRow.__table__
-CHAT = ChatRow.__table__
 SETTLED: dict[Status, tuple[str, ...]] = {
     Status.OPEN: (),
     Status.RUNNING: ("host",),
@@ -39,18 +39,19 @@ SETTLED: dict[Status, tuple[str, ...]] = {
 
 
 class SqlMatchStore:
-    """Implements `MatchStore`."""
+    """Implements `MatchStore`, together with `SqlTalkStore`."""
 
     def __init__(self, database: Database, writer: GroupWriter) -> None:
         self._database = database
         self._writer = writer
 
-    async def create(self, sheet: MatchSheet) -> None:
-        """Store a new table."""
+    async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
+        """Store a new table. Raises `Conflict` if the request has made one already."""
         values = match_values(sheet) | {"seq": 0, "turn": None, "moved": sheet.created}
         seats = seat_values(sheet)
 
         def work(connection: Connection) -> None:
+            note(connection, creation, sheet.id)
             connection.execute(insert(MatchRow), values)
             connection.execute(insert(SeatRow), seats)
 
@@ -140,47 +141,6 @@ class SqlMatchStore:
         """
         found = await self._database.read(lambda c: c.execute(timed_running()).all())
         return [(row.id, _due(row)) for row in found]
-
-    async def add_chat(self, line: ChatLine) -> ChatLine:
-        """Store and return a chat line. If its submission is stored already, return that line."""
-        values = {
-            "match_id": line.match,
-            "channel": line.channel,
-            "person_id": line.person,
-            "name": line.name,
-            "text": line.text,
-            "at": line.at,
-            "submission": line.submission,
-        }
-        first = select(CHAT).where(
-            ChatRow.person_id == line.person,
-            ChatRow.match_id == line.match,
-            ChatRow.submission == line.submission,
-        )
-
-        def work(connection: Connection) -> ChatLine:
-            try:
-                with connection.begin_nested():
-                    connection.execute(insert(ChatRow), values)
-            except IntegrityError:
-                known = chat_lines(connection.execute(first))
-                if not known:  # another constraint is violated
-                    raise
-                return known[0]
-            return line
-
-        return await self._database.write(work)
-
-    async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
-        """Return the latest lines, oldest first."""
-        lines = (
-            select(CHAT)
-            .where(ChatRow.match_id == match, ChatRow.channel == channel)
-            .order_by(ChatRow.id.desc())
-            .limit(limit)
-        )
-        latest = await self._database.read(lambda c: chat_lines(c.execute(lines)))
-        return latest[::-1]
 
     async def uptime(self) -> float:
         """Return the saved uptime of the service in seconds."""

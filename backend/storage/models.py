@@ -107,6 +107,8 @@ class MatchRow(Base):
     result: Mapped[Any | None]
     muted: Mapped[Any]
     rematch: Mapped[str | None]
+    # The first position of a match that goes on from another one.
+    origin: Mapped[Any | None]
     # Copied from the log's last entry in the same transaction, so that lists need not read the log.
     seq: Mapped[int]
     turn: Mapped[int | None]
@@ -174,6 +176,28 @@ class ChatRow(Base):
         # A line that is sent twice is stored once. `forget` uses this index, too.
         Index("ix_chat_submission", "person_id", "match_id", "submission", unique=True),
     )
+
+
+class QuestionRow(Base):
+    """What is asked of the players of a match. The next entry of its log ends it."""
+
+    __tablename__ = "questions"
+
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    motion: Mapped[Any]
+
+
+class CreationRow(Base):
+    """What a request with an `Idempotency-Key` has made: a match, or the token of a new guest."""
+
+    __tablename__ = "creations"
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    content: Mapped[str]
+    made: Mapped[str]
+    at: Mapped[float] = mapped_column(index=True)
 
 
 class ServiceRow(Base):

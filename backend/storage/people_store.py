@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 
-from backend.matches.store import Person
+from backend.matches.store import Creation, Person
 from backend.protocol.messages import Status
+from backend.storage.creations import note
 from backend.storage.models import ChatRow, HandoverRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database
 
@@ -16,10 +17,16 @@ class SqlPeopleStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add_person(self, person: Person, token_hash: str, at: float) -> None:
-        """Store a new guest and the token of their browser."""
+    async def add_person(
+        self, person: Person, token_hash: str, at: float, creation: Creation | None = None
+    ) -> None:
+        """Store a new guest and the token of their browser.
+
+        Raises `Conflict` if the request has made a guest already.
+        """
 
         def work(connection: Connection) -> None:
+            note(connection, creation, token_hash)
             values = {"id": person.id, "nick": person.nick, "created": at}
             connection.execute(insert(PersonRow), values)
             connection.execute(insert(TokenRow), _token(person.id, token_hash, at))

@@ -1,16 +1,18 @@
 """Converts between table rows and the types of `matches`: sheets, summaries, entries, chat."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, Select, select
 
+from backend.engine import Origin
 from backend.matches.changes import ChatLine, Entry
 from backend.matches.sheet import Chair, MatchSheet, MatchSummary, TimeControl
 from backend.protocol.messages import Pace, Status
 from backend.storage.models import SeatRow
 
-SEATS = SeatRow.__table__
+SEATS: Select[Any] = select(SeatRow.__table__)
 
 
 def match_values(sheet: MatchSheet) -> dict[str, Any]:
@@ -37,6 +39,7 @@ def match_values(sheet: MatchSheet) -> dict[str, Any]:
         "result": sheet.result,
         "muted": list(sheet.muted),
         "rematch": sheet.rematch,
+        "origin": sheet.origin and asdict(sheet.origin),
     }
 
 
@@ -57,12 +60,14 @@ def seat_values(sheet: MatchSheet) -> list[dict[str, Any]]:
     ]
 
 
-def summaries(connection: Connection, rows: Sequence[Row[Any]]) -> list[MatchSummary]:
-    """Return rows of `matches` as summaries, in their order."""
+def summaries(
+    connection: Connection, rows: Sequence[Row[Any]], seats: Select[Any] = SEATS
+) -> list[MatchSummary]:
+    """Return rows of `matches` as summaries, in their order, with chairs from `seats`."""
     chairs: dict[str, list[Chair]] = {row.id: [] for row in rows}
     if chairs:
-        seats = select(SEATS).where(SeatRow.match_id.in_(chairs)).order_by(SeatRow.seat)
-        for seat in connection.execute(seats):
+        theirs = seats.where(SeatRow.match_id.in_(chairs)).order_by(SeatRow.seat)
+        for seat in connection.execute(theirs):
             chairs[seat.match_id].append(_chair(seat))
     return [MatchSummary(_sheet(row, chairs[row.id]), row.seq, row.turn, row.moved) for row in rows]
 
@@ -134,4 +139,5 @@ def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
         result=row.result,
         muted=tuple(row.muted),
         rematch=row.rematch,
+        origin=row.origin and Origin(**row.origin),
     )

@@ -41,7 +41,7 @@ CONNECT_SECONDS = 5.0
 """Maximum time to connect to PostgreSQL. After that it counts as unavailable,"""
 ANSWER_SECONDS = 10.0
 """as it does when a statement takes longer than this."""
-PRIVATE = 0o600
+OWNER_ONLY = 0o600
 """Permissions of SQLite's files."""
 WRONG_WORK = ("21", "22", "23", "42", "54")
 """Classes of PostgreSQL's error codes for faulty work: wrong data, keys, SQL or sizes."""
@@ -152,10 +152,10 @@ class SqliteDatabase:
         path = str(self._engine.url.database)
         # Only a new one is opened here: closing a file ends all locks that this process has on it.
         with suppress(OSError):  # SQLite will say what is wrong
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
         for name in (path, f"{path}-wal", f"{path}-shm"):
             with suppress(OSError):  # not there, or another account's
-                os.chmod(name, PRIVATE)
+                Path(name).chmod(OWNER_ONLY)
 
     def _read(self, work: Work[T]) -> T:
         with _outages_named(), self._engine.connect() as connection:

@@ -15,6 +15,8 @@ ALIVE = "/healthz"
 """Whoever asks this gets an answer, as long as there is anybody to answer."""
 KINDS = {"/api/": "requests", "/static/": "files", "/readyz": "probes", "/metrics": "probes"}
 """By the beginning of a path, the limit of requests for it; all else are pages."""
+DESK = "/api/desk"
+"""Operators who have barred their own address can still lift that."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 log = structlog.get_logger()
@@ -54,8 +56,7 @@ class Guard:
         settings = self._services.settings
         if not self._services.hosts.allow(scope):
             raise Refused(Code.UNKNOWN_HOST)
-        if scope["path"] != ALIVE:
-            self._services.take(_kind(scope["path"]), scope)
+        self._count(scope)
         if scope["method"] in SAFE_METHODS:
             return receive
         if not origin_allowed(scope, settings):
@@ -63,6 +64,14 @@ class Guard:
         body = await _read(receive)
         _check_json(Headers(scope=scope).get("content-type"), body)
         return _replayed(body, receive)
+
+    def _count(self, scope: Scope) -> None:
+        """Count a request. Raises `Refused`: too many, or of somebody who is barred."""
+        services, path = self._services, scope["path"]
+        if path.startswith("/api/") and not path.startswith(DESK):
+            services.take("requests", scope)
+        elif path != ALIVE:
+            services.limits.take(_kind(path), *services.keys(scope, None))
 
 
 def _kind(path: str) -> str:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from secrets import token_hex, token_urlsafe
 from typing import Annotated
-from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
@@ -16,20 +15,18 @@ from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.cookies import (
     browser_of,
-    browsers_of,
     clear_cookies,
     hashed,
     set_cookie,
     should_renew,
     token_of,
 )
+from backend.web.creating import Key, creation, once
+from backend.web.limits import address_of
 from backend.web.nicknames import LONGEST, nickname
-from backend.web.qr import qr_image
 from backend.web.services import Services, Use
-from backend.web.visitor import site
 
-TOKEN_BYTES, CODE_BYTES = 32, 16
-HANDOVER_SECONDS = 600
+TOKEN_BYTES = 32
 FORGOTTEN = "Guest"
 """The name that stays at the seats of somebody who wished to be forgotten."""
 OF_BOT = "'s bot"
@@ -41,12 +38,6 @@ class Nick(Strict):
     """A nickname: 1 to 24 characters, all of them visible."""
 
     nick: Annotated[str, Field(max_length=200, examples=["Fiona"])]
-
-
-class LinkCode(Strict):
-    """The code of a one-time link."""
-
-    code: Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class BotNick(Strict):
@@ -76,16 +67,6 @@ class BotToken(BaseModel):
 
     bot: You
     token: str
-
-
-class Link(BaseModel):
-    """A one-time link that makes another browser the same person."""
-
-    url: str
-    qr: str
-    """The link as an SVG image."""
-    expires: float
-    """Seconds since 1970, UTC."""
 
 
 async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
@@ -132,22 +113,41 @@ async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Respo
     known = me is not None and not me.outside_bot
     if known and token and should_renew(services.settings, request):
         set_cookie(services.settings, request, response, token)
-    return await _answer(services, me)
+    return await answer(services, me)
 
 
 @router.post("", status_code=201)
 async def arrive(
-    body: Nick, me: MaybeMe, services: Use, request: Request, response: Response
+    *,
+    body: Nick,
+    me: MaybeMe,
+    services: Use,
+    request: Request,
+    response: Response,
+    key: Key = None,
 ) -> Me:
-    """Become a guest with a nickname."""
+    """Become a guest with a nickname. The same request again makes this browser the same guest."""
     services.take("identity", request.scope)
-    if me is not None:
-        raise Refused(Code.ALREADY_HERE, name=me.nick)
-    person = Person(token_hex(8), nickname(body.nick))
-    token = token_urlsafe(TOKEN_BYTES)
-    await services.people.add_person(person, hashed(token), services.times.now())
+    address = address_of(request.scope, services.settings.trust_proxy)
+    asked = creation(services, request, key, address, body)
+    fresh = hashed(token := token_urlsafe(TOKEN_BYTES))
+
+    async def make() -> str:
+        if me is not None:
+            raise Refused(Code.ALREADY_HERE, name=me.nick)
+        guest = Person(token_hex(8), nickname(body.nick))
+        await services.people.add_person(guest, fresh, services.times.now(), asked)
+        return fresh
+
+    made = await once(services, asked, make)
+    if asked and made != fresh:
+        guest = await services.people.person_of_token(made)
+        if me is not None and me != guest:
+            raise Refused(Code.ALREADY_HERE, name=me.nick)
+        if not await services.people.renew_token(asked, made, fresh):  # they have left since
+            raise Refused(Code.ID_REUSED)
     set_cookie(services.settings, request, response, token)
-    return await _answer(services, person)
+    return await answer(services, await services.people.person_of_token(fresh))
 
 
 @router.patch("")
@@ -157,33 +157,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
     person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
     await rename_everywhere(services.hub, person)
-    return await _answer(services, person)
-
-
-@router.post("/link")
-async def link(me: KnownOwner, services: Use, request: Request) -> Link:
-    """Make a link for another device; it works once, for ten minutes. Its end names the person."""
-    services.take("identity", request.scope, me)
-    code = token_urlsafe(CODE_BYTES)
-    expires = services.times.now() + HANDOVER_SECONDS
-    await services.people.add_handover(hashed(code), me.id, expires)
-    # What follows `#` never leaves the browser that opens the link.
-    url = f"{site(request.scope, services.settings)}/device/{code}#{quote(me.nick, safe='')}"
-    return Link(url=url, qr=qr_image(url), expires=expires)
-
-
-@router.post("/claim")
-async def claim(body: LinkCode, services: Use, request: Request, response: Response) -> Me:
-    """Become the person who made a link; this browser is nobody else any longer."""
-    services.take("identity", request.scope)
-    person = await services.people.take_handover(hashed(body.code), services.times.now())
-    if person is None:
-        raise Refused(Code.NO_SUCH_CODE)
-    token = token_urlsafe(TOKEN_BYTES)
-    await services.people.add_token(person.id, hashed(token), services.times.now())
-    await _drop_token(services, request)
-    set_cookie(services.settings, request, response, token)
-    return await _answer(services, person)
+    return await answer(services, person)
 
 
 @router.post("/bot", status_code=201)
@@ -213,31 +187,24 @@ async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
     """End the token of one's bot: its seats are freed, or played on by the house's bots."""
     services.take("identity", request.scope, me)
     await _end_bot(services, await services.people.bot_of(me.id))
-    return await _answer(services, me)
-
-
-@router.post("/leave")
-async def leave(services: Use, request: Request, response: Response) -> Me:
-    """Let this browser be nobody; the person's other browsers stay."""
-    await _drop_token(services, request)
-    clear_cookies(services.settings, request, response)
-    return await _answer(services, None)
+    return await answer(services, me)
 
 
 @router.delete("")
 async def forget(me: KnownOwner, services: Use, request: Request, response: Response) -> Me:
     """Delete the person: seats are freed or played on by bots, names, talk and bot are gone."""
-    services.take("identity", request.scope, me)
+    services.limits.take("identity", *services.keys(request.scope, me))  # also for the barred
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
     await leave_tables(services.hub, me.id)
     await services.people.forget(me.id, FORGOTTEN)
     await forget_everywhere(services.hub, me.id, *([bot.id] if bot else []))
     clear_cookies(services.settings, request, response)
-    return await _answer(services, None)
+    return await answer(services, None)
 
 
-async def _answer(services: Services, person: Person | None) -> Me:
+async def answer(services: Services, person: Person | None) -> Me:
+    """Tell who somebody is."""
     bot = await services.people.bot_of(person.id) if person else None
     return Me(person=_you(person) if person else None, bot=_you(bot) if bot else None)
 
@@ -255,20 +222,11 @@ async def _end_bot(services: Services, bot: Person | None) -> None:
 
 def _disconnect_bot(services: Services, bot: Person) -> None:
     """End the connections that an older token opened."""
-    for listener in _listeners(services):
+    for listener in listeners(services):
         if listener.person == bot.id:
             listener.connection.close(4401, "bad_token")
 
 
-async def _drop_token(services: Services, request: Request) -> None:
-    """Let a browser be nobody, all its tabs at once."""
-    browsers = browsers_of(request.headers)
-    for browser in browsers:
-        await services.people.drop_token(browser)
-    for listener in _listeners(services):
-        if browsers and getattr(listener.connection, "browser", None) in browsers:
-            listener.connection.close(1012, "come again")
-
-
-def _listeners(services: Services) -> list[Listener]:
+def listeners(services: Services) -> list[Listener]:
+    """Return everyone who is connected to a table."""
     return [listener for room in services.hub.rooms for listener in room.audience]

@@ -39,6 +39,7 @@ RATES = {
     "joins": Rate(60, 2),
     "moves": Rate(60, 10),
     "chat": Rate(8, 1 / 2),
+    "reports": Rate(5, 1 / 60),
     "thoughts": Rate(10, 1 / 2),
 }
 """By kind of request, for one person; an address has `SHARE` times as much."""

@@ -32,6 +32,8 @@ PAGES = {
 """Which file is the page at an address."""
 SHOWS_ALL_GAMES = {"index.html"}
 """The pages that need the card of every game."""
+WORDS = ("common", "home", "match")
+"""The words that every page needs, as `words/index.js` loads them."""
 SERVED = {
     ".css",
     ".html",
@@ -196,7 +198,7 @@ def _link(module: str) -> str:
 def _modules(entries: list[str], lang: str) -> list[str]:
     """Return modules with all they import, and the words in the language that is spoken."""
     found = with_imports(FRONTEND / entry for entry in entries)
-    found += sorted((FRONTEND / "words").glob(f"*.{lang}.js"))
+    found += [FRONTEND / "words" / f"{area}.{lang}.js" for area in WORDS]
     return [module.relative_to(FRONTEND).as_posix() for module in found]
 
 

@@ -53,7 +53,7 @@ async def finished(
     """List public matches that are over, latest first; `next` is the next page's `before`."""
     services.take("history", request.scope)
     found = await services.hub.store.finished_public(before, limit)
-    matches = [shown.listed(summary) for summary in found if summary.sheet.watchable]
+    matches = [shown.listed(summary) for summary in found if _listed(services, summary)]
     await _add_boards(services, request, matches)
     return {
         "matches": matches,
@@ -130,11 +130,16 @@ async def _add_boards(services: Use, request: Request, lines: list[Listed]) -> N
         if line["status"] == Status.OPEN:
             continue
         try:
+            services.measures.check_match(line["id"])
             if not services.hub.holds(line["id"]):
                 services.take("history", request.scope)  # to load a match costs as much
             line["view"] = (await services.hub.room(line["id"])).match.board()
         except Refused:  # its rules are gone, or this is too fast: listed all the same
             continue
+
+
+def _listed(services: Use, summary: MatchSummary) -> bool:
+    return summary.sheet.watchable and services.measures.listed(summary.sheet.id)
 
 
 def _own(summary: MatchSummary, me: Person) -> Listed:

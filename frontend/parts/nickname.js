@@ -131,7 +131,7 @@ const anyName = () => NAMES[Math.floor(Math.random() * NAMES.length)];
 /** @param {string} nick @returns {Promise<Person>} */
 async function becomeGuest(nick) {
   try {
-    return (await api.post('/api/me', { nick })).person;
+    return (await api.create('/api/me', { nick })).person;
   } catch (error) {
     // Another tab was faster: there is a nickname already.
     const person =

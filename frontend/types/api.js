@@ -26,6 +26,8 @@
  * @property {LiveryChoice | null} livery
  * @property {string[]} bot_levels
  * @property {boolean} lesson Whether the game has a lesson.
+ * @property {number} idle_minutes After which a bot may play for whoever does nothing in a public
+ *   match without a clock.
  */
 
 /**

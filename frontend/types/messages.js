@@ -19,6 +19,7 @@
  * @property {string | null} bot The level of the house bot that sits here.
  * @property {boolean} outside_bot Whether the person here is a program.
  * @property {string | null} held The level of the bot that plays for the absent owner.
+ * @property {boolean} out Whether that bot plays to the end, after the third lost clock.
  * @property {boolean} ready
  */
 
@@ -57,6 +58,8 @@
  * @property {number | null} finished Seconds since 1970.
  * @property {Result | null} result
  * @property {string | null} rematch The id of the match that followed.
+ * @property {{match: string, move: number, seat: number} | null} origin The finished match that it
+ *   goes on from.
  */
 
 /**
@@ -161,6 +164,7 @@
  * @property {boolean} public
  * @property {boolean} watchable
  * @property {boolean} lesson
+ * @property {boolean} played_on Whether it goes on from a finished match.
  * @property {Time} time
  * @property {Record<string, any>} options
  * @property {{name: string, bot: string | null, outside_bot: boolean}[]} chairs
@@ -186,6 +190,7 @@
  *   | ({type: 'presence'} & Presence)
  *   | {type: 'motion', motion: Motion | null}
  *   | {type: 'talk', line: TalkLine}
+ *   | {type: 'notice', text: string}
  *   | {type: 'lobby', lobby: LobbyLists}
  *   | {type: 'lobby_update', patch: Patch}} ServerMessage
  *   Everything a socket passes on; `done` and `refused` answer requests instead.
@@ -210,6 +215,13 @@
  * @property {string | null} ruling
  */
 
-/** @typedef {{type: 'refused', id: string | null, code: string, message: string}} Refused */
+/**
+ * @typedef {object} Refused The answer to a request that was turned down.
+ * @property {'refused'} type
+ * @property {string | null} id Of the request; null if the connection ends.
+ * @property {string} code
+ * @property {string} message
+ * @property {string} [reason] What the site's operators say about it.
+ */
 
 export {};

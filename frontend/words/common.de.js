@@ -59,6 +59,7 @@ export default {
   'refused.offline': 'Der Server ist nicht erreichbar. Prüfe deine Verbindung.',
   'refused.closed': 'Die Verbindung ist beendet. Lade die Seite neu, um weiterzumachen.',
   'refused.already_here': 'Du hast hier schon einen Spitznamen.',
+  'refused.barred': 'Du darfst diese Seite zurzeit nicht benutzen.',
   'refused.bad_message':
     'Das hat der Server nicht verstanden. Lade die Seite neu und versuche es noch einmal.',
   'refused.bad_nick': 'Bitte wähle einen Spitznamen aus 1 bis 24 sichtbaren Zeichen.',
@@ -67,10 +68,14 @@ export default {
   'refused.bad_undo': 'Hier gibt es nichts zurückzunehmen.',
   'refused.bots_are_silent': 'Bots reden hier nicht.',
   'refused.broken': 'Diese Partie lässt sich nicht öffnen.',
+  'refused.clock_lost':
+    'Deine Uhr ist zum dritten Mal abgelaufen: Ein Bot spielt diesen Platz zu Ende.',
   'refused.come_again': 'Dieser Tisch wurde inzwischen weggeräumt. Öffne ihn noch einmal.',
   'refused.empty': 'Da steht noch nichts.',
   'refused.held': 'Ein Bot spielt für dich. Nimm zuerst deinen Platz wieder ein.',
   'refused.host_only': 'Das darf nur, wer den Tisch leitet.',
+  'refused.id_reused':
+    'Der Server hielt das für etwas, worum du schon gebeten hattest. Versuche es noch einmal.',
   'refused.illegal_action': 'Das ist in dieser Stellung nicht möglich.',
   'refused.internal': 'Da ist bei uns etwas schiefgegangen. Bitte versuche es noch einmal.',
   'refused.livery_taken': 'Das trägt schon jemand anderes.',
@@ -79,6 +84,7 @@ export default {
   'refused.motion_open': 'Es wurde schon etwas gefragt. Beantworte erst das.',
   'refused.muted': 'Du wurdest gebeten, hier zu schweigen.',
   'refused.no_contribution': 'Setz dich zuerst.',
+  'refused.nobody_goes_on': 'Von dort aus kann niemand weiterspielen.',
   'refused.no_chances':
     'Gerade kann niemand auf diese Partie zurückblicken. Versuche es später noch einmal.',
   'refused.no_hint': 'Gerade fällt niemandem ein Tipp ein.',
@@ -90,6 +96,7 @@ export default {
   'refused.no_such_level': 'So einen Bot gibt es nicht.',
   'refused.no_such_livery': 'Das lässt sich in diesem Spiel nicht wählen.',
   'refused.no_such_move': 'So viele Züge hat diese Partie nicht.',
+  'refused.no_such_line': 'Das hat hier in letzter Zeit niemand gesagt.',
   'refused.no_such_person': 'Diese Person ist nicht hier und hat hier nichts gesagt.',
   'refused.no_such_seat': 'Diesen Platz gibt es an diesem Tisch nicht.',
   'refused.no_such_table': 'Diesen Tisch gibt es nicht. Vielleicht wurde er aufgegeben.',
@@ -123,6 +130,8 @@ export default {
   'refused.seats_free': 'Es sind noch Plätze frei: Lade jemanden ein oder setze einen Bot dazu.',
   'refused.seats_taken': 'Hier sitzen schon mehr Leute.',
   'refused.setup_error': 'Mit diesen Einstellungen kann keine Partie beginnen.',
+  'refused.shut': 'Wer diese Seite betreibt, hat diesen Tisch geschlossen.',
+  'refused.silenced': 'Du darfst hier zurzeit nicht mitreden.',
   'refused.stale': 'Die Stellung hat sich inzwischen geändert. Schau noch einmal hin.',
   'refused.still_here': 'Auf diesem Platz ist noch Zeit.',
   'refused.too_fast': 'Das war etwas zu schnell. Warte kurz und versuche es noch einmal.',

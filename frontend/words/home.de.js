@@ -135,6 +135,16 @@ export default {
   'home.form.by_link': 'Wer den Link hat',
   'home.form.public': 'Alle',
   'home.form.time': 'Bedenkzeit',
+  'home.pace.none': 'Niemand wird gedrängt. Ein Bot kann nur spielen, wenn jemand gegangen ist.',
+  'home.pace.idle.one':
+    'Wer {n} Minute lang nichts tut, kann durch einen Bot ersetzt werden, bis er wieder da ist.',
+  'home.pace.idle.other':
+    'Wer {n} Minuten lang nichts tut, kann durch einen Bot ersetzt werden, bis er wieder da ist.',
+  'home.pace.public':
+    'Läuft eine Uhr ab, macht ein Bot den Zug. Beim dritten Mal spielt er bis zum Ende.',
+  'home.pace.private':
+    'Läuft eine Uhr ab, dürfen die anderen einen Bot spielen lassen. ' +
+    'Beim dritten Mal spielt er bis zum Ende.',
   'home.form.watching': 'Zuschauen',
   'home.form.watchable': 'Andere dürfen zuschauen',
   'home.form.level': 'Spielstärke',
@@ -148,6 +158,7 @@ export default {
   'home.mine.running': 'Wartet',
   'home.mine.open': 'Noch offen',
   'home.mine.over': 'Zu Ende',
+  'home.mine.played_on': 'Weitergespielt',
   'home.mine.lesson': 'Lektion',
   'home.mine.won': 'Gewonnen {scores}',
   'home.mine.lost': 'Verloren {scores}',

@@ -130,6 +130,15 @@ export default {
   'home.form.by_link': 'With the link',
   'home.form.public': 'Anyone',
   'home.form.time': 'Time',
+  'home.pace.none': 'Nobody is hurried. A bot can play only for whoever has left.',
+  'home.pace.idle.one':
+    'Whoever does nothing for {n} minute can be replaced by a bot until they are back.',
+  'home.pace.idle.other':
+    'Whoever does nothing for {n} minutes can be replaced by a bot until they are back.',
+  'home.pace.public':
+    'When a clock runs out, a bot makes the move. The third time it plays on to the end.',
+  'home.pace.private':
+    'When a clock runs out, the others may let a bot play. The third time it plays on to the end.',
   'home.form.watching': 'Watching',
   'home.form.watchable': 'Others may watch',
   'home.form.level': 'Bot strength',
@@ -143,6 +152,7 @@ export default {
   'home.mine.running': 'Waiting',
   'home.mine.open': 'Not begun',
   'home.mine.over': 'Over',
+  'home.mine.played_on': 'Played on',
   'home.mine.lesson': 'Lesson',
   'home.mine.won': 'Won {scores}',
   'home.mine.lost': 'Lost {scores}',

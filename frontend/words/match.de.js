@@ -34,6 +34,8 @@ export default {
   'match.bar.safe': 'Es geht nichts verloren: Jeder Zug ist auf dem Server gespeichert.',
   'match.bar.held': 'Ein Bot spielt für dich',
   'match.bar.held_sub': 'Du kannst jederzeit selbst weiterspielen.',
+  'match.bar.out': 'Ein Bot spielt deinen Platz zu Ende',
+  'match.bar.out_sub': 'Deine Uhr ist zum dritten Mal abgelaufen.',
   'match.bar.take_back': 'Selbst weiterspielen',
   'match.bar.undo': 'Zurücknehmen',
   'match.bar.ask_undo': 'Rücknahme erbitten',
@@ -64,6 +66,8 @@ export default {
   'match.seat.here': 'am Tisch',
   'match.seat.away': 'nicht da',
   'match.seat.gone': 'schon länger weg',
+  'match.seat.idle': 'hat lange nicht gezogen',
+  'match.seat.out': 'ein Bot spielt zu Ende',
   'match.seat.thinking': 'überlegt',
   'match.clock.days': '{days} T {hours} h',
 
@@ -100,6 +104,7 @@ export default {
   'match.talk.say.players': 'Dem Tisch etwas sagen',
   'match.talk.say.watchers': 'Den Zuschauern etwas sagen',
   'match.talk.send': 'Senden',
+  'match.talk.more': 'Mehr zu dieser Zeile von {name}',
   'match.talk.mute': '{name} stumm schalten',
   'match.talk.unmute': '{name} wieder reden lassen',
 
@@ -116,10 +121,12 @@ export default {
   'match.motion.decline': 'Ablehnen',
   'match.motion.withdraw': 'Zurückziehen',
   'match.motion.gone': '{name} ist schon länger weg',
+  'match.motion.late': '{name} braucht sehr lange',
   'match.motion.gone_sub': 'Ein Bot kann weiterspielen. Der Platz bleibt reserviert.',
   'match.motion.let_bot': 'Bot für {name} spielen lassen',
 
   'match.rematch': 'Revanche',
+  'match.rematch.line': 'Noch einmal von dort',
   'match.rematch.open': 'Es gibt eine Revanche',
   'match.rematch.open_sub': 'Der Tisch ist bereit, alle rücken einen Platz weiter.',
   'match.rematch.go': 'Zum neuen Tisch',
@@ -127,19 +134,6 @@ export default {
   'match.release.sub': 'Lade die Seite neu, wann es dir passt: Es geht nichts verloren.',
 
   'match.replay': 'Nachspielen',
-  'match.replay.slider': 'Stellung',
-  'match.replay.at': 'Schritt {n} von {of}',
-  'match.replay.begin': 'Vor dem ersten Schritt',
-  'match.replay.first': 'An den Anfang',
-  'match.replay.back': 'Ein Schritt zurück',
-  'match.replay.play': 'Abspielen',
-  'match.replay.pause': 'Pause',
-  'match.replay.next': 'Ein Schritt vor',
-  'match.replay.last': 'Zum letzten Schritt',
-  'match.replay.live': 'Live',
-  'match.replay.live_turn': 'Live: Du bist dran',
-  'match.replay.done': 'Fertig',
-  'match.replay.everything': 'Alles offen',
 
   'match.goal': 'Neu bei {game}?',
   'match.hint': 'Tipp',
@@ -148,43 +142,7 @@ export default {
   'match.hint.chance': 'Deine Gewinnchance: {percent}\u00a0%.',
   'match.hint.close': 'Tipp schließen',
 
-  'match.chances': 'Gewinnaussichten in Prozent',
-  'match.course': 'Verlauf der Partie',
-  'match.course.score': 'Stand',
-  'match.course.chances': 'Aussichten',
-  'match.replay.speed': 'Tempo: {times}-fach',
-  'match.chances.no_better': '(Besseres gab es nicht)',
-  'match.chances.better': '· Besser: {what}',
-  'match.chances.better_by': '· Besser: {what}, {gain}\u00a0%',
-  'match.chances.wait': 'Die Partie wird noch einmal angesehen …',
-  'match.chances.says': 'Gewinnaussichten im Verlauf, in Prozent. Am Ende: {scores}',
-  'match.chances.turns': 'Wendepunkte',
-  'match.chances.turn': 'Schritt {move}: {what} · {name} {gain}\u00a0%',
-
   'match.result': 'Ergebnis',
-  'match.result.sums': 'Wie jede Summe zustande kam',
-  'match.result.rank': 'Rang',
-  'match.result.player': 'Spieler',
-  'match.result.total': 'Summe',
-  'match.result.tie_break': 'bei Gleichstand entschieden',
-  'match.result.chart': 'Punkte im Verlauf',
-  'match.result.chart_says': 'Punkte im Verlauf. Am Ende: {scores}',
-  'match.result.record': 'Protokoll herunterladen',
-  'match.result.record_title':
-    'Eine Datei mit allen Zügen und dem Beweis der Mischung: zum Behalten, Nachspielen, Prüfen',
-  'match.shuffle.check': 'Mischen prüfen',
-  'match.shuffle.promise': 'Das Mischen wurde versiegelt, bevor sich jemand setzte.',
-  'match.shuffle.good':
-    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das ' +
-    'Mischen folgt allein daraus und aus dem Beitrag jedes Spielers; niemand konnte es ' +
-    'lenken.',
-  'match.shuffle.good_mine':
-    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das ' +
-    'Mischen folgt daraus und aus dem Beitrag jedes Spielers, auch deinem; niemand konnte ' +
-    'es lenken.',
-  'match.shuffle.bad':
-    'Die Prüfung ist gescheitert: Dieses Mischen folgt nicht aus dem, was vor der Partie ' +
-    'versiegelt wurde.',
 
   'match.text.title': 'Der Plan als Text',
   'match.text.position': 'Stellung',
@@ -223,6 +181,7 @@ export default {
   'match.menu.yield_text':
     'Ab jetzt spielt ein Bot deinen Platz. Du kannst jederzeit wieder übernehmen.',
   'match.menu.yield_yes': 'Spielen lassen',
+  'match.menu.origin': 'Zur Partie, aus der sie kam',
   'match.menu.leave': 'Verlassen',
   'match.menu.text': 'Der Plan als Text',
   'match.menu.sound': 'Ton',

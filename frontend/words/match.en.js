@@ -34,6 +34,8 @@ export default {
   'match.bar.safe': 'Nothing is lost: every move is stored on the server.',
   'match.bar.held': 'A bot is playing for you',
   'match.bar.held_sub': 'You can play on yourself at any time.',
+  'match.bar.out': 'A bot plays your seat to the end',
+  'match.bar.out_sub': 'Your clock has run out for the third time.',
   'match.bar.take_back': 'Take my seat back',
   'match.bar.undo': 'Undo',
   'match.bar.ask_undo': 'Ask to undo',
@@ -63,6 +65,8 @@ export default {
   'match.seat.here': 'at the table',
   'match.seat.away': 'away',
   'match.seat.gone': 'away for a while',
+  'match.seat.idle': 'has not moved for a while',
+  'match.seat.out': 'a bot plays to the end',
   'match.seat.thinking': 'is thinking',
   'match.clock.days': '{days} d {hours} h',
 
@@ -98,6 +102,7 @@ export default {
   'match.talk.say.players': 'Say something to the table',
   'match.talk.say.watchers': 'Say something to the spectators',
   'match.talk.send': 'Send',
+  'match.talk.more': 'More about this line of {name}',
   'match.talk.mute': 'Silence {name}',
   'match.talk.unmute': 'Let {name} talk again',
 
@@ -114,10 +119,12 @@ export default {
   'match.motion.decline': 'Decline',
   'match.motion.withdraw': 'Withdraw',
   'match.motion.gone': '{name} has been away for a while',
+  'match.motion.late': '{name} takes very long',
   'match.motion.gone_sub': 'A bot can play on. The seat stays theirs.',
   'match.motion.let_bot': 'Let a bot play for {name}',
 
   'match.rematch': 'Rematch',
+  'match.rematch.line': 'Try again from there',
   'match.rematch.open': 'There will be a rematch',
   'match.rematch.open_sub': 'The table is ready, everybody moves one seat on.',
   'match.rematch.go': 'To the new table',
@@ -125,19 +132,6 @@ export default {
   'match.release.sub': 'Load the page again whenever it suits you: nothing is lost.',
 
   'match.replay': 'Replay',
-  'match.replay.slider': 'Position',
-  'match.replay.at': 'Move {n} of {of}',
-  'match.replay.begin': 'Before the first move',
-  'match.replay.first': 'To the beginning',
-  'match.replay.back': 'One move back',
-  'match.replay.play': 'Play',
-  'match.replay.pause': 'Pause',
-  'match.replay.next': 'One move on',
-  'match.replay.last': 'To the last move',
-  'match.replay.live': 'Live',
-  'match.replay.live_turn': 'Live: your turn',
-  'match.replay.done': 'Done',
-  'match.replay.everything': 'Open hands',
 
   'match.goal': 'New to {game}?',
   'match.hint': 'Hint',
@@ -146,40 +140,7 @@ export default {
   'match.hint.chance': 'Your chance to win: {percent}%.',
   'match.hint.close': 'Close the hint',
 
-  'match.chances': 'Chances to win, in per cent',
-  'match.course': 'Course of the match',
-  'match.course.score': 'Score',
-  'match.course.chances': 'Chances',
-  'match.replay.speed': 'Speed: {times} times',
-  'match.chances.no_better': '(the best of bad options)',
-  'match.chances.better': '· Better: {what}',
-  'match.chances.better_by': '· Better: {what}, {gain}\u00a0%',
-  'match.chances.wait': 'Looking back at the match …',
-  'match.chances.says': 'Chances to win over the match, in per cent. At the end: {scores}',
-  'match.chances.turns': 'Turning points',
-  'match.chances.turn': 'Move {move}: {what} · {name} {gain}\u00a0%',
-
   'match.result': 'Result',
-  'match.result.sums': 'How each sum came about',
-  'match.result.rank': 'Rank',
-  'match.result.player': 'Player',
-  'match.result.total': 'Total',
-  'match.result.tie_break': 'decided by the tie-break',
-  'match.result.chart': 'Score over time',
-  'match.result.chart_says': 'Score over time. At the end: {scores}',
-  'match.result.record': 'Download the record',
-  'match.result.record_title':
-    'A file with every move and the proof of the shuffle, to keep, replay or check',
-  'match.shuffle.check': 'Check the shuffle',
-  'match.shuffle.promise': 'The shuffle was sealed before anybody sat down.',
-  'match.shuffle.good':
-    'Checked: the server’s secret is the one it sealed before the match, and the shuffle ' +
-    'follows from it and every player’s part alone, so nobody could steer it.',
-  'match.shuffle.good_mine':
-    'Checked: the server’s secret is the one it sealed before the match, and the shuffle ' +
-    'follows from it and every player’s part, yours among them, so nobody could steer it.',
-  'match.shuffle.bad':
-    'The check failed: this shuffle does not follow from what was sealed before the match.',
 
   'match.text.title': 'The board as text',
   'match.text.position': 'Position',
@@ -217,6 +178,7 @@ export default {
   'match.menu.yield': 'Let a bot play for me',
   'match.menu.yield_text': 'A bot plays your seat from now on. You can take it back at any time.',
   'match.menu.yield_yes': 'Let it play',
+  'match.menu.origin': 'To the match it came from',
   'match.menu.leave': 'Leave',
   'match.menu.text': 'The board as text',
   'match.menu.sound': 'Sound',

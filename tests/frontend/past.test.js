@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createStore } from '../../frontend/core/store.js';
 import { INITIAL } from '../../frontend/pages/match/state/state.js';
-import { followPast } from '../../frontend/pages/match/replay/past.js';
+import { followPast } from '../../frontend/pages/match/state/past.js';
 
 /** Let every history asked for be this one. @param {object} page */
 function answer(page) {

@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import {
-  contribution,
-  digest,
-  remember,
-  sha256,
-  verifyShuffle,
-} from '../../frontend/core/shuffle.js';
+import { contribution, remember } from '../../frontend/core/shuffle.js';
+import { digest, sha256, verifyShuffle } from '../../frontend/pages/match/result/proof.js';
 
 const records = new URL('../records/kilt_castle/', import.meta.url);
 const name = readdirSync(records)[0];

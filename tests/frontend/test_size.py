@@ -22,12 +22,13 @@ def spoken(path: Path, language: str) -> bool:
 
 
 def when_used(path: Path) -> bool:
-    """Whether a file is fetched only by those who use it: lessons and rules, ceremonies, results.
+    """Whether a file is fetched only by those who use it: lessons, rules, replays, results …
 
-    The styles of ceremonies and results belong to the page's.
+    The styles of ceremonies, replays and results belong to the page's.
     """
-    names = {*path.parts, path.name.partition(".")[0]}
-    return "teach" in names or (path.suffix == ".js" and bool(names & {"ceremony", "result"}))
+    names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
+    code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
+    return bool(names & ({"teach", "after", "desk", "reporting", "notice"} | code))
 
 
 def loaded(game: str, language: str) -> set[Path]:
@@ -56,7 +57,8 @@ def loaded(game: str, language: str) -> set[Path]:
 
 
 def test_what_is_loaded_when_used_is_loaded_by_no_page() -> None:
-    pages = with_imports(FRONTEND.glob("pages/*/*.js"))
+    folders = [folder for folder in (FRONTEND / "pages").iterdir() if not when_used(folder)]
+    pages = with_imports(path for folder in folders for path in folder.glob("*.js"))
     games = with_imports(FRONTEND.glob("games/*/renderer.js"))
     assert any(map(when_used, FRONTEND.rglob("*.js")))
     assert not [path for path in (*pages, *games) if when_used(path)]

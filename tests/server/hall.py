@@ -8,8 +8,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from backend.bots.questions import deal_anew
 from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.games import RULES
+from backend.matches import opening
 from backend.matches.clock import Times
 from backend.matches.course import Course
 from backend.matches.decide.new_table import Wish
@@ -28,7 +30,7 @@ from backend.protocol.messages import Pace
 from backend.protocol.requests import WantedTime, read
 from tests.server.slow_store import SlowStore
 
-PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
+PATIENCE = Patience(bot_pace=0, absence=60, idle=300, idle_table=600, retire=600)
 
 
 class Hands:
@@ -160,7 +162,7 @@ class Hall:
     async def table(self, game: str, *people: Person, **wish: Any) -> list[Visitor]:
         """Return people who have sat down at a new table, each at the next seat."""
         wanted = Wish(game=game, seats=wish.pop("seats", len(people)), **wish)
-        room = await self.hub.create(wanted, people[0])
+        room = await opening.open_table(self.hub, wanted, people[0])
         visitors = [Visitor(room, person) for person in people]
         for seat, visitor in enumerate(visitors):
             await visitor.ask("sit", seat=seat, contribution=f"{seat:032x}")
@@ -213,6 +215,10 @@ class FirstLegal:
     async def hint(self, _game: AnyGame, _view: Json, legal: Sequence[Any]) -> Json | None:
         """Recommend the first."""
         return {"action": to_json(legal[0]), "chance": 0.5, "reasons": []}
+
+    async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
+        """Deal what a view hides."""
+        return deal_anew((game.card.id, game.card.rules_version), view, seed)
 
     async def curve(self, _game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Know no more than who has won."""

@@ -1,11 +1,16 @@
 """A lesson as a match: the same for everybody, private, and its prompts follow the log."""
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 
-from backend.engine import Json
-from backend.engine.lesson import is_lesson
+from backend.engine import AnyGame, Json
+from backend.engine.lesson import Lesson, is_lesson
 from backend.engine.record import verify
 from backend.games import GAMES
+from backend.matches import opening
+from backend.matches.tutor import Tutor
 from backend.protocol.codes import Code, Refused
 from tests.server.hall import Hall, Visitor, opened, people, play
 
@@ -17,7 +22,7 @@ GAME = "castle_builders"
 
 async def begun(hall: Hall) -> Visitor:
     """Return a learner at the first decision."""
-    return Visitor(await hall.hub.teach(GAME, ANN), ANN)
+    return Visitor(await opening.teach(hall.hub, GAME, ANN), ANN)
 
 
 def prompt(visitor: Visitor) -> Json | None:
@@ -89,7 +94,7 @@ async def test_a_restart_leaves_the_prompt_as_it_was(hall: Hall) -> None:
 
 async def test_who_takes_a_move_back_hears_the_prompt_again(hall: Hall) -> None:
     """In a game where nothing is hidden: elsewhere there is no way back."""
-    room = await hall.hub.teach("kilt_castle", ANN)
+    room = await opening.teach(hall.hub, "kilt_castle", ANN)
     learner = Visitor(room, ANN)
     course = room.match.begun()
     while course.turn != 0:
@@ -128,7 +133,7 @@ async def test_a_usual_match_has_no_prompts(hall: Hall) -> None:
 
 async def test_what_nobody_teaches_is_refused(hall: Hall) -> None:
     with pytest.raises(Refused) as refused:
-        await hall.hub.teach("chess", ANN)
+        await opening.teach(hall.hub, "chess", ANN)
     assert refused.value.code is Code.NO_SUCH_GAME
 
 
@@ -144,3 +149,28 @@ async def test_a_lesson_of_earlier_days_is_an_ordinary_match(
         assert back.news[0]["table"]["lesson"]
         assert back.news[0]["prompt"] is None
         await back.act()
+
+
+async def test_a_prompt_with_a_fault_is_left_out_and_the_match_goes_on(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = GAMES[GAME].lesson
+    assert lesson is not None
+
+    def fault(_moment: object) -> None:
+        raise ZeroDivisionError
+
+    broken = tuple(replace(prompt, fits=fault) for prompt in lesson.prompts)
+    monkeypatch.setattr(
+        "backend.matches.match._tutor", partial(tutor, replace(lesson, prompts=broken))
+    )
+    learner = await begun(hall)
+    assert learner.news[0]["prompt"] is None
+    await learner.act()
+    await learner.until("update")
+    assert not learner.room.closed
+
+
+def tutor(lesson: Lesson, game: AnyGame, _sheet: object) -> Tutor:
+    """Return who follows another lesson than the game's own."""
+    return Tutor(game, lesson)

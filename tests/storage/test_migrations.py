@@ -102,6 +102,7 @@ async def test_nobody_else_may_read_the_files_of_sqlite(tmp_path: Path, old: boo
     store = SqlStore(f"sqlite:///{file}")
     await store.open()
     await store.save_uptime(1.0)
-    found = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    names = ("clanhold.db", "clanhold.db-wal", "clanhold.db-shm")
+    found = [(tmp_path / name).stat().st_mode & 0o777 for name in names]
     await store.close()
-    assert found == dict.fromkeys(("clanhold.db", "clanhold.db-wal", "clanhold.db-shm"), 0o600)
+    assert found == [0o600] * 3

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 
 from backend.app import create_app
 from backend.engine import to_json
+from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.playing import act
 from backend.matches.room import Room
@@ -19,6 +20,7 @@ from backend.matches.store import Person
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.web.services import Services
+from tests.server.hall import FirstLegal
 
 NAME = "clanhold.test"
 ADDRESS = f"http://{NAME}"
@@ -68,7 +70,7 @@ class Site:
         """Begin a match against bots at a table of any kind; returns its id."""
         person = (await guest.get("/api/me")).json()["person"]
         wish = replace(wish, bots=tuple((seat, "mason") for seat in range(1, wish.seats)))
-        room = await self.services.hub.play_bots(wish, Person(**person), CONTRIBUTION)
+        room = await opening.play_bots(self.services.hub, wish, Person(**person), CONTRIBUTION)
         return room.sheet.id
 
     async def play(self, match: str, moves: int = 10_000, seed: int = 1) -> None:
@@ -93,7 +95,8 @@ async def opened(database_url: str, **settings: Any) -> AsyncIterator[Site]:
     store = SqlStore(database_url)
     await store.open()
     try:
-        app = create_app(Settings(database_url=database_url, **settings), store=store)
+        wanted = Settings(database_url=database_url, **settings)
+        app = create_app(wanted, store=store, thinkers=FirstLegal())
         async with app.router.lifespan_context(app), AsyncExitStack() as stack:
             yield Site(app, store, stack)
     finally:

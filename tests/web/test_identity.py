@@ -9,7 +9,7 @@ import pytest
 
 from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet
-from backend.web import identity
+from backend.web import devices
 from backend.web.cookies import hashed
 from tests.web.caller import calling
 from tests.web.site import Site, opened
@@ -143,7 +143,7 @@ async def test_a_link_shows_its_image_and_end(site: Site) -> None:
 
 async def test_a_link_gets_too_old(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     guest, phone = await site.guest("Fiona"), await site.browser()
-    monkeypatch.setattr(identity, "HANDOVER_SECONDS", 0)
+    monkeypatch.setattr(devices, "HANDOVER_SECONDS", 0)
     code = await code_of(guest)
     answer = await phone.post("/api/me/claim", json={"code": code})
     assert answer.json()["code"] == "no_such_code"

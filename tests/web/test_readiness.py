@@ -19,12 +19,12 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_held_lock_is_no_readiness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "PATIENCE", 0.05)
     monkeypatch.setattr(readiness, "FRESH", 0.0)
     file = tmp_path / "clanhold.db"
     async with opened(f"sqlite:///{file}") as site:
         browser = await site.browser()
         assert (await browser.get("/readyz")).status_code == 200
+        monkeypatch.setattr(readiness, "PATIENCE", 0.05)
         with closing(sqlite3.connect(file, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             for _ in range(3):

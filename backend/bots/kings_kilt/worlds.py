@@ -9,31 +9,27 @@ from random import Random
 from typing import Final
 
 from backend.bots.shuffle import shuffle
-from backend.engine import Json, Rng, Seat
+from backend.engine import Json, Rng
 from backend.games.kings_kilt.pieces import (
-    CLAN_INDEX,
     CLAN_OF,
-    CLANS,
     FAMILY_CARDS,
     LEADER,
     LEADERS_PER_CLAN,
     MEMBERS_PER_CLAN,
-    PLACE_INDEX,
-    PLACES,
     ROW_OF,
 )
-from backend.games.kings_kilt.state import EMPTY, NOWHERE, State, copy
+from backend.games.kings_kilt.restore import known_clans, read
+from backend.games.kings_kilt.state import EMPTY, State, copy
 
-_PLACE: Final = {f"{row},{i}": number for (row, i), number in PLACE_INDEX.items()}
-_CARD: Final = {(CLANS[clan], card >= LEADER): card for card, clan in enumerate(CLAN_OF)}
 _MEMBERS: Final = tuple([clan] * MEMBERS_PER_CLAN for clan in range(LEADER))
 _COPIES: Final = (MEMBERS_PER_CLAN,) * LEADER + (LEADERS_PER_CLAN,) * LEADER
 
 
 def imagine(view: Json) -> Callable[[Random], State]:
     """Read a view; the function returned deals all hidden cards as in the set-up."""
-    known, unseen = _read(view)
-    hidden = [_known(seat["family"]["hidden"]) for seat in view["seats"]]
+    known = read(view)
+    unseen = _unseen(known)
+    hidden = [known_clans(seat["family"]["hidden"]) for seat in view["seats"]]
     suspicion = _suspicion(known.pyramid, len(hidden))
     counts = [
         seat["influence"]["count"] if seat["influence"]["cards"] is None else 0
@@ -64,47 +60,17 @@ def imagine(view: Json) -> Callable[[Random], State]:
     return world
 
 
-def _read(view: Json) -> tuple[State, list[int]]:
-    """Return the known facts of a view as a state, and by card how many are unseen.
-
-    The pile has at most its top card, hidden hands and families are empty.
-    """
-    pyramid = [EMPTY] * len(PLACES)
-    for key, item in view["pyramid"].items():
-        pyramid[_PLACE[key]] = _CARD[item["clan"], item["leader"]]
-    top, result = view["pile"]["top"], view["result"]
-    state = State(
-        phase=view["phase"],
-        active=Seat(view["active"]),
-        pyramid=pyramid,
-        filled=sum(1 << place for place, card in enumerate(pyramid) if card != EMPTY),
-        vacuum=NOWHERE if view["vacuum"] is None else PLACE_INDEX[tuple(view["vacuum"])],
-        pile=[_CARD[top["clan"], top["leader"]]] if top else [],
-        discards=[CLAN_INDEX[clan] for clan in view["discards"]],
-        removed=[_CARD[card["clan"], card["leader"]] for card in view["removed"]],
-        influence=[_known(seat["influence"]["cards"]) or [] for seat in view["seats"]],
-        hidden=[_known(seat["family"]["hidden"]) or [] for seat in view["seats"]],
-        shown=[[CLAN_INDEX[clan] for clan in seat["family"]["shown"]] for seat in view["seats"]],
-        passed=[seat["passed"] for seat in view["seats"]],
-        to_reveal=list(view["to_reveal"]),
-        noblemen_reached=view["noblemen_reached"],
-        guardians_reached=view["guardians_reached"],
-        caber=result["winners"][0] if result and result["decided_by"] == "caber" else None,
-        rng=Rng(b""),
-    )
+def _unseen(known: State) -> list[int]:
+    """Return by card how many of it the view does not show."""
     unseen = list(_COPIES)
-    heaps = (state.pile, state.discards, state.removed)
-    for cards in (*heaps, *state.influence, *state.hidden, *state.shown):
+    heaps = (known.pile, known.discards, known.removed)
+    for cards in (*heaps, *known.influence, *known.hidden, *known.shown):
         for card in cards:
             unseen[card] -= 1
-    for card in pyramid:
+    for card in known.pyramid:
         if card != EMPTY:
             unseen[card] -= 1
-    return state, unseen
-
-
-def _known(names: list[str] | None) -> list[int] | None:
-    return None if names is None else [CLAN_INDEX[name] for name in names]
+    return unseen
 
 
 _SUSPICIOUS: Final = (0.0, -0.6, 0.1, 0.65, 1.4, 1.9, 2.2)

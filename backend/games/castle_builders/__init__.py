@@ -3,6 +3,7 @@
 from backend.engine import Game, GameCard
 from backend.games.castle_builders import actions, outlook, pieces, rules, scoring, state, view, why
 from backend.games.castle_builders.lesson import LESSON
+from backend.games.castle_builders.restore import restore
 from backend.games.castle_builders.text import text
 
 CASTLE_BUILDERS = Game(
@@ -41,5 +42,6 @@ CASTLE_BUILDERS = Game(
     parts=why.parts,
     why_not=why.why_not,
     text=text,
+    restore=restore,
     lesson=LESSON,
 )

@@ -18,6 +18,7 @@ from backend.games.castles.actions import (
 from backend.games.castles.lesson import LESSON
 from backend.games.castles.outlook import preview, prospect, standing
 from backend.games.castles.pieces import MAX_SEATS, SUITS, actions_at_most
+from backend.games.castles.restore import restore
 from backend.games.castles.rules import advance, legal_actions, liveries, start, turn
 from backend.games.castles.scoring import audit, result
 from backend.games.castles.state import Options, State, copy
@@ -55,5 +56,6 @@ CASTLES: Game[Options, State, Action, Event, View] = Game(
     why_not=why_not,
     text=text,
     liveries=liveries,
+    restore=restore,
     lesson=LESSON,
 )

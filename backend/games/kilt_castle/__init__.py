@@ -18,6 +18,7 @@ from backend.games.kilt_castle.actions import (
 from backend.games.kilt_castle.lesson import LESSON
 from backend.games.kilt_castle.outlook import preview, prospect, standing
 from backend.games.kilt_castle.pieces import COLOURS, MOST_ACTIONS
+from backend.games.kilt_castle.restore import restore
 from backend.games.kilt_castle.rules import advance, legal_actions, turn
 from backend.games.kilt_castle.scoring import audit, result
 from backend.games.kilt_castle.setup import liveries, start
@@ -64,5 +65,6 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     why_not=why_not,
     text=text,
     liveries=liveries,
+    restore=restore,
     lesson=LESSON,
 )

@@ -14,6 +14,7 @@ from backend.games.kings_kilt import (
     why,
 )
 from backend.games.kings_kilt.lesson import LESSON
+from backend.games.kings_kilt.restore import restore
 
 KINGS_KILT = Game(
     card=GameCard(
@@ -56,5 +57,6 @@ KINGS_KILT = Game(
     parts=why.parts,
     why_not=why.why_not,
     text=text.text,
+    restore=restore,
     lesson=LESSON,
 )

@@ -47,9 +47,11 @@ class Wish:
     title: str = ""
 
 
-def new_sheet(rules: Rules, wish: Wish, person: Person, now: float) -> MatchSheet:
-    """Return the sheet of a new table, led by a person, under the newest rules."""
-    version = _newest(rules, wish.game)
+def new_sheet(
+    rules: Rules, wish: Wish, person: Person, now: float, version: int | None = None
+) -> MatchSheet:
+    """Return the sheet of a new table, led by a person; by default under the newest rules."""
+    version = version or _newest(rules, wish.game)
     check_options(rules[wish.game, version], wish.options, wish.seats)
     if any(seat >= wish.seats for seat, _ in wish.bots):
         raise Refused(Code.NO_SUCH_SEAT)

@@ -138,7 +138,7 @@ class Announcer:
                 messages[eyes] = Message(update | {"patch": _patch(before, after, eyes)})
             self.audience.tell(viewer, messages[eyes])
         self._tell_legal(course.turn)
-        if self.match.sheet.lesson:
+        if self.match.lesson:
             self._tell_prompt(course)
 
     def _update(self, entry: Entry, course: Course, applied: Applied) -> m.Update:

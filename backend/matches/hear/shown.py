@@ -6,7 +6,9 @@ import orjson
 
 from backend.engine import Json
 from backend.matches.match import Match
-from backend.matches.sheet import MatchSummary, TimeControl
+from backend.matches.sheet import MatchSheet, MatchSummary, TimeControl
+from backend.protocol.answers import Refusal
+from backend.protocol.codes import Refused
 from backend.protocol.lists import Listed
 from backend.protocol.messages import Table, Time
 from backend.protocol.short import shorten
@@ -38,7 +40,8 @@ class Message:
 def table(match: Match) -> Table:
     """Return a table or match as everybody sees it."""
     sheet = match.sheet
-    held = match.course.held if match.course else {}
+    course = match.course
+    held = course.held if course else {}
     return {
         "id": sheet.id,
         "title": sheet.title,
@@ -59,6 +62,7 @@ def table(match: Match) -> Table:
                 "bot": chair.bot,
                 "outside_bot": chair.outside_bot,
                 "held": held.get(seat),
+                "out": course is not None and course.is_out(seat),
                 "ready": chair.ready,
             }
             for seat, chair in enumerate(sheet.chairs)
@@ -68,6 +72,7 @@ def table(match: Match) -> Table:
         "finished": sheet.finished,
         "result": sheet.result,
         "rematch": sheet.rematch,
+        "origin": _origin(sheet),
     }
 
 
@@ -82,6 +87,7 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "public": sheet.public,
         "watchable": sheet.watchable,
         "lesson": sheet.lesson,
+        "played_on": sheet.origin is not None,
         "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [
@@ -101,6 +107,13 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
     return line
 
 
+def _origin(sheet: MatchSheet) -> Json | None:
+    origin = sheet.origin
+    if origin is None:
+        return None
+    return {"match": origin.match, "move": origin.move, "seat": origin.seat}
+
+
 def _time(control: TimeControl) -> Time:
     return {
         "pace": control.pace,
@@ -108,3 +121,16 @@ def _time(control: TimeControl) -> Time:
         "increment": control.increment,
         "days": control.days,
     }
+
+
+def refusal(request: str | None, refused: Refused) -> str:
+    """Return the message that turns a request down; without one, the connection ends."""
+    message: Refusal = {
+        "type": "refused",
+        "id": request,
+        "code": refused.code,
+        "message": refused.message,
+    }
+    if refused.reason:
+        message["reason"] = refused.reason
+    return text(message)

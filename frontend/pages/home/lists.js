@@ -147,12 +147,18 @@ function myMatch(first) {
       row.element.href = `/${match.status === 'open' ? 't' : 'm'}/${match.id}`;
       chip.classList.toggle('hot', yours);
       chip.textContent = statusOf(match, yours);
-      const others = match.lesson ? t('home.mine.lesson') : listed(othersOf(match, match.seats));
-      names.textContent = others || t('home.mine.alone');
+      names.textContent = companyOf(match);
       note.textContent = noteOf(match);
     },
   });
   return row;
+}
+
+/** With whom one plays, or what it is besides a match. @param {Listed} match */
+function companyOf(match) {
+  if (match.lesson) return t('home.mine.lesson');
+  if (match.played_on) return t('home.mine.played_on');
+  return listed(othersOf(match, match.seats)) || t('home.mine.alone');
 }
 
 /** Whether an own seat is to act, also after the turn has changed. @param {Listed} match */

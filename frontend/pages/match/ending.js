@@ -3,7 +3,8 @@
 import { prefs } from '../../core/prefs.js';
 import { sorry } from '../../core/words.js';
 import { toast } from '../../parts/dialog.js';
-import { wishedPast } from './replay/replay.js';
+import { teach } from '../../words/index.js';
+import { wishedPast } from './look_back.js';
 
 /** @import { Match, State } from './types.js' */
 
@@ -39,6 +40,7 @@ export async function openResult(match) {
     const [{ showResult }, learned] = await Promise.all([
       import('./result/result.js'),
       lesson ? import('./teach/learned.js').then((module) => module.loadLearned(match)) : null,
+      teach('after'),
     ]);
     showResult(match, { learned });
   } catch {

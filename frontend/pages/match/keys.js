@@ -4,7 +4,7 @@ import * as choices from '../../core/choice.js';
 import { askHint, openHelp } from './help.js';
 import { showProjection, toggleAreas, toggleLog, toggleTextBoard, undo } from './commands.js';
 import { endPause } from './board/after_moves.js';
-import { step, toLive } from './replay/replay.js';
+import { step, toLive } from './look_back.js';
 
 /** @import { Match } from './types.js' */
 

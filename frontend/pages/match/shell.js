@@ -5,6 +5,7 @@ import { nextTask } from '../../core/next_task.js';
 import { createScope } from '../../core/store.js';
 import { sorry, t } from '../../core/words.js';
 import { toast } from '../../parts/dialog.js';
+import { teach as learnWords } from '../../words/index.js';
 import { mountBanners } from './bar/banners.js';
 import { mountBar } from './bar/bar.js';
 import { mountHints } from './help.js';
@@ -14,7 +15,7 @@ import { mountTextBoard } from './board/text_board.js';
 import { createChoosing } from './choosing.js';
 import { noticeTurns, watchHandover } from './turns.js';
 import { listenToKeys } from './keys.js';
-import { mountReplay } from './replay/replay.js';
+import { followAddress, toLive } from './look_back.js';
 import { watchResult } from './ending.js';
 import { mountSeats, mountSheet } from './seats/seats.js';
 import { createSound } from './sound.js';
@@ -99,6 +100,39 @@ async function mountAnswers(match) {
   prospects.followProspects(match);
 }
 
+/**
+ * Shows the bar of the replay while somebody looks back; it is fetched when it is first used.
+ * @param {HTMLElement} bar
+ * @param {HTMLElement} replay
+ * @param {Match} match
+ */
+function mountReplay(bar, replay, match) {
+  const { store, follow } = match;
+  /** @type {Promise<void> | null} */
+  let fetched = null;
+  const fetchBar = async () => {
+    const [module] = await Promise.all([import('./replay/bar.js'), learnWords('after')]);
+    module.mountReplay(replay, match);
+  };
+  replay.hidden = true;
+  follow(
+    (state) => state.past !== null,
+    async (back) => {
+      if (back) {
+        fetched ??= fetchBar();
+        await fetched.catch(() => {
+          fetched = null;
+          toLive(match);
+          toast(sorry({ code: 'offline' }));
+        });
+      }
+      bar.hidden = store.get().past !== null;
+      replay.hidden = !bar.hidden;
+    },
+  );
+  followAddress(match);
+}
+
 /** @typedef {ReturnType<typeof createPlaces>} Places */
 
 /** Makes an empty element for each part of the page. */
@@ -150,7 +184,7 @@ function mountParts(places, page, match, corners) {
   mountBanners(places.banners, match);
   mountHints(places.hints, match);
   mountBar(bar, match, corners);
-  mountReplay(replay, match);
+  mountReplay(bar, replay, match);
   mountDrawer(drawer, { tools, foot }, match);
   mountTextBoard(text, match);
   mountAnswers(match).catch(() => {}); // one can play without
@@ -162,13 +196,6 @@ function mountParts(places, page, match, corners) {
   if (match.store.get().table?.lesson) teach(foot, match);
 
   places.stage.addEventListener('click', () => match.store.get().beat && match.tempo.tap());
-  match.follow(
-    (state) => state.past !== null,
-    (back) => {
-      bar.hidden = back;
-      replay.hidden = !back;
-    },
-  );
   match.follow(
     (state) => state.drawer,
     (open) => page.classList.toggle('wide', open === 'off'),

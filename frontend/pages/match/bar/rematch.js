@@ -37,7 +37,7 @@ export function askRematchButton({ store, socket }, cls = '') {
       toast(sorry(error));
     }
   };
-  const label = rematchLabel('match.rematch');
+  const label = rematchLabel(store.get().table?.origin ? 'match.rematch.line' : 'match.rematch');
   const button = h('button.btn', { type: 'button', class: cls, onclick }, label);
   return button;
 }
@@ -55,14 +55,28 @@ async function playBotsAgain({ table, you }) {
   const level = others[0]?.bot;
   if (!table || table.public || !level || you.seats.length > 1) return null;
   if (others.some(({ bot }) => bot !== level)) return null;
+  if (table.origin) return playLine(table.origin, level);
+  const { game, options, chairs } = table;
+  return begin('/api/tables/bots', { game, options, seats: chairs.length, level });
+}
+
+/**
+ * Plays on against bots from a position of a finished match.
+ * @param {{match: string, move: number}} origin
+ * @param {string} [level]
+ * @returns {Promise<string>} The address of the new match.
+ */
+export const playLine = ({ match, move }, level) =>
+  begin('/api/tables/going-on', { match, move, level });
+
+/**
+ * Begins a match with a new part of the shuffle.
+ * @param {string} path
+ * @param {object} wish
+ */
+async function begin(path, wish) {
   const part = contribution();
-  const { id } = await api.post('/api/tables/bots', {
-    game: table.game,
-    seats: table.chairs.length,
-    options: table.options,
-    level,
-    contribution: part,
-  });
+  const { id } = await api.create(path, { ...wish, contribution: part });
   remember(id, part);
   return `/m/${id}`;
 }

@@ -29,7 +29,7 @@ export const tool = (sign, label, onclick) =>
 export function createPlayer({ store, atEnd }, lookAt) {
   /** @type {any} */
   let timer = null;
-  const button = tool('play', t('match.replay.play'), () => (timer ? stop() : start()));
+  const button = tool('play', t('after.replay.play'), () => (timer ? stop() : start()));
   const speed = h('button.tool.speed', { type: 'button', onclick: changeSpeed });
   let times = prefs.get('replay_speed', SPEEDS[0]);
   showSpeed();
@@ -61,7 +61,7 @@ export function createPlayer({ store, atEnd }, lookAt) {
   function showSpeed() {
     const shown = times === 0.5 ? '½' : String(times);
     speed.textContent = `${shown}×`;
-    speed.title = t('match.replay.speed', { times: shown });
+    speed.title = t('after.replay.speed', { times: shown });
     speed.ariaLabel = speed.title;
   }
 
@@ -73,7 +73,7 @@ export function createPlayer({ store, atEnd }, lookAt) {
   }
 
   function show() {
-    const label = t(timer ? 'match.replay.pause' : 'match.replay.play');
+    const label = t(timer ? 'after.replay.pause' : 'after.replay.play');
     button.title = label;
     button.setAttribute('aria-label', label);
     fill(button, icon(timer ? 'pause' : 'play'));

@@ -6,6 +6,7 @@ import { chart } from './chart.js';
 import { namesOf } from '../state/state.js';
 import { moveText } from '../help.js';
 import { toldOf } from '../telling.js';
+import { playOnButton } from './play_on.js';
 
 /** @import { Action } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -35,13 +36,13 @@ const requests = new Map();
  * @param {(move: number) => void} show Shows the position after a move.
  */
 export function chancesFigure(match, panel, show) {
-  const body = h('div', { role: 'status' }, h('p.wait', null, t('match.chances.wait')));
+  const body = h('div', { role: 'status' }, h('p.wait', null, t('after.chances.wait')));
   const state = match.store.get();
   fetchChances(match).then(
     (found) => fill(body, figureBody(match, state, found, panel, show)),
     (/** @type {unknown} */ error) => fill(body, h('p', null, sorry(error))),
   );
-  return h('figure.chances', null, h('figcaption', null, t('match.chances')), body);
+  return h('figure.chances', null, h('figcaption', null, t('after.chances')), body);
 }
 
 /**
@@ -68,10 +69,14 @@ function figureBody(match, state, { chances, turning_points: turns }, panel, sho
     seat,
     values: chances.map((bySeat) => Math.round(bySeat[seat] * 100)),
   }));
-  const told = turns.map((turn) => ({ move: turn.move, text: turnText(match, state, turn) }));
+  const told = turns.map((turn) => ({
+    move: turn.move,
+    text: turnText(match, state, turn),
+    playOn: playOnButton(match, () => turn.move - 1),
+  }));
   const marks = told.map(({ move, text }) => ({ x: move, label: text, turn: true }));
   const plot = { series, marks, most: 100 };
-  const picture = svgElement(chart(plot, names, panel, state.phone, 'match.chances.says'));
+  const picture = svgElement(chart(plot, names, panel, state.phone, 'after.chances.says'));
   return told.length ? [picture, ...turnList(told, show)] : [picture];
 }
 
@@ -83,17 +88,17 @@ function figureBody(match, state, { chances, turning_points: turns }, panel, sho
 function turnText(match, state, { move, seat, change, better }) {
   const step = state.line.steps[move - 1];
   const [told] = step ? toldOf(match, state, step) : [];
-  const happened = t('match.chances.turn', {
+  const happened = t('after.chances.turn', {
     move,
     what: told ? (told.say ?? told.text) : '',
     name: namesOf(state.table)[seat],
     gain: percent(change),
   });
   const harmed = (step?.seat === seat) === change < 0;
-  if (!better) return harmed ? `${happened} ${t('match.chances.no_better')}` : happened;
+  if (!better) return harmed ? `${happened} ${t('after.chances.no_better')}` : happened;
   const view = state.line.views[move - 1] ?? state.view;
   const what = moveText(match, view, better.action);
-  const key = better.gain === null ? 'match.chances.better' : 'match.chances.better_by';
+  const key = better.gain === null ? 'after.chances.better' : 'after.chances.better_by';
   return `${happened} ${t(key, { what, gain: percent(better.gain ?? 0) })}`;
 }
 
@@ -101,14 +106,14 @@ function turnText(match, state, { move, seat, change, better }) {
 const percent = (chance) => `${chance < 0 ? '−' : '+'}${Math.abs(Math.round(chance * 100))}`;
 
 /**
- * @param {{move: number, text: string}[]} turns
+ * @param {{move: number, text: string, playOn: HTMLElement}[]} turns
  * @param {(move: number) => void} show
  */
 function turnList(turns, show) {
-  const title = t('match.chances.turns');
-  const items = turns.map(({ move, text }) => {
+  const title = t('after.chances.turns');
+  const items = turns.map(({ move, text, playOn }) => {
     const onclick = () => show(move);
-    return h('li', null, h('button.btn.sm', { type: 'button', onclick }, text));
+    return h('li', null, h('button.btn.sm.turn', { type: 'button', onclick }, text), playOn);
   });
   return [h('h3', null, title), h('ul.turns', { 'aria-label': title }, items)];
 }

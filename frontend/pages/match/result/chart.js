@@ -40,7 +40,7 @@ export function chart(
   names,
   panel,
   phone,
-  says = 'match.result.chart_says',
+  says = 'after.result.chart_says',
 ) {
   const width = phone ? 360 : 860;
   const right = width - BESIDE;

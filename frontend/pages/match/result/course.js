@@ -26,9 +26,9 @@ export function mountCourse(root, match, goTo) {
   const picture = h('div.curve', { onclick: jump });
   const needle = h('i', { 'aria-hidden': true });
   const buttons = KINDS.map((name) =>
-    h('button', { type: 'button', onclick: () => choose(name) }, t(`match.course.${name}`)),
+    h('button', { type: 'button', onclick: () => choose(name) }, t(`after.course.${name}`)),
   );
-  const switcher = h('div.seg', { role: 'group', 'aria-label': t('match.course') }, buttons);
+  const switcher = h('div.seg', { role: 'group', 'aria-label': t('after.course') }, buttons);
   root.append(picture, switcher);
 
   /** @param {typeof KINDS[number]} name */
@@ -56,12 +56,15 @@ export function mountCourse(root, match, goTo) {
 
   function draw() {
     const state = store.get();
-    if (kind === 'chances' && !chances) findOut();
-    const series = kind === 'chances' ? chances : seriesOf(game, state);
+    const scores = seriesOf(game, state);
+    const now = scores ? kind : 'chances'; // some games know no score before the end
+    if (now === 'chances' && !chances) findOut();
+    const series = now === 'chances' ? chances : scores;
     const ui = contextOf(state, game);
     const colour = (/** @type {number} */ seat) => game.seat(state.view, seat, null, ui).colour;
-    fill(picture, series ? svgElement(curve(series, colour)) : t('match.chances.wait'), needle);
-    buttons.forEach((button, i) => button.setAttribute('aria-pressed', String(KINDS[i] === kind)));
+    fill(picture, series ? svgElement(curve(series, colour)) : t('after.chances.wait'), needle);
+    buttons.forEach((button, i) => button.setAttribute('aria-pressed', String(KINDS[i] === now)));
+    switcher.hidden = !scores;
     point(state);
   }
 

@@ -1,17 +1,18 @@
 // @ts-check
 /** The result: who won, how every sum came about, the course of the match, the shuffle's proof. */
 import { fill, h, svgElement } from '../../../core/dom.js';
-import { verifyShuffle } from '../../../core/shuffle.js';
 import { sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { chart } from './chart.js';
 import { openDialog } from '../../../parts/dialog.js';
 import { contextOf } from '../choosing.js';
-import { lookAt } from '../replay/replay.js';
+import { lookAt } from '../look_back.js';
 import { namesOf } from '../state/state.js';
 import { winnersSentence } from '../telling.js';
 import { chancesFigure } from './chances.js';
+import { verifyShuffle } from './proof.js';
 import { rematchButton } from '../bar/rematch.js';
+import { originNote } from './play_on.js';
 import { seriesOf } from './series.js';
 
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */
@@ -49,6 +50,7 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
       sheet.rows.length ? sumsTable(match, state, sheet) : null,
       plot ? courseFigure(chart(plot, namesOf(table), panel, state.phone)) : null,
       chancesFigure(match, panel, show),
+      originNote(table),
       table.lesson ? null : shuffleProof(match, table),
     ],
     foot: [recordLink(table), replayButton(() => show(0)), learned?.next ?? rematchButton(match)],
@@ -106,7 +108,7 @@ function sheetOf(game, { view, standing, line, you }, table, series) {
 /** A tie-break that leaves several winners has decided nothing. @param {Result | null} result */
 function tieBreakText(result) {
   const by = result?.decided_by;
-  return by && by !== 'score' && result.winners.length === 1 ? t('match.result.tie_break') : '';
+  return by && by !== 'score' && result.winners.length === 1 ? t('after.result.tie_break') : '';
 }
 
 /** @param {SeatPanel} winner */
@@ -119,7 +121,7 @@ function medal({ colour, emblem }) {
 
 /** @param {string} svg */
 const courseFigure = (svg) =>
-  h('figure', null, h('figcaption', null, t('match.result.chart')), svgElement(svg));
+  h('figure', null, h('figcaption', null, t('after.result.chart')), svgElement(svg));
 
 /** @param {Table} table */
 const recordLink = ({ id }) =>
@@ -128,10 +130,10 @@ const recordLink = ({ id }) =>
     {
       href: `/api/matches/${id}/record`,
       download: '',
-      title: t('match.result.record_title'),
+      title: t('after.result.record_title'),
     },
     icon('download', 18),
-    h('span', null, t('match.result.record')),
+    h('span', null, t('after.result.record')),
   );
 
 /** @param {() => void} onclick */
@@ -157,7 +159,7 @@ function sumsTable({ game }, state, sheet) {
     const player = playerCell(emblem, names[row.seat], state.you.seats.includes(row.seat));
     return bodyRow(row, place, player, sheet.columns);
   });
-  const title = t('match.result.sums');
+  const title = t('after.result.sums');
   return h(
     'div.scroll',
     { tabindex: 0, role: 'region', 'aria-label': title },
@@ -176,10 +178,10 @@ function headRow(columns) {
   return h(
     'tr',
     null,
-    h('th.rank', null, h('span.sr', null, t('match.result.rank'))),
-    h('th.l', { scope: 'col' }, t('match.result.player')),
+    h('th.rank', null, h('span.sr', null, t('after.result.rank'))),
+    h('th.l', { scope: 'col' }, t('after.result.player')),
     columns.map((column) => h('th', { scope: 'col' }, column)),
-    h('th.tot', { scope: 'col' }, t('match.result.total')),
+    h('th.tot', { scope: 'col' }, t('after.result.total')),
   );
 }
 
@@ -235,7 +237,7 @@ function sumCell(text, column) {
  */
 function shuffleProof(match, table) {
   const { commitment } = table;
-  const text = h('p', { role: 'status' }, t('match.shuffle.promise'));
+  const text = h('p', { role: 'status' }, t('after.shuffle.promise'));
   const mark = h('span.mark', null, icon('lock', 18));
   const short = `${commitment.slice(0, 8)} … ${commitment.slice(-8)}`;
   const hash = h('small', { title: commitment }, short);
@@ -243,7 +245,7 @@ function shuffleProof(match, table) {
     'button.btn.sm',
     { type: 'button', onclick: check },
     icon('shuffle', 18),
-    h('span', null, t('match.shuffle.check')),
+    h('span', null, t('after.shuffle.check')),
   );
   const box = h('div.proof', null, mark, h('div', null, text, hash), button);
 
@@ -254,7 +256,7 @@ function shuffleProof(match, table) {
       const good = verdict !== 'bad';
       box.classList.add(good ? 'good' : 'bad');
       fill(mark, icon(good ? 'check' : 'x', 18));
-      text.textContent = t(`match.shuffle.${verdict}`);
+      text.textContent = t(`after.shuffle.${verdict}`);
       button.hidden = good;
     } catch (error) {
       text.textContent = sorry(error);

@@ -2,7 +2,7 @@
 /** Fetches the moves of a match up to now, so that they can be told, replayed and counted. */
 import { apply } from '../../../core/patch.js';
 import { api } from '../../../net/api.js';
-import { UNKNOWN_LINE, extendLine, limitPast } from '../state/line.js';
+import { UNKNOWN_LINE, extendLine, limitPast } from './line.js';
 
 /** @import { Store } from '../../../core/store.js' */
 /** @import { History, Note, Update, View } from '../../../types.js' */

@@ -1,11 +1,13 @@
 // @ts-check
-/** Looking back: the bar with slider, steps, play; and moving in the past. */
+/** The bar of a replay: slider, steps, play. It is fetched when somebody first looks back. */
 import { fill, h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { turnsOf } from '../state/line.js';
 import { isHidden, yourTurn } from '../state/state.js';
 import { toldOf } from '../telling.js';
+import { mayPlayOn, playOnButton } from '../result/play_on.js';
+import { lookAt, showEverything, step, toLive } from '../look_back.js';
 import { createPlayer, tool } from './player.js';
 
 /** @import { Match, State } from '../types.js' */
@@ -24,20 +26,21 @@ export function mountReplay(root, match) {
   root.before(course);
   const openHands = openHandsButton(match);
   const back = backButton(match);
+  const playOn = playOnButton(match, () => match.store.get().past ?? 0);
   root.append(
     h('div.say', null, say, sub),
     h(
       'div.steps',
       null,
-      tool('start', t('match.replay.first'), () => player.goTo(0)),
-      tool('back', t('match.replay.back'), () => step(match, -1)),
+      tool('start', t('after.replay.first'), () => player.goTo(0)),
+      tool('back', t('after.replay.back'), () => step(match, -1)),
       player.button,
-      tool('next', t('match.replay.next'), () => step(match, 1)),
-      tool('end', t('match.replay.last'), () => player.goTo(Infinity)),
+      tool('next', t('after.replay.next'), () => step(match, 1)),
+      tool('end', t('after.replay.last'), () => player.goTo(Infinity)),
       player.speed,
       slider.element,
     ),
-    h('div.acts', null, openHands.element, back.element),
+    h('div.acts', null, openHands.element, playOn, back.element),
   );
   match.follow(
     (state) => [state.past, state.line, state.table, state.legal, state.everything, state.games],
@@ -49,15 +52,15 @@ export function mountReplay(root, match) {
       }
       const moves = line.steps.length;
       say.textContent = past
-        ? t('match.replay.at', { n: past, of: moves })
-        : t('match.replay.begin');
+        ? t('after.replay.at', { n: past, of: moves })
+        : t('after.replay.begin');
       sub.textContent = past ? storyOf(match, state, past) : '';
       slider.show(past, moves, say.textContent);
       openHands.show(state);
+      playOn.hidden = !mayPlayOn(state, past);
       back.show(state);
     },
   );
-  followAddress(match);
 }
 
 /**
@@ -86,7 +89,7 @@ function moveSlider(change) {
   const element = h('input.slider', {
     type: 'range',
     min: 0,
-    'aria-label': t('match.replay.slider'),
+    'aria-label': t('after.replay.slider'),
     oninput: () => change(Number(element.value)),
   });
   return {
@@ -112,7 +115,7 @@ function openHandsButton(match) {
     'button.btn.sm',
     { type: 'button', onclick },
     icon('eye', 18),
-    t('match.replay.everything'),
+    t('after.replay.everything'),
   );
   return {
     element,
@@ -128,8 +131,8 @@ function openHandsButton(match) {
 function backButton(match) {
   const element = h('button.btn', { type: 'button', onclick: () => toLive(match) });
   const label = (/** @type {State} */ state) => {
-    if (state.table?.status === 'over') return t('match.replay.done');
-    return t(yourTurn(state) ? 'match.replay.live_turn' : 'match.replay.live');
+    if (state.table?.status === 'over') return t('after.replay.done');
+    return t(yourTurn(state) ? 'after.replay.live_turn' : 'after.replay.live');
   };
   return {
     element,
@@ -155,83 +158,4 @@ function storyOf(match, state, past) {
   return [t('match.log.turn', { n: turn }), ...told.map((line) => line.say ?? line.text)]
     .filter(Boolean)
     .join(' · ');
-}
-
-/**
- * Keeps the position in the address, and shows the one that the address asks for.
- * @param {Match} match
- */
-function followAddress(match) {
-  const { store, follow, atEnd } = match;
-  const readAddress = () => {
-    const wish = wishedPast();
-    if (wish !== null) lookAt(match, wish);
-    else if (!location.hash && store.get().past !== null) store.set({ past: null });
-  };
-  addEventListener('hashchange', readAddress);
-  atEnd(() => removeEventListener('hashchange', readAddress));
-  let asked = wishedPast() !== null;
-  follow(
-    (state) => state.line.known,
-    (known) => {
-      if (!known || !asked) return;
-      asked = false;
-      readAddress();
-    },
-  );
-  follow(
-    (state) => state.past,
-    (past) => {
-      if (asked) return;
-      history.replaceState(null, '', location.pathname + (past === null ? '' : `#${past}`));
-    },
-  );
-}
-
-/** Returns the number of moves that the address asks for; null for other anchors. */
-export function wishedPast() {
-  const wish = /^#(\d+)$/.exec(location.hash);
-  return wish && Number(wish[1]);
-}
-
-/**
- * Shows the position after a number of moves.
- * @param {Pick<Match, 'store'>} match
- * @param {number} moves
- */
-export function lookAt({ store }, moves) {
-  const { line } = store.get();
-  if (line.known) store.set({ past: Math.max(0, Math.min(moves, line.steps.length)) });
-}
-
-/**
- * Steps through the match; the first step back leaves the position of now.
- * @param {Pick<Match, 'store'>} match
- * @param {number} by
- */
-export function step(match, by) {
-  const { past, line, table } = match.store.get();
-  if (past === null && by > 0) return;
-  const next = (past ?? line.steps.length) + by;
-  if (next > line.steps.length && table?.status !== 'over') toLive(match);
-  else lookAt(match, next);
-}
-
-/**
- * Returns to now.
- * @param {Pick<Match, 'store'>} match
- */
-export function toLive({ store }) {
-  store.set({ past: null });
-  showEverything({ store }, false);
-}
-
-/**
- * Shows a finished match with open hands, or no longer. Its past has to be fetched again for that.
- * @param {Pick<Match, 'store'>} match
- * @param {boolean} everything
- */
-function showEverything({ store }, everything) {
-  const { line, everything: before } = store.get();
-  if (everything !== before) store.set({ everything, line: { ...line, known: false } });
 }

@@ -1,0 +1,56 @@
+// @ts-check
+/** Playing on against bots from a position of a finished match. */
+import { h } from '../../../core/dom.js';
+import { sorry, t } from '../../../core/words.js';
+import { icon } from '../../../draw/icons.js';
+import { toast } from '../../../parts/dialog.js';
+import { arrive } from '../../../parts/nickname.js';
+import { playLine } from '../bar/rematch.js';
+
+/** @import { Table } from '../../../types.js' */
+/** @import { Match, State } from '../types.js' */
+
+/**
+ * Returns a button that plays on from the position after some moves.
+ * @param {Match} match
+ * @param {() => number} move How many moves were made, when it is pressed.
+ */
+export function playOnButton({ id, store }, move) {
+  const onclick = async () => {
+    button.disabled = true; // a second press would begin a second match
+    try {
+      const { you, table } = store.get();
+      if (!you.person) await arrive();
+      const level = table?.chairs.find(({ bot }) => bot)?.bot ?? undefined;
+      location.assign(await playLine({ match: id, move: move() }, level));
+    } catch (error) {
+      button.disabled = false;
+      toast(sorry(error));
+    }
+  };
+  const props = { type: 'button', title: t('after.play_on.title'), onclick };
+  const label = h('span', null, t('after.play_on'));
+  const button = h('button.btn.sm.play-on', props, icon('right', 18), label);
+  return button;
+}
+
+/**
+ * Returns whether somebody has to decide in the position after some moves of a finished match.
+ * @param {State} state
+ * @param {number} move
+ */
+export const mayPlayOn = ({ table, line }, move) =>
+  table?.status === 'over' && typeof line.views[move]?.turn === 'number';
+
+/** Says where a match went on from, and leads there. @param {Table} table */
+export function originNote({ origin }) {
+  if (!origin) return null;
+  const { match, move } = origin;
+  return h(
+    'div.proof',
+    null,
+    h('span.mark', null, icon('right', 18)),
+    h('div', null, h('p', null, t('after.play_on.note', { n: move }))),
+    h('a.btn.sm', { href: `/m/${match}#${move}` }, t('after.play_on.back')),
+  );
+}

@@ -1,0 +1,58 @@
+// @ts-check
+/** Words for looking back and for the result, in German. Fetched when they are used. */
+export default {
+  'after.replay.slider': 'Stellung',
+  'after.replay.at': 'Schritt {n} von {of}',
+  'after.replay.begin': 'Vor dem ersten Schritt',
+  'after.replay.first': 'An den Anfang',
+  'after.replay.back': 'Ein Schritt zurück',
+  'after.replay.play': 'Abspielen',
+  'after.replay.pause': 'Pause',
+  'after.replay.next': 'Ein Schritt vor',
+  'after.replay.last': 'Zum letzten Schritt',
+  'after.replay.live': 'Live',
+  'after.replay.live_turn': 'Live: Du bist dran',
+  'after.replay.done': 'Fertig',
+  'after.replay.everything': 'Alles offen',
+  'after.chances': 'Gewinnaussichten in Prozent',
+  'after.course': 'Verlauf der Partie',
+  'after.course.score': 'Stand',
+  'after.course.chances': 'Aussichten',
+  'after.replay.speed': 'Tempo: {times}-fach',
+  'after.chances.no_better': '(Besseres gab es nicht)',
+  'after.chances.better': '· Besser: {what}',
+  'after.chances.better_by': '· Besser: {what}, {gain}\u00a0%',
+  'after.chances.wait': 'Die Partie wird noch einmal angesehen …',
+  'after.chances.says': 'Gewinnaussichten im Verlauf, in Prozent. Am Ende: {scores}',
+  'after.chances.turns': 'Wendepunkte',
+  'after.chances.turn': 'Schritt {move}: {what} · {name} {gain}\u00a0%',
+  'after.result.sums': 'Wie jede Summe zustande kam',
+  'after.result.rank': 'Rang',
+  'after.result.player': 'Spieler',
+  'after.result.total': 'Summe',
+  'after.result.tie_break': 'bei Gleichstand entschieden',
+  'after.result.chart': 'Punkte im Verlauf',
+  'after.result.chart_says': 'Punkte im Verlauf. Am Ende: {scores}',
+  'after.result.record': 'Protokoll herunterladen',
+  'after.result.record_title':
+    'Eine Datei mit allen Zügen und dem Beweis der Mischung: zum Behalten, Nachspielen, Prüfen',
+  'after.shuffle.check': 'Mischen prüfen',
+  'after.shuffle.promise': 'Das Mischen wurde versiegelt, bevor sich jemand setzte.',
+  'after.shuffle.good':
+    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das ' +
+    'Mischen folgt allein daraus und aus dem Beitrag jedes Spielers; niemand konnte es ' +
+    'lenken.',
+  'after.shuffle.good_mine':
+    'Geprüft: Das Geheimnis des Servers ist das vor der Partie versiegelte, und das ' +
+    'Mischen folgt daraus und aus dem Beitrag jedes Spielers, auch deinem; niemand konnte ' +
+    'es lenken.',
+  'after.shuffle.bad':
+    'Die Prüfung ist gescheitert: Dieses Mischen folgt nicht aus dem, was vor der Partie ' +
+    'versiegelt wurde.',
+  'after.play_on': 'Von hier weiterspielen',
+  'after.play_on.title': 'Gegen Bots, mit dem Wissen dieses Platzes; Verdecktes wird neu verteilt',
+  'after.play_on.note':
+    'Diese Partie ging nach Schritt {n} einer anderen weiter. ' +
+    'Was ihr Platz nicht wissen konnte, wurde neu verteilt.',
+  'after.play_on.back': 'Zu jener Partie',
+};

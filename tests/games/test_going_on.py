@@ -1,0 +1,101 @@
+"""Going on from a position of a finished match: as its seat saw it, the rest dealt anew."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from backend.bots.questions import deal_anew
+from backend.engine import AnyGame, MatchRecord, Origin, Rng, Seat, Watcher, go_on_from, replay
+from backend.engine.errors import SetupError
+from backend.games import GAMES
+from tests.games.playing import Case, records, scrambled
+
+PREFIXES = 1000
+"""How many positions of recorded matches are tried, in all games together."""
+SEED = "5e" * 32
+
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def decisions(game: AnyGame, count: int) -> Iterator[tuple[MatchRecord, int, Any]]:
+    """Yield positions of the recorded matches, spread over all of them."""
+    found = [
+        (record, number, step.state)
+        for record in records(game.card.id).values()
+        for number, step in enumerate(replay(game, record))
+        if game.turn(step.state) is not None
+    ]
+    yield from Random(game.card.id).sample(found, min(count, len(found)))
+
+
+def gone_on(game: AnyGame, state: Any, seed: str = SEED) -> Any:
+    """Return the first position of a match that goes on from another."""
+    seat = game.turn(state)
+    assert seat is not None
+    rules = game.card.id, game.card.rules_version
+    view = deal_anew(rules, game.view(state, seat), seed)
+    stored = json.loads(json.dumps([view, game.standing(state, seat)]))
+    return go_on_from(game, Origin("match", 7, seat, *stored), seed)
+
+
+@each_game
+def test_it_goes_on_from_what_the_seat_saw(game: AnyGame) -> None:
+    for _, number, state in decisions(game, PREFIXES // len(GAMES)):
+        seat = game.turn(state)
+        assert seat is not None
+        after = gone_on(game, state, f"{number:064x}")
+        assert game.view(after, seat) == game.view(state, seat)
+        assert game.standing(after, seat) == game.standing(state, seat)
+        assert game.legal_actions(after) == game.legal_actions(state)
+        assert not game.audit(after)
+
+
+@each_game
+def test_the_deal_does_not_depend_on_what_the_seat_could_not_know(game: AnyGame) -> None:
+    for record, number, state in decisions(game, 50):
+        case = Case(game, len(record.seats), record.options)
+        seat = game.turn(state)
+        assert seat is not None
+        other = scrambled(case, state, seat, Rng(number.to_bytes(32, "big")))
+        deals = [game.view(gone_on(game, it), Watcher.OMNISCIENT) for it in (state, other)]
+        assert deals[0] == deals[1]
+
+
+@each_game
+def test_hidden_facts_are_dealt_anew(game: AnyGame) -> None:
+    same = 0
+    for _, _, state in decisions(game, 50):
+        truth = game.view(state, Watcher.OMNISCIENT)
+        same += game.view(gone_on(game, state), Watcher.OMNISCIENT) == truth
+    assert same < 10 if game.card.hidden else same == 50
+
+
+@each_game
+def test_a_match_that_went_on_can_be_played_to_its_end(game: AnyGame) -> None:
+    players = Rng(b"players")
+    for _, _, state in decisions(game, 5):
+        after = gone_on(game, state)
+        while game.turn(after) is not None:
+            legal = game.legal_actions(after)
+            game.advance(after, legal[players.below(len(legal))])
+            assert not game.audit(after)
+
+
+@each_game
+def test_the_inverse_of_the_omniscient_view(game: AnyGame) -> None:
+    for _, _, state in decisions(game, 50):
+        truth, seat = game.view(state, Watcher.OMNISCIENT), game.turn(state) or Seat(0)
+        origin = Origin("match", 0, seat, truth, game.standing(state, seat))
+        assert game.view(go_on_from(game, origin, SEED), Watcher.OMNISCIENT) == truth
+
+
+@each_game
+def test_positions_that_are_none_are_refused(game: AnyGame) -> None:
+    _, _, state = next(decisions(game, 1))
+    view, standing = game.view(state, Watcher.OMNISCIENT), game.standing(state, Seat(0))
+    for broken in ({}, {**view, "seats": None}, {**view, "seats": view["seats"][:1]}):
+        with pytest.raises(SetupError):
+            go_on_from(game, Origin("match", 0, 0, broken, standing), SEED)
