@@ -54,6 +54,17 @@ class Settings(BaseSettings):
         False, description="Believe a reverse proxy's headers about the visitor's address."
     )
     rate_limits: bool = Field(True, description="Limit how often a person or address may ask.")
+    connections_per_address: int = Field(
+        500,
+        ge=1,
+        description="Connections that one address may have open at a time, of all kinds: a whole "
+        "school may have one. Not counted with `TRUST_PROXY`.",
+    )
+    request_seconds: float = Field(
+        10.0,
+        gt=0,
+        description="Seconds in which a request's head must arrive, and then its body.",
+    )
     metrics_token: str = Field(
         "",
         repr=False,

@@ -20,6 +20,7 @@ from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
 from backend.web.openings import Openings
+from backend.web.readiness import Readiness
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +36,7 @@ class Services:
     games: dict[str, AnyGame]
     times: Times
     openings: Openings
+    readiness: Readiness
     desk: DeskStore
     measures: Measures
     watch: Watch
