@@ -9,6 +9,7 @@ from sqlalchemy import (
     Select,
     and_,
     delete,
+    func,
     insert,
     literal,
     or_,
@@ -114,13 +115,18 @@ class SqlMatchStore:
         """Return the ids of all tables that have not started under one of these rules."""
         return await self._ids(unplayable(rules))
 
-    async def open_public(self, limit: int) -> list[MatchSummary]:
+    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
-        return await self._list(open_public(limit))
+        return await self._list(open_public(limit, before))
 
-    async def running_public(self, limit: int) -> list[MatchSummary]:
+    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
-        return await self._list(running_public(limit))
+        return await self._list(running_public(limit, before))
+
+    async def open_tables_of(self, person: str) -> int:
+        """Return how many tables that have not started a person leads."""
+        count = open_tables_of(person)
+        return await self._database.read(lambda connection: connection.execute(count).scalar_one())
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
         """Return public matches finished before a time, latest first."""
@@ -182,22 +188,25 @@ def unplayable(rules: Collection[tuple[str, int]]) -> Select[Any]:
     return select(MatchRow.id).where(MatchRow.status == Status.OPEN, *others)
 
 
-def open_public(limit: int) -> Select[Any]:
+def open_public(limit: int, before: float | None = None) -> Select[Any]:
     """Select public tables that have not started."""
-    waiting = _with_status(Status.OPEN).where(MatchRow.public.is_(True))
-    return waiting.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.OPEN, limit, before)
 
 
-def running_public(limit: int) -> Select[Any]:
+def running_public(limit: int, before: float | None = None) -> Select[Any]:
     """Select running public matches."""
-    running = _with_status(Status.RUNNING).where(MatchRow.public.is_(True))
-    return running.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.RUNNING, limit, before)
 
 
 def finished_public(before: float, limit: int) -> Select[Any]:
     """Select finished public matches; their last move is what finished them."""
-    over = _with_status(Status.OVER).where(MatchRow.public.is_(True), MatchRow.moved < before)
-    return over.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.OVER, limit, before)
+
+
+def open_tables_of(person: str) -> Select[Any]:
+    """Count the tables that have not started and are led by a person."""
+    own = (MatchRow.host == person, MatchRow.status == Status.OPEN)
+    return select(func.count()).select_from(MATCHES).where(*own)
 
 
 def matches_of(person: str, limit: int) -> Select[Any]:
@@ -258,5 +267,8 @@ def _due(row: Row[Any]) -> float:
     return due
 
 
-def _with_status(status: Status) -> Select[Any]:
-    return select(MATCHES).where(MatchRow.status == status)
+def _public(status: Status, limit: int, before: float | None) -> Select[Any]:
+    found = select(MATCHES).where(MatchRow.status == status, MatchRow.public.is_(True))
+    if before is not None:
+        found = found.where(MatchRow.moved < before)
+    return found.order_by(MatchRow.moved.desc()).limit(limit)

@@ -1,4 +1,4 @@
-"""For operators: is the process alive, does the database answer, what do the figures say."""
+"""For operators: is the process alive, can it store something, what do the figures say."""
 
 from asyncio import wait_for
 from contextlib import suppress
@@ -14,8 +14,6 @@ from backend.protocol.codes import Code, Refused
 from backend.web.hosts import is_loopback
 from backend.web.services import Services, Use
 
-PATIENCE = 5.0
-"""Seconds the database has to answer."""
 MEASURE_EVERY, MEASURE_PATIENCE = 60.0, 1.0
 """Seconds between two looks at the database's size, and for such a look."""
 
@@ -30,11 +28,8 @@ async def healthz() -> Json:
 
 @router.get("/readyz")
 async def readyz(services: Use) -> Json:
-    """Say whether the database answers."""
-    try:
-        await wait_for(services.hub.store.uptime(), PATIENCE)
-    except TimeoutError:
-        raise Unavailable from None
+    """Say whether a move could be stored now."""
+    await services.readiness.check()
     return {"status": "ready"}
 
 

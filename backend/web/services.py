@@ -19,6 +19,8 @@ from backend.settings import Settings
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
+from backend.web.openings import Openings
+from backend.web.readiness import Readiness
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +35,8 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
+    openings: Openings
+    readiness: Readiness
     desk: DeskStore
     measures: Measures
     watch: Watch
