@@ -39,17 +39,28 @@ from backend.web.assets import release
 from backend.web.guard import Guard
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits
-from backend.web.logs import RequestLog, configure_logs
+from backend.web.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.meter import Meter
+from backend.web.openings import Openings
+from backend.web.readiness import Readiness
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
+from backend.web.wire.door import Door, raise_file_limit
+from backend.web.wire.http import HttpProtocol
 from backend.web.wire.websocket import WireProtocol
 
 if TYPE_CHECKING:
     from backend.cluster.node import Cluster
     from backend.cluster.thinking import FarThinkers
 
-__all__ = ["WireProtocol", "configure_logs", "create_app"]
+__all__ = [
+    "Door",
+    "HttpProtocol",
+    "WireProtocol",
+    "configure_logs",
+    "create_app",
+    "raise_file_limit",
+]
 
 
 class Store(MatchStore, PeopleStore, DeskStore, Protocol):
@@ -91,6 +102,7 @@ def create_app(
             here=lambda: turns.running,
             elsewhere=lambda: far.thinking if far else 0,
         )
+    meter.count_dropped_lines(dropped_lines)
     services = Services(
         hub=hub,
         people=everything,
@@ -101,6 +113,8 @@ def create_app(
         games=GAMES,
         times=times,
         cluster=cluster,
+        openings=Openings(hub, settings),
+        readiness=Readiness(lambda: everything.save_uptime(uptime())),
         desk=everything,
         measures=measures,
         watch=watch,

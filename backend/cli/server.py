@@ -1,14 +1,23 @@
 """The server process: opens the port, brings the database up to date, runs uvicorn."""
 
+import asyncio
 import gc
 import os
 import socket
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 from pydantic import ValidationError
 
-from backend.app import WireProtocol, configure_logs, create_app
+from backend.app import (
+    Door,
+    HttpProtocol,
+    WireProtocol,
+    configure_logs,
+    create_app,
+    raise_file_limit,
+)
 from backend.cli.command import CommandError
 from backend.settings import EVERYWHERE, Settings, lan_address
 from backend.storage import SqlStore
@@ -49,11 +58,13 @@ def _calm_garbage_collection() -> None:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that first makes the database its own and prints the site's address at last."""
+    """Uvicorn that first makes the database its own, and looks after its connections."""
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
         app = create_app(settings)
-        super().__init__(_config(settings, app))
+        count = app.state.services.meter.turned_away
+        self._door = Door(settings, raise_file_limit(), count)
+        super().__init__(_config(settings, app, self._door))
         self._settings = settings
         self._cluster = app.state.services.cluster
         self._only_writer = OnlyWriter(settings.database_url)
@@ -89,6 +100,13 @@ class Server(uvicorn.Server):
         except Exception as error:
             what = "The node cannot start" if self._cluster else "The database cannot be opened"
             raise CommandError(f"{what}: {_cause(error)}", 1) from error
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look after all connections once a second; uvicorn calls this ten times as often."""
+        if counter % 10 == 0:
+            now = asyncio.get_running_loop().time()
+            self._door.look_around(cast(Any, self.server_state.connections), now)
+        return await super().on_tick(counter)
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -140,10 +158,11 @@ def _cause(error: BaseException) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
 
 
-def _config(settings: Settings, app: Any) -> uvicorn.Config:
+def _config(settings: Settings, app: Any, door: Door) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws=WireProtocol,
+        http=cast(Any, partial(HttpProtocol, door=door)),
+        ws=cast(Any, partial(WireProtocol, door=door)),
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_config=None,

@@ -10,7 +10,7 @@ from backend.cluster.link import NobodyThere, Unlinked
 from backend.cluster.subjects import Verb, to_all
 from backend.engine.patch import apply
 from backend.matches.background import Background
-from backend.matches.lobby import BOARDS, LISTED, Lobby, PushedList
+from backend.matches.lobby import BOARDS, LISTED, NO_MORE, Lobby, PushedList
 from backend.protocol.lists import Listed, LobbyLists
 
 ANSWER = 2.0
@@ -47,7 +47,7 @@ class SharedList(PushedList):
         self._lobby = lobby
         self._bus = bus
         self._background = background
-        self._own = Part(0, {"tables": {}, "matches": {}})
+        self._own = Part(0, {"tables": {}, "matches": {}, "more": NO_MORE})
         self._parts: dict[str, Part] = {}
         """By node, without this one."""
         self._asked: set[str] = set()
@@ -95,13 +95,14 @@ class SharedList(PushedList):
     def _list(self) -> LobbyLists:
         parts = [self._own.lists, *(part.lists for part in self._parts.values())]
         matches = _latest([part["matches"] for part in parts])
-        boards = self._boards(matches)
+        tables, boards = _latest([part["tables"] for part in parts]), self._boards(matches)
         return {
-            "tables": _latest([part["tables"] for part in parts]),
+            "tables": tables,
             "matches": {
                 match: line if match in boards else _without_board(line)
                 for match, line in matches.items()
             },
+            "more": {"tables": len(tables) == LISTED, "matches": len(matches) == LISTED},
         }
 
     def _boards(self, matches: dict[str, Listed]) -> list[str]:

@@ -103,6 +103,11 @@ class Hub:
         """Whether a room is in memory."""
         return match in self._rooms
 
+    def waits(self, match: str) -> bool:
+        """Whether a table is in memory that has not started."""
+        room = self._rooms.get(match)
+        return room is not None and room.sheet.status is Status.OPEN
+
     def will_wake(self, match: str) -> bool:
         """Whether a match that left memory comes back by itself."""
         return match in self._alarms

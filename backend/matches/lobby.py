@@ -21,12 +21,15 @@ SETTLE = 0.25
 """Seconds in which changes are gathered into one message."""
 PAUSE = 2.0
 """Seconds between two messages about the moves and onlookers of the same match."""
-LISTED = 100
-"""Maximum number of open tables, and of running matches; those with the latest moves stay."""
+LISTED = 24
+"""Maximum number of open tables, and of running matches; those with the latest moves stay. Further
+ones can be asked for page by page."""
 BOARDS = 8
 """This many of the matches come with their boards."""
 STAY = 10.0
 """Seconds a match keeps its place among them, even if others have moved since."""
+
+NO_MORE: m.More = {"tables": False, "matches": False}
 
 Look = Callable[[], Json | None]
 """Returns what spectators see."""
@@ -83,7 +86,7 @@ class PushedList(ABC):
     """A list and who looks at it. Everyone gets it whole first, then RFC 6902 patches."""
 
     def __init__(self) -> None:
-        self._shown: m.LobbyLists = {"tables": {}, "matches": {}}
+        self._shown: m.LobbyLists = {"tables": {}, "matches": {}, "more": NO_MORE}
         """What everybody has been sent."""
         self._whole: str | None = None
         """The message with all of that, if somebody has needed it."""
@@ -217,6 +220,7 @@ class Lobby(PushedList):
         lists: m.LobbyLists = {
             "tables": {line.match: line.current(now, board=False) for line in tables},
             "matches": {line.match: line.current(now, board=line in boards) for line in matches},
+            "more": {"tables": len(tables) == LISTED, "matches": len(matches) == LISTED},
         }
         if later := [line.due for line in (*tables, *matches) if line.changed]:
             self._soon(min(later))

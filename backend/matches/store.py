@@ -72,10 +72,13 @@ class MatchStore(Protocol):
     async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
         """Return the ids of all tables that have not started under one of these rules."""
 
-    async def open_public(self, limit: int) -> list[MatchSummary]:
+    async def open_tables_of(self, person: str) -> int:
+        """Return how many tables that have not started a person leads."""
+
+    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
 
-    async def running_public(self, limit: int) -> list[MatchSummary]:
+    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
@@ -124,6 +127,28 @@ class Person:
     outside_bot: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A browser comes."""
+
+    at: float
+    device: str
+    """What it is, like "Firefox/Windows"; parts that are not known are empty."""
+    gone_before: float
+    """A browser that was last seen before this time is nobody's any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser of a person."""
+
+    token_hash: str
+    device: str
+    """As in `Visit`; empty if it was not seen yet."""
+    seen: float | None
+    """The beginning of the day when it was last seen."""
+
+
 class PeopleStore(Protocol):
     """Durable people. Tokens and codes are stored hashed, by the caller."""
 
@@ -137,6 +162,12 @@ class PeopleStore(Protocol):
 
     async def person_of_token(self, token_hash: str) -> Person | None:
         """Return whose browser, or which bot, this is."""
+
+    async def visitor(self, token_hash: str, visit: Visit) -> Person | None:
+        """Return whose browser this is, and note the day; None if it was away for too long."""
+
+    async def devices_of(self, person: str, gone_before: float) -> list[Device]:
+        """Return a person's browsers, the latest seen first, without those away for too long."""
 
     async def person(self, person: str) -> Person | None:
         """Return a person by id."""

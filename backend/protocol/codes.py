@@ -39,6 +39,7 @@ class Code(StrEnum):
         404,
         "This link was used already, or is too old. Make a new one.",
     )
+    NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 
     # Tables and matches as a whole.
@@ -77,6 +78,11 @@ class Code(StrEnum):
     SEATS_TAKEN = "seats_taken", 409, "More people than that sit here already."
     SEAT_TAKEN = "seat_taken", 409, "{name} sits there already."
     SETUP_ERROR = "setup_error", 422, "{problem}"
+    TOO_MANY_TABLES = (
+        "too_many_tables",
+        429,
+        "You have enough open tables. Start one, or wait until an empty one vanishes.",
+    )
     TOO_MANY_SEATS = "too_many_seats", 409, "You hold enough seats here."
 
     # In play.
@@ -162,6 +168,8 @@ OTHER_QUESTION = "Something else is asked now. Look again."
 COME_LATER = "That is too much. Come again later."
 """For `TOO_FAST`, as is the next one."""
 TOO_MANY_CONNECTIONS = "Too many connections are open where you are. Close some."
+TOO_MANY_TABLES_HERE = "Enough tables are open where you are. Join one of them, or come later."
+"""For `TOO_MANY_TABLES`."""
 DID_NOT_PLAY = "You did not play in this match."
 """For `NOT_PLAYING`."""
 LONG_NICK = "A nickname has at most {most} characters."

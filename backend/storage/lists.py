@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, literal, or_, select
+from sqlalchemy import Row, Select, and_, func, literal, or_, select
 from sqlalchemy.orm import aliased
 
 from backend.protocol.messages import Pace, Status
@@ -24,22 +24,25 @@ def unplayable(rules: Collection[tuple[str, int]]) -> Select[Any]:
     return select(MatchRow.id).where(MatchRow.status == Status.OPEN, *others)
 
 
-def open_public(limit: int) -> Select[Any]:
+def open_public(limit: int, before: float | None = None) -> Select[Any]:
     """Select public tables that have not started."""
-    waiting = _with_status(Status.OPEN).where(MatchRow.public.is_(True))
-    return waiting.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.OPEN, limit, before)
 
 
-def running_public(limit: int) -> Select[Any]:
+def running_public(limit: int, before: float | None = None) -> Select[Any]:
     """Select running public matches."""
-    running = _with_status(Status.RUNNING).where(MatchRow.public.is_(True))
-    return running.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.RUNNING, limit, before)
 
 
 def finished_public(before: float, limit: int) -> Select[Any]:
     """Select finished public matches; their last move is what finished them."""
-    over = _with_status(Status.OVER).where(MatchRow.public.is_(True), MatchRow.moved < before)
-    return over.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.OVER, limit, before)
+
+
+def open_tables_of(person: str) -> Select[Any]:
+    """Count the tables that have not started and are led by a person."""
+    own = (MatchRow.host == person, MatchRow.status == Status.OPEN)
+    return select(func.count()).select_from(MATCHES).where(*own)
 
 
 def matches_of(person: str, limit: int) -> Select[Any]:
@@ -100,5 +103,8 @@ def due_of(row: Row[Any]) -> float:
     return due
 
 
-def _with_status(status: Status) -> Select[Any]:
-    return select(MATCHES).where(MatchRow.status == status)
+def _public(status: Status, limit: int, before: float | None) -> Select[Any]:
+    found = select(MATCHES).where(MatchRow.status == status, MatchRow.public.is_(True))
+    if before is not None:
+        found = found.where(MatchRow.moved < before)
+    return found.order_by(MatchRow.moved.desc()).limit(limit)

@@ -171,13 +171,18 @@ class SqlMatchStore:
         """Return the ids of all tables that have not started under one of these rules."""
         return await self._ids(lists.unplayable(rules))
 
-    async def open_public(self, limit: int) -> list[MatchSummary]:
+    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
-        return await self._list(lists.open_public(limit))
+        return await self._list(lists.open_public(limit, before))
 
-    async def running_public(self, limit: int) -> list[MatchSummary]:
+    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
-        return await self._list(lists.running_public(limit))
+        return await self._list(lists.running_public(limit, before))
+
+    async def open_tables_of(self, person: str) -> int:
+        """Return how many tables that have not started a person leads."""
+        count = lists.open_tables_of(person)
+        return await self._database.read(lambda connection: connection.execute(count).scalar_one())
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
         """Return public matches finished before a time, latest first."""

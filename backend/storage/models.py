@@ -68,6 +68,10 @@ class TokenRow(Base):
     hash: Mapped[str] = mapped_column(primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     created: Mapped[float]
+    # Of a browser: what it is, like "Firefox/Windows", and the beginning of the day it was last
+    # seen, both NULL until it is seen for the first time.
+    device: Mapped[str | None]
+    seen: Mapped[float | None]
 
 
 class HandoverRow(Base):

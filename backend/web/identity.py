@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
 
 from backend.matches.people import About, Word
-from backend.matches.store import PeopleStore, Person
+from backend.matches.store import Person, Visit
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.cookies import (
@@ -24,7 +24,9 @@ from backend.web.creating import Key, creation, once
 from backend.web.limits import address_of
 from backend.web.nicknames import LONGEST, nickname
 from backend.web.services import Services, Use
+from backend.web.user_agent import device_of
 
+DAY = 86_400
 TOKEN_BYTES = 32
 FORGOTTEN = "Guest"
 """The name that stays at the seats of somebody who wished to be forgotten."""
@@ -68,8 +70,9 @@ class BotToken(BaseModel):
     token: str
 
 
-async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
+async def who_asks(services: Services, headers: Headers) -> Person | None:
     """Return the bot whose bearer token these headers hold, else whose cookie. Raises `Refused`."""
+    people = services.people
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         bot = await people.person_of_token(hashed(token.strip()))
@@ -77,12 +80,19 @@ async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
             raise Refused(Code.BAD_TOKEN)
         return bot
     browser = browser_of(headers)
-    person = await people.person_of_token(browser) if browser else None
+    person = await people.visitor(browser, visit_of(services, headers)) if browser else None
     return None if person is None or person.outside_bot else person
 
 
+def visit_of(services: Services, headers: Headers) -> Visit:
+    """Return what is noted of a browser that comes now."""
+    now = services.times.now()
+    gone = now - services.settings.session_days * DAY
+    return Visit(now, device_of(headers.get("user-agent", "")), gone)
+
+
 async def _maybe_me(request: Request, services: Use) -> Person | None:
-    return await who_asks(services.people, request.headers)
+    return await who_asks(services, request.headers)
 
 
 async def _me(person: Annotated[Person | None, Depends(_maybe_me)]) -> Person:
@@ -146,7 +156,8 @@ async def arrive(
         if not await services.people.renew_token(asked, made, fresh):  # they have left since
             raise Refused(Code.ID_REUSED)
     set_cookie(services.settings, request, response, token)
-    return await answer(services, await services.people.person_of_token(fresh))
+    visit = visit_of(services, request.headers)
+    return await answer(services, await services.people.visitor(fresh, visit))
 
 
 @router.patch("")

@@ -21,6 +21,8 @@ from backend.settings import Settings
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
+from backend.web.openings import Openings
+from backend.web.readiness import Readiness
 from backend.web.wire.connection import OpenSocket, Receive
 
 
@@ -84,6 +86,8 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
+    openings: Openings
+    readiness: Readiness
     desk: DeskStore
     measures: Measures
     watch: Watch

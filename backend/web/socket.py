@@ -157,7 +157,7 @@ class TableSocket(Socket):
         connection.address = address_of(scope, self.services.settings.trust_proxy)
         self.services.measures.check_match(table)
         await hub.room(table)  # that may take long; who asks now may be somebody else then
-        person = await who_asks(self.services.people, headers)
+        person = await who_asks(self.services, headers)
         room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)

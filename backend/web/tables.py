@@ -1,7 +1,7 @@
 """The games, and opening tables. Everything at a table is said over its websocket."""
 
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -27,6 +27,7 @@ from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Contribution, SeatNumber, Strict, WantedTime
 from backend.web.creating import Key, creation, once
 from backend.web.identity import KnownMe, MaybeMe
+from backend.web.limits import address_of
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
@@ -140,7 +141,9 @@ async def open_table(
     async def make() -> str:
         return (await opening.open_table(services.hub, wish, me, asked)).sheet.id
 
-    return _opened(services, request, await once(services, asked, make))
+    address = address_of(request.scope, services.settings.trust_proxy)
+    open_one = partial(services.openings.open, me.id, address, make)
+    return _opened(services, request, await once(services, asked, open_one))
 
 
 @router.post("/tables/bots", status_code=201)

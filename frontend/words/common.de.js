@@ -91,6 +91,7 @@ export default {
   'refused.no_motion': 'Es gibt nichts mehr abzustimmen.',
   'refused.no_seat': 'Nimm zuerst Platz.',
   'refused.no_such_code': 'Dieser Link wurde schon benutzt oder ist zu alt. Erzeuge einen neuen.',
+  'refused.no_such_device': 'Dieses Gerät gehört nicht mehr dir.',
   'refused.no_lesson': 'Dieses Spiel lehrt hier noch niemand.',
   'refused.no_such_game': 'Dieses Spiel gibt es hier nicht.',
   'refused.no_such_level': 'So einen Bot gibt es nicht.',
@@ -137,6 +138,8 @@ export default {
   'refused.too_fast': 'Das war etwas zu schnell. Warte kurz und versuche es noch einmal.',
   'refused.too_large': 'Das ist zu viel auf einmal.',
   'refused.too_many_seats': 'Du hast hier schon genug Plätze.',
+  'refused.too_many_tables':
+    'Du hast genug offene Tische. Beginne an einem, oder warte, bis ein leerer verschwindet.',
   'refused.too_many_undos': 'In dieser Partie wurde schon genug zurückgenommen.',
   'refused.too_many_yields': 'In dieser Partie hat schon oft genug ein Bot für dich gespielt.',
   'refused.unavailable':

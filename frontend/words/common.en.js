@@ -89,6 +89,7 @@ export default {
   'refused.no_motion': 'There is nothing to vote on any more.',
   'refused.no_seat': 'Take a seat first.',
   'refused.no_such_code': 'This link was used already, or it is too old. Make a new one.',
+  'refused.no_such_device': 'This device is not yours any longer.',
   'refused.no_lesson': 'Nobody teaches this game here yet.',
   'refused.no_such_game': 'There is no such game here.',
   'refused.no_such_level': 'There is no such bot.',
@@ -134,6 +135,8 @@ export default {
   'refused.too_fast': 'That was a little too fast. Wait a moment and try again.',
   'refused.too_large': 'That is too much at once.',
   'refused.too_many_seats': 'You hold enough seats here.',
+  'refused.too_many_tables':
+    'Enough of your tables are open. Start one, or wait until an empty one vanishes.',
   'refused.too_many_undos': 'Enough has been taken back in this match.',
   'refused.too_many_yields': 'A bot has played for you often enough in this match.',
   'refused.unavailable': 'The server cannot save right now. Please try again soon.',

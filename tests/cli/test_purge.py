@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
+from backend.desk.store import Report
 from backend.matches.changes import ChatLine
 from backend.matches.store import Person
 from backend.protocol.messages import Status
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 NOW = time.time()
 LONG_AGO, LATELY = NOW - 400 * 86400, NOW - 300 * 86400
-NOTHING = "0 matches, 0 lines of talk, 0 guests"
+NOTHING = "0 matches, 0 lines of talk, 0 guests, 0 settled reports"
 
 
 @pytest.fixture
@@ -77,6 +78,16 @@ class Past:
         )
         await self.store.add_chat(line)
 
+    async def report(self, number: int, *, settled: float | None) -> None:
+        """Somebody reported a line, and perhaps it was seen to."""
+        line = {"name": "Rude", "text": "boo", "at": float(number), "reported": True}
+        report = Report(
+            match="gone", by="ann", about="rude", name="Rude", note="", lines=[line], at=LONG_AGO
+        )
+        await self.store.report(report)
+        if settled is not None:
+            assert await self.store.settle(number, settled, "test")
+
 
 async def what_stays(past: Past) -> None:
     """Write what somebody has seen lately."""
@@ -91,11 +102,13 @@ async def what_stays(past: Past) -> None:
     await past.line("still running", "waiter", LONG_AGO)
     await past.store.create(sheet("open", "nobody", host="host", created=LATELY))
     await past.store.add_token("returner", "returner's phone", LATELY)
+    await past.report(1, settled=None)
+    await past.report(2, settled=LATELY)
     await past.store.set_bot("owner", Person("bot", "Bot"), "bot's token", LATELY)
 
 
 async def what_goes(past: Past) -> None:
-    """Write what nobody has seen for long: 3 matches, 4 lines, 4 guests."""
+    """Write what nobody has seen for long: 3 matches, 4 lines, 4 guests, a report."""
     for name in ("ann", "ben", "carl", "dora"):
         await past.guest(name, LONG_AGO)
     await past.store.add_token("ann", "ann's phone", LONG_AGO)
@@ -105,6 +118,7 @@ async def what_goes(past: Past) -> None:
         await past.match(f"old {number}", "ann", "ben", "robo", at=LONG_AGO)
         await past.line(f"old {number}", "ann", LONG_AGO)
     await past.line("unfinished", "carl", LONG_AGO)
+    await past.report(3, settled=LONG_AGO)
 
 
 async def test_what_nobody_has_seen_goes_and_nothing_else(url: str, terminal: Terminal) -> None:
@@ -118,15 +132,15 @@ async def test_what_nobody_has_seen_goes_and_nothing_else(url: str, terminal: Te
 
     dry = await run(terminal)
     assert (dry.status, dry.err) == (0, "")
-    assert "3 matches, 4 lines of talk, 4 guests." in dry.out
+    assert "3 matches, 4 lines of talk, 4 guests, 1 settled report." in dry.out
     assert "--yes" in dry.out
     assert await contents(url) == full
 
     done = await run(terminal, "--yes")
     assert (done.status, done.err) == (0, "")
-    assert "3 matches, 4 lines of talk, 4 guests." in done.out
-    assert "left: 5 matches, 3 lines of talk, 7 guests." in done.out
-    assert await contents(url) == wanted
+    assert "3 matches, 4 lines of talk, 4 guests, 1 settled report." in done.out
+    assert "left: 5 matches, 3 lines of talk, 7 guests, 1 settled report." in done.out
+    assert await contents(url) == wanted | {"deeds": full["deeds"]}  # the audit log stays
 
     assert NOTHING in (await run(terminal, "--yes")).out
     await store.close()
@@ -187,7 +201,7 @@ async def test_a_running_site_plays_on_meanwhile(url: str, terminal: Terminal) -
         playing = asyncio.create_task(site.play(match))
         done = await run(terminal, "--yes")
         await playing
-        assert "20 matches, 0 lines of talk, 0 guests." in done.out
+        assert "20 matches, 0 lines of talk, 0 guests, 0 settled reports." in done.out
         assert (await site.room(match)).sheet.status is Status.OVER
         assert (await guest.get("/api/me")).json()["person"]["nick"] == "Eve"
 
