@@ -85,7 +85,7 @@ async def measure_nodes(size: Size, crowds: Sequence[int]) -> Figures:
         figures |= await _tunnel(stack, size)
         figures |= await _spread(stack, size)
         for matches in crowds:
-            figures |= await _kill(stack, matches)
+            figures |= await kill_owner(stack, matches)
     return figures
 
 
@@ -121,7 +121,7 @@ async def _spread(stack: Stack, size: Size) -> Figures:
     return figures
 
 
-async def _kill(stack: Stack, matches: int) -> Figures:
+async def kill_owner(stack: Stack, matches: int) -> Figures:
     """Kill the owner of all these matches; measure until everybody is back."""
     owner = stack.nodes[0]
     site = Site(owner.port, door=stack.proxy.port)
@@ -143,6 +143,7 @@ async def _kill(stack: Stack, matches: int) -> Figures:
     for visit in visits:
         visit.cancel()
     await asyncio.gather(*visits, return_exceptions=True)
+    await settled()
     await asyncio.to_thread(owner.start)
     return {
         f"kill {matches}/half": times[len(times) // 2],
@@ -159,16 +160,20 @@ async def _visit(
     async with gate:
         link = await _welcomed(port, table, cookie)
     back.note()
-    while True:
+    try:
+        while True:
+            if link is not None:
+                failures = 0
+                await link.lost.wait()
+            wait = min(LONGEST_WAIT, FIRST_WAIT * 2**failures)
+            failures += 1
+            await asyncio.sleep(wait * (0.5 + rng.random() / 2))
+            link = await _welcomed(port, table, cookie)
+            if link is not None:
+                back.note()
+    finally:
         if link is not None:
-            failures = 0
-            await link.lost.wait()
-        wait = min(LONGEST_WAIT, FIRST_WAIT * 2**failures)
-        failures += 1
-        await asyncio.sleep(wait * (0.5 + rng.random() / 2))
-        link = await _welcomed(port, table, cookie)
-        if link is not None:
-            back.note()
+            link.close()
 
 
 async def _welcomed(port: int, table: str, cookie: str) -> Faithful | None:
