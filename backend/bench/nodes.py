@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from random import Random
+from statistics import median
 from time import perf_counter
 
 from backend.bench.link import Link, next_message
@@ -18,6 +19,7 @@ FIRST_WAIT = 0.3
 LONGEST_WAIT = 10.0
 BACK = 60.0
 """Seconds in which everybody must be back."""
+PINGS = 1_000
 ONLOOKERS = 2
 """Of each match, besides its two players."""
 
@@ -82,11 +84,30 @@ async def measure_nodes(size: Size, crowds: Sequence[int]) -> Figures:
         figures |= (await pass_messages(process, 1, size)).figures("relay one")
         figures |= (await pass_messages(process, size.matches, size)).figures("relay many")
     with running(3, port=0, **SETTINGS) as stack:
+        figures |= await _pings(stack)
         figures |= await _tunnel(stack, size)
         figures |= await _spread(stack, size)
         for matches in crowds:
             figures |= await kill_owner(stack, matches)
     return figures
+
+
+async def _pings(stack: Stack) -> Figures:
+    """Ping a table at its owner and through another node, in turns."""
+    owner, gateway, _ = stack.nodes
+    near, far = Site(owner.port), Site(owner.port, door=gateway.port)
+    table = near.table()
+    links = [(await site.link(table))[0] for site in (near, far)]
+    times: list[list[float]] = [[], []]
+    for number in range(PINGS):
+        for link, took in zip(links, times, strict=True):
+            done, began = next_message(link, b"done"), perf_counter()
+            link.send({"type": "ping", "id": str(number)})
+            await done
+            took.append((perf_counter() - began) * 1e3)
+    part(links)
+    at_owner, tunnelled = map(median, times)
+    return {"ping/owner": at_owner, "ping/tunnel": tunnelled, "ping/added": tunnelled - at_owner}
 
 
 async def _tunnel(stack: Stack, size: Size) -> Figures:
