@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from os import cpu_count
 from time import time
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fastapi import FastAPI
 
-from backend.bots.workers import Workers
+from backend.bots.workers import Far, Workers
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
@@ -49,6 +49,10 @@ from backend.web.wire.door import Door, raise_file_limit
 from backend.web.wire.http import HttpProtocol
 from backend.web.wire.websocket import WireProtocol
 
+if TYPE_CHECKING:
+    from backend.cluster.link import Link
+    from backend.cluster.thinking import FarThinkers
+
 __all__ = [
     "Door",
     "HttpProtocol",
@@ -75,7 +79,8 @@ def create_app(
     everything: Store = store or own  # type: ignore[assignment]
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    workers = None if thinkers else _workers(settings)
+    link, far = _far(settings)
+    workers = None if thinkers else _workers(settings, far, meter)
     hub = Hub(
         RULES,
         everything,
@@ -90,8 +95,12 @@ def create_app(
     watch = Watch(everything, measures, hub, times.now)
     meter.follow(hub)
     if workers is not None:
-        places = workers.processes.places
-        meter.count_thoughts(waiting=lambda: places.waiting, here=lambda: places.taken)
+        turns = workers.near.processes.turns
+        meter.count_thoughts(
+            waiting=lambda: turns.waiting,
+            here=lambda: turns.running,
+            elsewhere=lambda: far.thinking if far else 0,
+        )
     meter.count_dropped_lines(dropped_lines)
     services = Services(
         hub=hub,
@@ -115,6 +124,9 @@ def create_app(
         await watch.look()
         ticking = asyncio.create_task(uptime.save_for_ever())
         watching = asyncio.create_task(watch.look_for_ever())
+        if link is not None and far is not None:
+            await far.open()
+            hub.background.run(link.open())  # until it stands, bots think here
         await hub.open()
         try:
             yield
@@ -122,6 +134,8 @@ def create_app(
             await hub.close()
             if workers is not None:
                 await workers.close()
+            if link is not None:
+                await link.close()
             ticking.cancel()
             watching.cancel()
             await uptime.save()
@@ -157,6 +171,17 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     return app
 
 
+def _far(settings: Settings) -> "tuple[Link, FarThinkers] | tuple[None, None]":
+    """Return the connection to NATS and who thinks there. A node that is alone imports neither."""
+    if not settings.nats_url:
+        return None, None
+    from backend.cluster.link import Link  # noqa: PLC0415
+    from backend.cluster.thinking import FarThinkers  # noqa: PLC0415
+
+    link = Link(settings.nats_url, "clanhold node")
+    return link, FarThinkers(link)
+
+
 def _storage(settings: Settings, meter: Meter) -> SqlStore:
     return SqlStore(
         settings.database_url,
@@ -165,8 +190,9 @@ def _storage(settings: Settings, meter: Meter) -> SqlStore:
     )
 
 
-def _workers(settings: Settings) -> Workers:
-    return Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+def _workers(settings: Settings, far: Far | None, meter: Meter) -> Workers:
+    processes = settings.bot_processes or max(1, (cpu_count() or 2) - 1)
+    return Workers(processes, settings.bot_seconds, far, meter.thought)
 
 
 def _patience(settings: Settings) -> Patience:

@@ -21,7 +21,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 # Each part of backend/, and the parts it may import besides itself.
 JOINED = {
     *("engine", "games", "bots", "protocol", "matches", "desk"),
-    *("storage", "web", "settings", "version"),
+    *("storage", "cluster", "web", "settings", "version"),
 }
 ARROWS: dict[str, set[str]] = {
     "engine": set(),
@@ -31,6 +31,7 @@ ARROWS: dict[str, set[str]] = {
     "matches": {"engine", "games", "protocol"},
     "desk": {"engine", "protocol", "matches"},
     "storage": {"engine", "protocol", "matches", "desk"},
+    "cluster": {"engine", "bots", "protocol", "matches"},
     "web": {"engine", "games", "protocol", "matches", "desk", "settings"},
     "settings": set(),
     "version": set(),
@@ -68,6 +69,7 @@ KEPT_TO = {
     "fastapi": {"web", "app", "bench"},
     "starlette": {"web", "app"},
     "sqlalchemy": {"storage"},
+    "nats": {"cluster"},
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}

@@ -21,6 +21,7 @@ from backend.cli import (
     restore,
     selfplay,
     serve,
+    thinkers,
     verify,
 )
 from backend.cli.command import CommandError
@@ -28,6 +29,7 @@ from backend.engine.errors import EngineError
 
 COMMANDS = (
     serve,
+    thinkers,
     desk,
     backup,
     restore,

@@ -110,6 +110,11 @@ class MatchSheet:
         """Whether it is a lesson: dealt from a public secret, the same for everybody."""
         return is_lesson(bytes.fromhex(self.secret))
 
+    @property
+    def company(self) -> str:
+        """Who plays here, as one text; the same for all matches among bots alone."""
+        return " ".join(sorted({chair.person for chair in self.chairs if chair.person}))
+
     def seats_of(self, person: str | None) -> list[int]:
         """Return the seats a person holds, in order."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]

@@ -80,6 +80,12 @@ class Meter:
             ["game", "lesson"],
             registry=registry,
         )
+        self._thoughts = Counter(
+            "clanhold_thoughts",
+            "Questions to bots that thinkers, this node, or in their place chance answered",
+            ["by"],
+            registry=registry,
+        )
         self._thinking = Gauge(
             "clanhold_thinking",
             "Questions to bots that wait for a process, run here, or run elsewhere",
@@ -132,6 +138,10 @@ class Meter:
     def first_move(self, game: str, *, lesson: bool) -> None:
         """Count a person's first move in a match."""
         self._first_moves.labels(game, "yes" if lesson else "no").inc()
+
+    def thought(self, by: str) -> None:
+        """Count an answered question to bots: by `thinkers`, this `node`, or `chance`."""
+        self._thoughts.labels(by).inc()
 
     def count_thoughts(self, **states: Callable[[], int]) -> None:
         """Set the functions that count the questions in each state."""

@@ -224,11 +224,13 @@ class Waiting(FirstLegal):
         self.asked = asyncio.Event()
         self.allowed = asyncio.Event()
 
-    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+    async def choose(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+    ) -> Any:
         """Wait, and take the first."""
         self.asked.set()
         await self.allowed.wait()
-        return await super().choose(game, view, legal, level)
+        return await super().choose(game, view, legal, level, asker)
 
 
 async def test_bot_that_meets_a_conflict_starts_from_the_log(hall: Hall) -> None:
