@@ -105,7 +105,7 @@ export function card(scene, place) {
       cls: classes(
         'kk-card',
         lit && 'lit',
-        lit && now.influence && 'target',
+        lit?.part.startsWith('target') && 'target',
         doomed && 'doomed',
         now.from === key && 'chosen',
         arrival(scene, place),

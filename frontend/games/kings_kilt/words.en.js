@@ -55,6 +55,7 @@ export default {
   'kings_kilt.ask.to': 'Where does {clan} advance to?',
   'kings_kilt.ask.to_sub': 'Pick one of the lit places.',
   'kings_kilt.ask.advance': 'Advance {clan} {to}?',
+  'kings_kilt.ask.plan': 'Who fills the gap then: {first} or {second}?',
   'kings_kilt.ask.target': '{clan} influence: whom does it bring down?',
   'kings_kilt.ask.target_sub': 'Any commoner; higher ranks only next to a {clan} card.',
   'kings_kilt.ask.betrayer': 'Which card betrays {target}, the {rank}?',
