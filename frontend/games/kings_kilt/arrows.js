@@ -55,8 +55,8 @@ function plannedMoves(scene) {
     {
       key: `leaves:${gap}`,
       at: left,
-      cls: drawn ? 'kk-leaves filled' : 'kk-leaves',
-      svg: `<rect x="3" y="3" width="${layout.cw - 6}" height="${layout.ch - 6}" rx="6"/>`,
+      cls: 'kk-leaves',
+      svg: veil(layout, drawn ? 0.92 : 0.62),
     },
     ...fillers.map((place) => upArrow(scene, place, gap, now.fillers.length ? '' : ' then')),
     ...(drawn
@@ -64,6 +64,14 @@ function plannedMoves(scene) {
       : []),
   ];
 }
+
+/**
+ * What hides a card that would leave its place.
+ * @param {import('./places.js').Layout} layout
+ * @param {number} opacity
+ */
+const veil = ({ cw, ch }, opacity) =>
+  `<rect fill-opacity="${opacity}" x="3" y="3" width="${cw - 6}" height="${ch - 6}" rx="6"/>`;
 
 /**
  * An arrow from a place to the one above it, on the lower edge of that.
