@@ -154,8 +154,8 @@ test('choosing: what is planned is sent after the move, in entries of its own', 
   it.choosing.pick('slot:2');
   const { legal: now, choice } = it.store.get();
   const action = now.actions.find(({ card, slot }) => card === 'red' && slot === 2);
-  const then = [['b', 'c', 'e'].map((fill) => ({ type: 'fill', fill }))];
-  it.store.set({ prospect: { action, told: { then } } });
+  const ways = [['b', 'c', 'e'].map((fill) => ({ type: 'fill', fill }))];
+  it.store.set({ prospect: { action, told: { ways } } });
   await settle();
   assert.notEqual(it.store.get().choice, choice);
   ['fill:b', 'fill2:c', 'fill3:e'].forEach(it.choosing.pick);

@@ -48,7 +48,7 @@ def prospect(state: State, action: Action) -> Json:
     """Return what an action tells the others about the seat's family, and how it may go on.
 
     `clan` is the one that rises, falls or is shown, `over` a clan that could have filled the gap
-    instead, `yours` whether it is in the seat's family, and if so whether the others know. `then`
+    instead, `yours` whether it is in the seat's family, and if so whether the others know. `ways`
     has every way to fill the gaps that an advance or a betrayal leaves, as a list of actions, and
     `drawn` the card that the base gets in the end.
     """
@@ -73,7 +73,7 @@ def prospect(state: State, action: Action) -> Json:
     if isinstance(action, Advance | Betray):
         after = copy(state)
         advance(after, action)
-        told["then"] = [[to_json(fill) for fill in fills] for fills in _ways_to_fill(after)]
+        told["ways"] = [[to_json(fill) for fill in fills] for fills in _ways_to_fill(after)]
         told["drawn"] = _card(state.pile[-1]) if state.pile else None
     return told
 

@@ -47,7 +47,7 @@ export function createChoosing(follow, store, game, socket) {
   /** Offers what may be planned after the chosen action, as soon as the server has told it. */
   function plan() {
     const { choice, prospect, sending } = store.get();
-    const ways = prospect?.told?.then;
+    const ways = prospect?.told?.ways;
     if (!choice || sending || !ways?.length || choices.action(choice) !== prospect?.action) return;
     store.set({ choice: choices.withPlans(choice, prospect.action, ways, game.parts) });
   }

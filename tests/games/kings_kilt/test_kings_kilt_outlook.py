@@ -181,7 +181,7 @@ def test_prospects_tell_every_way_to_fill_the_gaps() -> None:
         for action in KINGS_KILT.legal_actions(state):
             if not isinstance(action, Advance | Betray):
                 continue
-            ways = KINGS_KILT.prospect(state, action)["then"]
+            ways = KINGS_KILT.prospect(state, action)["ways"]
             after = KINGS_KILT.copy(state)
             KINGS_KILT.advance(after, action)
             assert ways == [[to_json(fill) for fill in way] for way in played(after)]
@@ -202,9 +202,9 @@ def played(state: State) -> list[list[Action]]:
 def test_a_way_to_fill_ends_with_the_card_that_is_drawn() -> None:
     state = position(READY_FOR_NOBLEMEN)
     told = KINGS_KILT.prospect(state, up((3, 1), (4, 1)))
-    assert len(told["then"]) == 4
+    assert len(told["ways"]) == 4
     do(state, up((3, 1), (4, 1)))
-    for step in told["then"][2]:
+    for step in told["ways"][2]:
         do(state, from_json(KINGS_KILT, "action", step))
-    card = state.pyramid[PLACE_INDEX[tuple(told["then"][2][-1]["from"])]]
+    card = state.pyramid[PLACE_INDEX[tuple(told["ways"][2][-1]["from"])]]
     assert told["drawn"]["clan"] == CLANS[CLAN_OF[card]]
