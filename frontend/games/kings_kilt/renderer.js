@@ -69,5 +69,6 @@ export default {
   text,
   result,
   thumb,
+  ceremony: () => import('./ceremony.js'),
   extras: { quiet: 'top', prospects: true },
 };
