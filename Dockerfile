@@ -1,4 +1,4 @@
-FROM python:3.11-slim
+FROM python:3.11.14-slim-bookworm
 
 ENV PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1
 RUN useradd --system --create-home clanhold && install -d -o clanhold -g clanhold /data

@@ -30,7 +30,7 @@ test: check ## everything that has to pass: the checks, then the tests
 quick: lint ## the inner loop, under a minute: lint, types, and all tests not marked slow
 	$(BIN)/mypy
 	$(NODE_TESTS)
-	$(BIN)/pytest -n auto -m "not slow" --ignore=tests/browser --ignore=tests/test_layers.py
+	$(BIN)/pytest -n $(WORKERS) -m "not slow" --ignore=tests/browser --ignore=tests/test_layers.py
 
 lint: setup-dev ## the fast part of check: formatting, linting and layers of both languages
 	$(BIN)/ruff format --quiet --check

@@ -10,73 +10,120 @@ from typing import Any, Protocol
 from fastapi import FastAPI
 
 from backend.bots.workers import Workers
+from backend.desk.measures import Measures
+from backend.desk.store import DeskStore
+from backend.desk.watch import Watch
 from backend.games import GAMES, RULES
 from backend.matches.clock import Times
 from backend.matches.hub import Hub
 from backend.matches.shared import Patience
 from backend.matches.store import MatchStore, PeopleStore
+from backend.matches.thinking import Thinkers
 from backend.matches.uptime import Uptime
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import errors, identity, ops, pages, records, socket, tables
+from backend.web import (
+    desk,
+    devices,
+    errors,
+    identity,
+    ops,
+    pages,
+    records,
+    reports,
+    socket,
+    tables,
+)
+from backend.web.assets import release
 from backend.web.guard import Guard
+from backend.web.hosts import Hosts
 from backend.web.limits import Limits
-from backend.web.logs import RequestLog, configure_logs
+from backend.web.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.meter import Meter
+from backend.web.openings import Openings
+from backend.web.readiness import Readiness
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
-from backend.web.wire import WireProtocol
+from backend.web.wire.door import Door, raise_file_limit
+from backend.web.wire.http import HttpProtocol
+from backend.web.wire.websocket import WireProtocol
 
-__all__ = ["WireProtocol", "configure_logs", "create_app"]
+__all__ = [
+    "Door",
+    "HttpProtocol",
+    "WireProtocol",
+    "configure_logs",
+    "create_app",
+    "raise_file_limit",
+]
 
 
-class Store(MatchStore, PeopleStore, Protocol):
+class Store(MatchStore, PeopleStore, DeskStore, Protocol):
     """A storage of everything."""
 
 
-def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
+def create_app(
+    settings: Settings, *, store: Store | None = None, thinkers: Thinkers | None = None
+) -> FastAPI:
     """Return the service. The storage's tables must be up to date when it starts.
 
-    A `store` that is given stays open at the end; otherwise the app has its own.
+    A `store` and `thinkers` that are given stay open at the end; otherwise the app has its own.
     """
     meter = Meter()
     own = None if store else _storage(settings, meter)
     everything: Store = store or own  # type: ignore[assignment]
     uptime = Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    bots = Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+    workers = None if thinkers else _workers(settings)
     hub = Hub(
         RULES,
         everything,
-        bots,
+        thinkers or workers,  # type: ignore[arg-type]
         times,
         _patience(settings),
-        release=pages.release(),
+        release=release(),
         figures=meter,
     )
-    meter.count_rooms(lambda: len(hub.rooms))
+    measures = Measures()
+    hub.lobby.may_list = measures.listed
+    watch = Watch(everything, measures, hub, times.now)
+    meter.follow(hub)
+    if workers is not None:
+        places = workers.processes.places
+        meter.count_thoughts(waiting=lambda: places.waiting, here=lambda: places.taken)
+    meter.count_dropped_lines(dropped_lines)
     services = Services(
         hub=hub,
         people=everything,
         settings=settings,
+        hosts=Hosts(settings),
         limits=Limits(enabled=settings.rate_limits),
         meter=meter,
         games=GAMES,
         times=times,
+        openings=Openings(hub, settings),
+        readiness=Readiness(lambda: everything.save_uptime(uptime())),
+        desk=everything,
+        measures=measures,
+        watch=watch,
     )
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         await uptime.open()
+        await watch.look()
         ticking = asyncio.create_task(uptime.save_for_ever())
+        watching = asyncio.create_task(watch.look_for_ever())
         await hub.open()
         try:
             yield
         finally:
             await hub.close()
-            await bots.close()
+            if workers is not None:
+                await workers.close()
             ticking.cancel()
+            watching.cancel()
             await uptime.save()
             if own is not None:
                 await own.close()
@@ -98,8 +145,9 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, tables, records, ops):
+    for part in (identity, devices, tables, reports, records, ops, desk):
         app.include_router(part.router)
+    app.include_router(desk.pages)
     app.router.routes.extend(socket.routes(services))
     pages.install(app)
     # The last one added sees a request first.
@@ -117,10 +165,15 @@ def _storage(settings: Settings, meter: Meter) -> SqlStore:
     )
 
 
+def _workers(settings: Settings) -> Workers:
+    return Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+
+
 def _patience(settings: Settings) -> Patience:
     return Patience(
         bot_pace=settings.bot_pace,
         absence=settings.absence_seconds,
+        idle=settings.idle_minutes * 60,
         idle_table=settings.idle_table_minutes * 60,
         retire=settings.retire_minutes * 60,
     )

@@ -41,6 +41,12 @@ class Settings(BaseSettings):
         description="Further addresses of this very site, separated by commas, where a proxy "
         "changes `Host`; pages of other sites may not use it.",
     )
+    allowed_hosts: Annotated[tuple[str, ...], NoDecode] = Field(
+        (),
+        description="Further names of this site, separated by commas; those of the two settings "
+        "above, of this machine and of private networks, and addresses in figures need not be "
+        "here. `.example.org` means all names below it, `*` any name.",
+    )
     cookie_secure: Switch = Field(
         "auto", description="Whether cookies travel by HTTPS only; auto: when the page does."
     )
@@ -48,6 +54,17 @@ class Settings(BaseSettings):
         False, description="Believe a reverse proxy's headers about the visitor's address."
     )
     rate_limits: bool = Field(True, description="Limit how often a person or address may ask.")
+    connections_per_address: int = Field(
+        500,
+        ge=1,
+        description="Connections that one address may have open at a time, of all kinds: a whole "
+        "school may have one. Not counted with `TRUST_PROXY`.",
+    )
+    request_seconds: float = Field(
+        10.0,
+        gt=0,
+        description="Seconds in which a request's head must arrive, and then its body.",
+    )
     metrics_token: str = Field(
         "",
         repr=False,
@@ -69,21 +86,36 @@ class Settings(BaseSettings):
     absence_seconds: int = Field(
         60, ge=1, description="Seconds after which a player who left a live match is absent."
     )
+    idle_minutes: int = Field(
+        5,
+        ge=1,
+        description="Minutes after which a player who does nothing in a public match without a "
+        "clock may be replaced by a bot.",
+    )
     idle_table_minutes: int = Field(
         10, ge=1, description="Minutes after which an open table with nobody there vanishes."
     )
+    open_tables_per_person: int = Field(
+        8, ge=1, description="Tables that a person may have open at once, before they start."
+    )
+    open_tables_per_address: int = Field(
+        32, ge=1, description="The same for all people at one address together."
+    )
     retire_minutes: int = Field(
         10, ge=1, description="Minutes after which a running match nobody looks at leaves memory."
+    )
+    session_days: int = Field(
+        365, ge=1, le=365, description="Days of absence after which a browser is nobody again."
     )
     shutdown_seconds: int = Field(
         10, ge=1, description="Seconds that open connections get to end at shutdown."
     )
 
-    @field_validator("allowed_origins", mode="before")
+    @field_validator("allowed_origins", "allowed_hosts", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
         if isinstance(value, str):
-            return tuple(origin.strip() for origin in value.split(",") if origin.strip())
+            return tuple(part.strip() for part in value.split(",") if part.strip())
         return value
 
     @field_validator("log_level", mode="before")

@@ -14,8 +14,8 @@ from tests.servers import postgres
 from tests.storage.line import Line, line_to
 
 BROWSER = Path(__file__).parent / "browser"
-SERVERS = {"postgres_server", "server"}
-"""Fixtures that start another process, which takes a second or more."""
+SERVERS = {"postgres_server", "server", "invite"}
+"""Fixtures of tests that start another process, which takes a second or more."""
 _numbers = count(1)
 
 

@@ -19,19 +19,23 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 """Kinds of files to which both apply."""
 
 # Each part of backend/, and the parts it may import besides itself.
-JOINED = {"engine", "games", "bots", "protocol", "matches", "storage", "web", "settings", "version"}
+JOINED = {
+    *("engine", "games", "bots", "protocol", "matches", "desk"),
+    *("storage", "web", "settings", "version"),
+}
 ARROWS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
     "bots": {"engine", "games"},
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
-    "storage": {"engine", "protocol", "matches"},
-    "web": {"engine", "games", "protocol", "matches", "settings"},
+    "desk": {"engine", "protocol", "matches"},
+    "storage": {"engine", "protocol", "matches", "desk"},
+    "web": {"engine", "games", "protocol", "matches", "desk", "settings"},
     "settings": set(),
     "version": set(),
     "app": JOINED,
-    "cli": {"engine", "games", "bots", "storage", "settings", "app", "bench"},
+    "cli": JOINED - {"web", "protocol"} | {"app", "bench"},
     "bench": JOINED | {"app"},
     "__main__": JOINED | {"app", "cli", "bench"},
     "__init__": set(),

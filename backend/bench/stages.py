@@ -37,8 +37,8 @@ KEEP = 100
 
 RULES, VIEW, COMMIT, OTHER = "rules", "view and diff", "commit", "other"
 FILES = {
-    "backend/web/wire.py": "write",
-    "backend/web/connection.py": "write",
+    "backend/web/wire/websocket.py": "write",
+    "backend/web/wire/connection.py": "write",
     "backend/matches/hear/audience.py": "write",
     "backend/matches/hear/": "encode",
     "backend/engine/codec.py": "encode",

@@ -32,6 +32,7 @@ class Places:
     """The numbered places where work can run, and the number of callers who wait for one."""
 
     def __init__(self, count: int) -> None:
+        self._count = count
         self._free: asyncio.Queue[int] = asyncio.Queue()
         for place in range(count):
             self._free.put_nowait(place)
@@ -43,6 +44,11 @@ class Places:
     def free(self) -> int:
         """The number of places where nothing runs."""
         return self._free.qsize()
+
+    @property
+    def taken(self) -> int:
+        """The number of places where something runs."""
+        return self._count - self.free
 
     async def take(self) -> int:
         """Wait for a free place and return its number."""

@@ -2,7 +2,6 @@
 
 import argparse
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,32 +16,29 @@ def add(commands: Any) -> None:
         run,
         "copy the SQLite database into a file, also while the site runs",
         "Copy the SQLite database that DATABASE_URL names into a file, also while the site runs. "
-        "The file is as good a database as the one it was copied from.",
+        "The file is as good a database as the one it was copied from, and only its owner can "
+        "read it.",
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="an older copy is replaced")
+    parser.add_argument("file", metavar="FILE", type=Path, help="where to; it must be new")
+    parser.add_argument("--replace", action="store_true", help="or may be an older copy")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Copy; an older copy stays until the new one is complete."""
     # Imported here because the other commands start faster without it.
-    from backend.cli.server import read_settings  # noqa: PLC0415
-    from backend.storage.session import sqlite_file  # noqa: PLC0415
+    from backend.cli.database import sqlite_database  # noqa: PLC0415
+    from backend.storage.copies import copy  # noqa: PLC0415
 
-    source, copy = sqlite_file(read_settings().database_url), arguments.file.resolve()
-    if source is None:
-        raise CommandError("PostgreSQL has a tool of its own for this: pg_dump.")
-    if copy == source.resolve():
-        raise CommandError(f"{copy}: that is the database itself")
-    part = copy.with_name(f"{copy.name}.part")
+    source, target = sqlite_database("pg_dump"), arguments.file.resolve()
+    if target == source:
+        raise CommandError(f"{target}: that is the database itself")
+    if target.exists() and not arguments.replace:
+        raise CommandError(f"{target} is there already; --replace replaces it.")
+    part = target.with_name(f"{target.name}.part")
     try:
-        part.unlink(missing_ok=True)
-        with (
-            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)) as old,
-            closing(sqlite3.connect(part)) as new,
-        ):
-            old.backup(new)
-        part.replace(copy)
+        copy(source, part)
+        part.replace(target)
     except (OSError, sqlite3.Error) as error:
         raise CommandError(f"{source} was not copied: {error}", 1) from None
-    print(f"{source} was copied to {copy}")
+    print(f"{source} was copied to {target}")
     return 0

@@ -4,11 +4,20 @@ import asyncio
 import gc
 import os
 import socket
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 from pydantic import ValidationError
 
-from backend.app import WireProtocol, configure_logs, create_app
+from backend.app import (
+    Door,
+    HttpProtocol,
+    WireProtocol,
+    configure_logs,
+    create_app,
+    raise_file_limit,
+)
 from backend.cli.command import CommandError
 from backend.settings import EVERYWHERE, Settings, lan_address
 from backend.storage import SqlStore
@@ -42,10 +51,13 @@ def _calm_garbage_collection() -> None:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that prints the site's address once the site can be visited."""
+    """Uvicorn that prints the site's address, and looks after its connections."""
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
-        super().__init__(_config(settings))
+        app = create_app(settings)
+        count = app.state.services.meter.turned_away
+        self._door = Door(settings, raise_file_limit(), count)
+        super().__init__(_config(settings, app, self._door))
         self._addresses = addresses(settings.host, listening.getsockname()[1])
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -56,6 +68,13 @@ class Server(uvicorn.Server):
             print(f"Clanhold is open: {here}", flush=True)
             for address in friends:
                 print(f"Friends in the same network: {address}", flush=True)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look after all connections once a second; uvicorn calls this ten times as often."""
+        if counter % 10 == 0:
+            now = asyncio.get_running_loop().time()
+            self._door.look_around(cast(Any, self.server_state.connections), now)
+        return await super().on_tick(counter)
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -109,10 +128,11 @@ def _cause(error: BaseException) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _config(settings: Settings, app: Any, door: Door) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(settings),
-        ws=WireProtocol,
+        app,
+        http=cast(Any, partial(HttpProtocol, door=door)),
+        ws=cast(Any, partial(WireProtocol, door=door)),
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_config=None,

@@ -1,4 +1,4 @@
-"""verify: checks recorded matches and prints the findings in words."""
+"""verify: checks recorded matches, or all stored ones, and prints the findings in words."""
 
 import argparse
 import sys
@@ -20,15 +20,25 @@ def add(commands: Any) -> None:
         commands,
         "verify",
         run,
-        "check recorded matches: shuffle, legality, result",
+        "check recorded matches: shuffle, legality, result; or all stored ones before an upgrade",
         "Check the shuffle's commitment and seed, every action and the result. "
+        "With --all, replay every match of the database that DATABASE_URL names, and say which "
+        "ones would not go on under this version, or would have another result; nothing is "
+        "written, and the site may run. "
         "Ends with 0 if all holds, 1 if something does not, 2 if a file cannot be read.",
     )
-    parser.add_argument("files", metavar="FILE", nargs="+")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("files", metavar="FILE", nargs="*", default=[])
+    what.add_argument("--all", action="store_true", help="all matches of the database")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check each file. The exit status is that of the worst one."""
+    """Check each file, or all matches. The exit status is that of the worst one."""
+    if arguments.all:
+        # Imported here because the other commands start faster without it.
+        from backend.cli.verify_all import verify_all  # noqa: PLC0415
+
+        return FAILS if verify_all() else HOLDS
     return max(_check(path) for path in arguments.files)
 
 

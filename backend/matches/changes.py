@@ -110,7 +110,7 @@ class GivenUp:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Something else is asked of the players, or nothing any more. Kept in memory only."""
+    """Something else is asked of the players, or nothing any more."""
 
     motion: Motion | None
 

@@ -19,14 +19,18 @@ from backend.engine import (
     play,
     to_json,
 )
+from backend.engine.errors import RuleError
 from backend.matches.changes import Entry
 from backend.matches.clock import Clock, Moment
 from backend.matches.position import Position
 from backend.matches.sheet import MatchSheet
+from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import EntryKind
 
 START = 1
 """The log's first entry: the position before any move."""
+CLOCKS = 3
+"""A seat that lost its clock this often is played by a bot to the end."""
 UNDOS = 200
 """Maximum number of undos in a match: its log stays bounded."""
 
@@ -43,6 +47,14 @@ class Move(NamedTuple):
     """Seconds its seat had left just before the move gave it some."""
     back: int = START
     """The latest entry up to here that revealed something, `START` if none did."""
+
+
+class Submitted(NamedTuple):
+    """What a submission did, also if it was taken back since."""
+
+    seq: int
+    seat: int
+    action: Json
 
 
 class Course:
@@ -63,11 +75,15 @@ class Course:
         """Seats a bot plays for their owner, with its level."""
         self.holds: dict[int, int] = {}
         """How often a bot has taken over each seat, if one has."""
+        self.lost_clocks: dict[int, int] = {}
+        """How often a bot has taken over each seat because it was out of time, if one has."""
         self.changed_at = sheet.started or sheet.created
         """When the latest entry was written."""
+        self.changed_uptime = 0.0
+        """The same, in seconds in service."""
         self.clock = Clock(sheet.time, len(sheet.chairs))
-        self.submissions: dict[str, int] = {}
-        """The entry of each submission."""
+        self.submissions: dict[str, Submitted] = {}
+        """By the id of the submission."""
         self._undos = 0
         self._not_undone = START
         """The latest move by the owner of a held seat: who is absent cannot agree to an undo."""
@@ -103,6 +119,10 @@ class Course:
         """Return the level of the bot that plays a seat now, None for a person."""
         return self._sheet.chairs[seat].bot or self.held.get(seat)
 
+    def is_out(self, seat: int) -> bool:
+        """Whether a bot plays a seat to the end, because its clock was lost too often."""
+        return seat in self.held and self.lost_clocks.get(seat, 0) >= CLOCKS
+
     @property
     def back_to(self) -> int:
         """The earliest log entry that may be returned to; the last one if there is no way back."""
@@ -128,6 +148,19 @@ class Course:
         """Yield the first position, then a step for each of the first moves of the line."""
         line = [(move.seat, move.action) for move in self.line[:moves]]
         return follow(self.game, self._begin(), line)
+
+    def submitted(self, submission: str, seq: int, seat: int, value: Any) -> int | None:
+        """Return the entry of a submission, None if it is new. Raises `Refused` if it differs."""
+        done = self.submissions.get(submission)
+        if done is None:
+            return None
+        try:
+            same = done == (seq + 1, seat, to_json(from_json(self.game, "action", value)))
+        except RuleError:
+            same = False
+        if not same:
+            raise Refused(Code.ID_REUSED)
+        return done.seq
 
     def result_after(self, entry: Entry) -> Json | None:
         """Return how the match ends with an entry that is about to be stored; None: it goes on."""
@@ -206,16 +239,16 @@ class Course:
             self._undos += 1
             self._position = None
         elif entry.kind == "hold":
-            self._hand(entry.seat, entry.body["bot"])
+            self._hand(entry)
         if entry.kind in ("hold", "undo"):
             note = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "detail": entry.body}
             self.notes.append(note)
             own = (m.seq for m in self.line if m.seat in self.held and not m.bot)
             self._not_undone = max(own, default=START)
-        self.seq, self.changed_at = entry.seq, entry.at
+        self.seq, self.changed_at, self.changed_uptime = entry.seq, entry.at, entry.uptime
         self.turn = None if entry.turn is None else Seat(entry.turn)
         if entry.submission is not None:
-            self.submissions[entry.submission] = entry.seq
+            self.submissions[entry.submission] = Submitted(entry.seq, entry.seat, entry.body)
         if entry.clocks is not None:
             self.clock.restore(entry.clocks, entry.uptime)
         self.clock.run(None if self.turn is None or self.bot_at(self.turn) else self.turn)
@@ -246,9 +279,12 @@ class Course:
             back = move.seq
         self.line.append(move._replace(back=back))
 
-    def _hand(self, seat: int, bot: str | None) -> None:
+    def _hand(self, entry: Entry) -> None:
+        seat, bot = entry.seat, entry.body["bot"]
         if bot is None:
             self.held.pop(seat, None)
-        else:
-            self.held[seat] = bot
-            self.holds[seat] = self.holds.get(seat, 0) + 1
+            return
+        self.held[seat] = bot
+        self.holds[seat] = self.holds.get(seat, 0) + 1
+        if entry.clocks is not None and entry.clocks[seat] <= 0.0:
+            self.lost_clocks[seat] = self.lost_clocks.get(seat, 0) + 1

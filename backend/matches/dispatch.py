@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
 from enum import Enum
 from functools import partial
+from hashlib import blake2b
 from typing import Any, Literal
 
 from backend.engine import Json, Seat, from_json
@@ -71,10 +72,16 @@ async def handle(room: Room, listener: Listener, person: Person | None, request:
         return await _do(rule, room, listener, person, request)
     if person is None:
         raise Refused(Code.WHO_ARE_YOU)
+    asked, course = f"{person.id}/{request.id}", room.match.course
     if isinstance(request, r.Submit):  # the log remembers the answer
+        if asked in room.once:
+            raise Refused(Code.ID_REUSED)
         return await _do(rule, room, listener, person, request)
+    if course is not None and asked in course.submissions:
+        raise Refused(Code.ID_REUSED)
+    content = blake2b(request.model_dump_json().encode(), digest_size=16).digest()
     work = partial(_do, rule, room, listener, person, request)
-    return await room.once.answer(f"{person.id}/{request.id}", work)
+    return await room.once.answer(asked, content, work)
 
 
 async def _do(

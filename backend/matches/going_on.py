@@ -7,14 +7,22 @@ from backend.engine import Origin
 from backend.matches.decide.new_table import Wish, new_sheet
 from backend.matches.decide.seating import chair_of
 from backend.matches.hub import Hub
+from backend.matches.opening import begin_new
 from backend.matches.room import Room
-from backend.matches.store import Person
+from backend.matches.store import Creation, Person
 from backend.protocol.codes import PLAY_ON_LATER, Code, Refused
 from backend.protocol.messages import Status
 
 
 async def play_on(
-    hub: Hub, room: Room, move: int, person: Person, *, level: str, contribution: str
+    hub: Hub,
+    room: Room,
+    move: int,
+    person: Person,
+    *,
+    level: str,
+    contribution: str,
+    creation: Creation | None = None,
 ) -> Room:
     """Begin a match in the position after some moves of a finished one. Raises `Refused`.
 
@@ -45,4 +53,4 @@ async def play_on(
     if view is None or game.restore is None:
         raise Refused(Code.NOBODY_GOES_ON)
     origin = Origin(finished.id, move, seat, view, game.standing(state, seat))
-    return await hub.begin(replace(sheet, origin=origin))
+    return await begin_new(hub, replace(sheet, origin=origin), creation)

@@ -12,15 +12,13 @@ from backend.matches.alarms import Alarms
 from backend.matches.background import Background, warn
 from backend.matches.changes import Entry, GivenUp, SheetChanged, TableOpened
 from backend.matches.clock import Moment, Times
-from backend.matches.decide import seating
-from backend.matches.decide.new_table import Wish, lesson_sheet, new_sheet
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
 from backend.matches.room import CrowdChanged, Lost, News, Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
 from backend.matches.sheet import MatchSheet, Rules
-from backend.matches.store import Conflict, MatchStore, Person
+from backend.matches.store import Conflict, Creation, MatchStore
 from backend.matches.talk import KEPT
 from backend.matches.thinking import Thinkers
 from backend.protocol.codes import Code, Refused
@@ -93,6 +91,11 @@ class Hub:
     # Rooms.
 
     @property
+    def shared(self) -> Shared:
+        """What all rooms of this process share."""
+        return self._shared
+
+    @property
     def rooms(self) -> list[Room]:
         """Every room in memory."""
         return list(self._rooms.values())
@@ -100,6 +103,11 @@ class Hub:
     def holds(self, match: str) -> bool:
         """Whether a room is in memory."""
         return match in self._rooms
+
+    def waits(self, match: str) -> bool:
+        """Whether a table is in memory that has not started."""
+        room = self._rooms.get(match)
+        return room is not None and room.sheet.status is Status.OPEN
 
     def will_wake(self, match: str) -> bool:
         """Whether a match that left memory comes back by itself."""
@@ -115,34 +123,10 @@ class Hub:
             task.add_done_callback(lambda _: self._loading.pop(match, None))
         return await asyncio.shield(self._loading[match])
 
-    async def create(self, wish: Wish, person: Person) -> Room:
-        """Open a new table, led by a person."""
-        sheet = new_sheet(self._shared.rules, wish, person, self._shared.times.now())
-        await self.store.create(sheet)
+    async def add(self, sheet: MatchSheet, creation: Creation | None = None) -> Room:
+        """Store a new table and return its room. Raises `Conflict` if it was made already."""
+        await self.store.create(sheet, creation)
         return self._admit(self._new_room(sheet))
-
-    async def play_bots(self, wish: Wish, person: Person, contribution: str) -> Room:
-        """Begin a match at once: the person at seat 0, bots everywhere else."""
-        sheet = new_sheet(self._shared.rules, wish, person, self._shared.times.now())
-        return await self.begin(sheet.with_chairs({0: seating.chair_of(person, contribution)}))
-
-    async def teach(self, game: str, person: Person) -> Room:
-        """Begin the lesson of a game at once."""
-        now = self._shared.times.now()
-        room = await self.begin(lesson_sheet(self._shared.rules, game, person, now))
-        self._shared.figures.lesson(game, "begun")
-        return room
-
-    async def begin(self, sheet: MatchSheet) -> Room:
-        """Begin a match whose seats are all taken."""
-        await self.store.create(sheet)
-        room = self._admit(self._new_room(sheet))
-        try:
-            await room.change(seating.start)
-        except Exception:  # only the store knows how far it came
-            self.drop(room)
-            raise
-        return room
 
     def drop(self, room: Room) -> None:
         """Forget what memory holds of a room that may disagree with what is stored.
@@ -167,12 +151,13 @@ class Hub:
         sheet, entries = found
         if sheet.rules not in self._shared.rules:
             raise Refused(Code.RULES_CHANGED)
+        asked = await self.store.asked(match)
         talk = [
             *await self.store.chat(match, "players", KEPT),
             *await self.store.chat(match, "watchers", KEPT),
         ]
         try:
-            loaded = Match.load(self._shared.rules[sheet.rules], sheet, entries, talk)
+            loaded = Match.load(self._shared.rules[sheet.rules], sheet, entries, talk, asked)
         except Exception:
             log.exception("match does not replay", match=match)
             raise Refused(Code.BROKEN) from None

@@ -20,12 +20,15 @@ SETTLE = 0.25
 """Seconds in which changes are gathered into one message."""
 PAUSE = 2.0
 """Seconds between two messages about the moves and onlookers of the same match."""
-LISTED = 100
-"""Maximum number of open tables, and of running matches; those with the latest moves stay."""
+LISTED = 24
+"""Maximum number of open tables, and of running matches; those with the latest moves stay. Further
+ones can be asked for page by page."""
 BOARDS = 8
 """This many of the matches come with their boards."""
 STAY = 10.0
 """Seconds a match keeps its place among them, even if others have moved since."""
+
+NO_MORE: m.More = {"tables": False, "matches": False}
 
 Look = Callable[[], Json | None]
 """Returns what spectators see."""
@@ -82,8 +85,10 @@ class Lobby:
     """The list and who looks at it. Everyone gets it whole first, then RFC 6902 patches."""
 
     def __init__(self) -> None:
+        self.may_list: Callable[[str], bool] = lambda _match: True
+        """Whether operators allow a table or match in public lists."""
         self._lines: dict[str, Line] = {}
-        self._shown: m.LobbyLists = {"tables": {}, "matches": {}}
+        self._shown: m.LobbyLists = {"tables": {}, "matches": {}, "more": NO_MORE}
         """What everybody has been sent."""
         self._whole: str | None = None
         """The message with all of that, if somebody has needed it."""
@@ -92,13 +97,18 @@ class Lobby:
         """The next push. It is set whenever somebody looks and a line has changed."""
 
     @property
+    def connections(self) -> list[Connection]:
+        """Everybody who looks at the list."""
+        return list(self._listeners)
+
+    @property
     def listed(self) -> list[str]:
         """The tables and matches that are known here."""
         return list(self._lines)
 
     def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
         """Show a table or match as it is now, if it is one for the list."""
-        if not _is_public(summary.sheet):
+        if not _is_public(summary.sheet) or not self.may_list(summary.sheet.id):
             self.hide(summary.sheet.id)
             return
         line = self._lines.get(summary.sheet.id)
@@ -193,6 +203,7 @@ class Lobby:
         lists: m.LobbyLists = {
             "tables": {line.match: line.current(now, board=False) for line in tables},
             "matches": {line.match: line.current(now, board=line in boards) for line in matches},
+            "more": {"tables": len(tables) == LISTED, "matches": len(matches) == LISTED},
         }
         if later := [line.due for line in (*tables, *matches) if line.changed]:
             self._soon(min(later))

@@ -73,6 +73,7 @@ class Match:
         sheet: MatchSheet,
         entries: Iterable[Entry],
         talk: Iterable[ChatLine],
+        motion: Motion | None = None,
     ) -> Self:
         """Return a stored match. Fails if its log cannot be replayed."""
         match = cls(game, sheet)
@@ -82,6 +83,8 @@ class Match:
             match.apply(Said(line))
         if match.course is not None:
             _ = match.course.position
+            if motion is not None and motion.seq == match.course.seq:
+                match.motion = motion
         return match
 
     def apply(self, change: Change) -> Applied:

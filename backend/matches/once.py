@@ -2,15 +2,25 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any
 
 from backend.engine import Json
-from backend.protocol.codes import Refused
+from backend.protocol.codes import Code, Refused
 
 KEPT = 200
 """Maximum number of answers that are remembered."""
 
 Work = Coroutine[Any, Any, Json]
+
+
+@dataclass(slots=True)
+class Kept:
+    """A request and its answer."""
+
+    content: bytes
+    answer: asyncio.Task[Json] | Json
+    """The task while it runs, and if it has failed."""
 
 
 class Once:
@@ -19,20 +29,30 @@ class Once:
     def __init__(self, failed: Callable[[Exception], None]) -> None:
         """`failed` is called with an error that no connection is left to hear of."""
         self._failed = failed
-        self._kept: dict[str, asyncio.Task[Json] | Json] = {}
-        """By request: its answer. The task while it runs, and if it has failed."""
+        self._kept: dict[str, Kept] = {}
+        """By request."""
         self._running: set[asyncio.Task[Json]] = set()
         """The event loop itself keeps no strong reference to a task."""
 
-    async def answer(self, request: str, work: Callable[[], Work]) -> Json:
-        """Do what is asked and return the answer; the same request again gets the same answer."""
+    def __contains__(self, request: str) -> bool:
+        return request in self._kept
+
+    async def answer(self, request: str, content: bytes, work: Callable[[], Work]) -> Json:
+        """Do what is asked and return the answer; the same request again gets the same answer.
+
+        Raises `Refused` if the request was another one the first time.
+        """
         kept = self._kept.get(request)
         if kept is None:
-            kept = self._kept[request] = self._begin(work())
-            kept.add_done_callback(lambda task: self._keep_answer(request, task))
+            task = self._begin(work())
+            kept = self._kept[request] = Kept(content, task)
+            task.add_done_callback(lambda task: self._keep_answer(request, task))
             if len(self._kept) > KEPT:
                 del self._kept[next(iter(self._kept))]
-        return await self._wait_for(kept) if isinstance(kept, asyncio.Task) else kept
+        elif kept.content != content:
+            raise Refused(Code.ID_REUSED)
+        answer = kept.answer
+        return await self._wait_for(answer) if isinstance(answer, asyncio.Task) else answer
 
     def _begin(self, work: Work) -> asyncio.Task[Json]:
         task = asyncio.create_task(work)
@@ -42,8 +62,9 @@ class Once:
 
     def _keep_answer(self, request: str, task: asyncio.Task[Json]) -> None:
         """Keep an answer instead of its task, which takes much more memory."""
-        if self._kept.get(request) is task and not task.cancelled() and not task.exception():
-            self._kept[request] = task.result()
+        kept = self._kept.get(request)
+        if kept and kept.answer is task and not task.cancelled() and not task.exception():
+            kept.answer = task.result()
 
     async def _wait_for(self, task: asyncio.Task[Json]) -> Json:
         try:

@@ -15,7 +15,6 @@ from backend.matches.changes import (
     Asked,
     Change,
     Entry,
-    Forgotten,
     GivenUp,
     Said,
     SheetChanged,
@@ -63,12 +62,13 @@ class Room:
         """`report` hears the news of this room after everyone in it."""
         self.match = match
         self.audience = Audience()
-        self.attendance = Attendance(self.audience, shared.times.uptime, shared.patience.absence)
+        times, patience = shared.times, shared.patience
+        self.attendance = Attendance(self.audience, times.uptime, patience.absence, patience.idle)
         self.settling = Settling()
         self.once = Once(lambda error: report(self, Lost(error)))
-        self.autopilot = Autopilot(self, shared.thinkers, shared.times, shared.patience.bot_pace)
+        self.autopilot = Autopilot(self, shared.thinkers, times, patience.bot_pace)
         self._look_back = LookBack(match.game, shared.thinkers)
-        self.idle_since = shared.times.uptime()
+        self.idle_since = times.uptime()
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
         self.pending = 0
@@ -78,7 +78,7 @@ class Room:
         self._lock = asyncio.Lock()
         """Held from decision to announcement."""
         self.announcer = Announcer(
-            match, self.audience, self.attendance, self.settling, shared.times, shared.release
+            match, self.audience, self.attendance, self.settling, times, shared.release
         )
 
     @property
@@ -118,9 +118,8 @@ class Room:
 
     def situation(self, asked_at: int = 0) -> Situation:
         """Return what decisions start from."""
-        shared = self.shared
-        moment = shared.times.moment()
-        return Situation(self.match, moment, self.attendance, shared.rules, asked_at)
+        moment = self.shared.times.moment()
+        return Situation(self.match, moment, self.attendance, self.shared.rules, asked_at)
 
     async def settled(self) -> None:
         """Return when what was being stored as the room was closed is stored."""
@@ -150,9 +149,12 @@ class Room:
             case GivenUp():
                 await store.delete(self.sheet.id)
             case Said(line):
-                return Said(await store.add_chat(line))
-            case Asked() | Forgotten():
-                pass
+                stored = await store.add_chat(line)
+                if (stored.channel, stored.text) != (line.channel, line.text):
+                    raise Refused(Code.ID_REUSED)
+                return Said(stored)
+            case Asked(motion):
+                await store.ask(self.sheet.id, motion)
         return change
 
     def _announce(self, applied: Applied) -> None:
@@ -161,6 +163,7 @@ class Room:
         if isinstance(applied.change, Entry):
             self._count(applied, applied.change)
             self.autopilot.wake()
+            self._see_who_is_idle_later()
         self._report(self, applied.change)
 
     def _count(self, applied: Applied, entry: Entry) -> None:
@@ -183,6 +186,7 @@ class Room:
         if self.match.course is None and self.sheet.status is Status.RUNNING:
             await self.change(go_on)
         self.autopilot.wake()
+        self._see_who_is_idle_later()
 
     def close(self, code: int = COME_AGAIN[0], reason: str = COME_AGAIN[1]) -> None:
         """Let everybody go, and stop all timers."""
@@ -220,6 +224,7 @@ class Room:
         self.announcer.welcome(listener)
         if ended is not None:
             self._announce(ended)
+            self.by_itself(self._store_end_of_question)
         self.settling.call("presence", self.tell_presence, CROWD)
 
     def look(self, listener: Listener, seat: int) -> None:
@@ -262,11 +267,29 @@ class Room:
         self.by_itself(self.see_to_host)
         self._see_who_is_absent_later()
 
+    def _see_who_is_idle_later(self) -> None:
+        """Call when whoever is to act now would be idle; most likely another one is by then."""
+        seconds = self.attendance.next_idle(self.match)
+        if seconds is not None:
+            self.settling.call("idle", self._see_who_is_idle, seconds)
+
+    def _see_who_is_idle(self) -> None:
+        if self.attendance.next_idle(self.match) is None:
+            self.tell_presence()
+        self._see_who_is_idle_later()
+
     def _stand_in_is_needless(self) -> bool:
         """Whether it is asked to let a bot play for somebody who is back."""
         seat = self.match.motion.stand_in_for if self.match.motion else None
-        uptime = self.shared.times.uptime()
-        return seat is not None and not self.attendance.gone(self.match, uptime)[seat]
+        if seat is None or not self.attendance.here(self.sheet.chairs[seat].person):
+            return False
+        return not self.attendance.gone(self.match, self.shared.times.uptime())[seat]
+
+    async def _store_end_of_question(self) -> None:
+        """Store that a question has ended, unless another one is open by now."""
+        async with self._lock:
+            if self.match.motion is None:
+                await self._stored(Asked(None))
 
     async def chances(self) -> Json:
         """Return how the chances went in a finished match; they are found out once."""

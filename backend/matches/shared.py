@@ -18,6 +18,8 @@ class Patience:
     """A bot takes at least this long before it acts."""
     absence: float
     """Somebody who left a live match may be replaced after this."""
+    idle: float
+    """Somebody who does nothing in a public match without a clock may be replaced after this."""
     idle_table: float
     """An open table with nobody there is deleted after this."""
     retire: float

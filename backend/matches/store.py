@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from backend.engine import Json
-from backend.matches.changes import ChatLine, Entry
+from backend.matches.changes import ChatLine, Entry, Motion
 from backend.matches.sheet import MatchSheet, MatchSummary
 from backend.protocol.messages import Channel
 
@@ -18,11 +18,22 @@ class Unavailable(Exception):
     """The storage cannot be reached. Whether a write was stored is unknown: load again."""
 
 
+@dataclass(frozen=True, slots=True)
+class Creation:
+    """A request that makes something once, however often it is sent."""
+
+    key: str
+    """Who asks for what kind of thing, and the key they chose; hashed."""
+    content: str
+    """All that is asked for, hashed."""
+    at: float
+
+
 class MatchStore(Protocol):
     """Durable matches. What a method writes is committed when it returns."""
 
-    async def create(self, sheet: MatchSheet) -> None:
-        """Store a new table."""
+    async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
+        """Store a new table. Raises `Conflict` if the request has made one already."""
 
     async def save(self, sheet: MatchSheet) -> None:
         """Store a changed sheet with its chairs; after the start only their names change."""
@@ -45,10 +56,13 @@ class MatchStore(Protocol):
     async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
         """Return the ids of all tables that have not started under one of these rules."""
 
-    async def open_public(self, limit: int) -> list[MatchSummary]:
+    async def open_tables_of(self, person: str) -> int:
+        """Return how many tables that have not started a person leads."""
+
+    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
 
-    async def running_public(self, limit: int) -> list[MatchSummary]:
+    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
@@ -72,11 +86,20 @@ class MatchStore(Protocol):
     async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
         """Return the latest lines, oldest first."""
 
+    async def ask(self, match: str, motion: Motion | None) -> None:
+        """Store what is asked of the players, or that nothing is any more."""
+
+    async def asked(self, match: str) -> Motion | None:
+        """Return what was asked last of the players; a later log entry may have ended it."""
+
     async def uptime(self) -> float:
         """Return the seconds the service had been up when it was last saved."""
 
     async def save_uptime(self, seconds: float) -> None:
         """Remember the seconds in service."""
+
+    async def size(self) -> int:
+        """Return how large the storage is, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +111,47 @@ class Person:
     outside_bot: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A browser comes."""
+
+    at: float
+    device: str
+    """What it is, like "Firefox/Windows"; parts that are not known are empty."""
+    gone_before: float
+    """A browser that was last seen before this time is nobody's any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser of a person."""
+
+    token_hash: str
+    device: str
+    """As in `Visit`; empty if it was not seen yet."""
+    seen: float | None
+    """The beginning of the day when it was last seen."""
+
+
 class PeopleStore(Protocol):
     """Durable people. Tokens and codes are stored hashed, by the caller."""
 
-    async def add_person(self, person: Person, token_hash: str, at: float) -> None:
-        """Store a new guest and the browser they came with."""
+    async def add_person(
+        self, person: Person, token_hash: str, at: float, creation: Creation | None = None
+    ) -> None:
+        """Store a new guest and the browser they came with.
+
+        Raises `Conflict` if the request has made a guest already.
+        """
 
     async def person_of_token(self, token_hash: str) -> Person | None:
         """Return whose browser, or which bot, this is."""
+
+    async def visitor(self, token_hash: str, visit: Visit) -> Person | None:
+        """Return whose browser this is, and note the day; None if it was away for too long."""
+
+    async def devices_of(self, person: str, gone_before: float) -> list[Device]:
+        """Return a person's browsers, the latest seen first, without those away for too long."""
 
     async def person(self, person: str) -> Person | None:
         """Return a person by id."""
@@ -129,3 +185,12 @@ class PeopleStore(Protocol):
 
     async def take_handover(self, code_hash: str, now: float) -> Person | None:
         """Use up a code, at most once; None when it is unknown or too old."""
+
+    async def made_by(self, creation: Creation) -> tuple[str, str] | None:
+        """Return what a request with this key has asked for and made: a match or a token's hash.
+
+        Keys are remembered for a day.
+        """
+
+    async def renew_token(self, creation: Creation, old: str, new: str) -> bool:
+        """Replace the token that a request has made; False if it is not in use any more."""

@@ -32,9 +32,9 @@ class Talk:
             self.keep(line)
 
     def keep(self, line: ChatLine) -> bool:
-        """Remember a stored line; returns whether it is new here."""
+        """Remember a stored line; returns whether it is new here, and not forgotten already."""
         lines = self._lines[line.channel]
-        if line in lines:
+        if line in lines or (len(lines) == KEPT and line.at < lines[0].at):
             return False
         lines.append(line)
         del lines[:-KEPT]
@@ -53,6 +53,18 @@ class Talk:
                 found.add(channel)
                 lines[:] = others
         return found
+
+    def around(
+        self, person: str, at: float, count: int, *, player: bool, over: bool
+    ) -> list[ChatLine]:
+        """Return a line that somebody may read with those around it; nothing if there is none."""
+        for channel, lines in self._lines.items():
+            if may_read(channel, player=player, over=over):
+                for place, line in enumerate(lines):
+                    if line.person == person and line.at == at:
+                        first = max(0, min(place - count // 2, len(lines) - count))
+                        return lines[first : first + count]
+        return []
 
     def gallery(self) -> list[TalkLine]:
         """Return what the onlookers said, oldest first."""

@@ -27,6 +27,7 @@ class Code(StrEnum):
     # Who asks.
     ALREADY_HERE = "already_here", 409, "This browser is {name} already."
     BAD_NICK = "bad_nick", 422, "A nickname needs at least one character that can be seen."
+    BARRED = "barred", 403, "You may not use this site for now. {reason}"
     BAD_TOKEN = "bad_token", 401, "This is no bot's token, or no longer."
     HOST_ONLY = "host_only", 403, "Only the host of this table may do that."
     NOT_FOR_BOTS = "not_for_bots", 403, "A bot may not do that."
@@ -38,6 +39,7 @@ class Code(StrEnum):
         404,
         "This link was used already, or is too old. Make a new one.",
     )
+    NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 
     # Tables and matches as a whole.
@@ -53,6 +55,7 @@ class Code(StrEnum):
     NO_SUCH_TABLE = "no_such_table", 404, "There is no such table. Perhaps it was given up."
     RULES_CHANGED = "rules_changed", 409, "This match was played under rules we no longer have."
     RUNNING = "running", 409, "The match has begun."
+    SHUT = "shut", 403, "The operators of this site have closed this table. {reason}"
 
     # Before the start.
     LIVERY_TAKEN = "livery_taken", 409, "{name} wears that already."
@@ -75,10 +78,20 @@ class Code(StrEnum):
     SEATS_TAKEN = "seats_taken", 409, "More people than that sit here already."
     SEAT_TAKEN = "seat_taken", 409, "{name} sits there already."
     SETUP_ERROR = "setup_error", 422, "{problem}"
+    TOO_MANY_TABLES = (
+        "too_many_tables",
+        429,
+        "You have enough open tables. Start one, or wait until an empty one vanishes.",
+    )
     TOO_MANY_SEATS = "too_many_seats", 409, "You hold enough seats here."
 
     # In play.
     BAD_UNDO = "bad_undo", 409, "There is nothing to take back there."
+    CLOCK_LOST = (
+        "clock_lost",
+        409,
+        "Your clock has run out for the third time: a bot plays to the end.",
+    )
     HELD = "held", 409, "A bot plays for you. Take your seat back first."
     ILLEGAL_ACTION = "illegal_action", 409, "{problem}"
     MALFORMED_ACTION = "malformed_action", 409, "{problem}"
@@ -113,11 +126,14 @@ class Code(StrEnum):
     BOTS_ARE_SILENT = "bots_are_silent", 409, "Bots do not talk here."
     EMPTY = "empty", 409, "There is nothing to say."
     MUTED = "muted", 409, "The host has asked you to be silent here."
+    NO_SUCH_LINE = "no_such_line", 404, "Nobody said that here lately."
     NO_SUCH_PERSON = "no_such_person", 404, "They are not here and have not talked here."
+    SILENCED = "silenced", 403, "You may not talk on this site for now. {reason}"
     PLAYERS_ONLY = "players_only", 409, "While they play, only the players talk there."
     WATCHERS_ONLY = "watchers_only", 409, "The gallery is open to players after the end."
 
     # The request itself.
+    ID_REUSED = "id_reused", 409, "This id belongs to another request. Take a new one."
     BAD_MESSAGE = "bad_message", 409, "{problem}"
     BAD_REQUEST = "bad_request", 422, "{problem}"
     INTERNAL = "internal", 500, "That went wrong on our side. Try again."
@@ -129,6 +145,11 @@ class Code(StrEnum):
     OTHER_SITE = "other_site", 403, "A page of another site may not do that."
     TOO_FAST = "too_fast", 429, "That is too fast. Try again in {seconds} s."
     TOO_LARGE = "too_large", 413, "That is too much at once."
+    UNKNOWN_HOST = (
+        "unknown_host",
+        421,
+        "This site does not go by that name. Its operator can add it to ALLOWED_HOSTS.",
+    )
     UNAVAILABLE = "unavailable", 503, "The server cannot save right now. Try again soon."
     WRONG_METHOD = "wrong_method", 405, "That cannot be done here."
 
@@ -146,6 +167,8 @@ OTHER_QUESTION = "Something else is asked now. Look again."
 COME_LATER = "That is too much. Come again later."
 """For `TOO_FAST`, as is the next one."""
 TOO_MANY_CONNECTIONS = "Too many connections are open where you are. Close some."
+TOO_MANY_TABLES_HERE = "Enough tables are open where you are. Join one of them, or come later."
+"""For `TOO_MANY_TABLES`."""
 DID_NOT_PLAY = "You did not play in this match."
 """For `NOT_PLAYING`."""
 LONG_NICK = "A nickname has at most {most} characters."
@@ -162,6 +185,8 @@ class Refused(Exception):
         template = code.sentence if sentence is None else sentence
         self.code = code
         self.message = template.format(**values) if values else template
+        self.reason = str(values.get("reason", ""))
+        """What the operators say about it, in their own words."""
         super().__init__(self.message)
 
     @classmethod

@@ -6,6 +6,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
+from backend.protocol.answers import Notice
 from backend.protocol.messages import Status, Time
 
 
@@ -47,11 +48,19 @@ class Listed(TypedDict):
     """One's own matches."""
 
 
+class More(TypedDict):
+    """Whether there may be more than the list shows."""
+
+    tables: bool
+    matches: bool
+
+
 class LobbyLists(TypedDict):
     """The public list, by id."""
 
     tables: dict[str, Listed]
     matches: dict[str, Listed]
+    more: More
 
 
 class Lobby(TypedDict):
@@ -68,4 +77,4 @@ class LobbyUpdate(TypedDict):
     patch: Patch
 
 
-LobbyMessage = Lobby | LobbyUpdate
+LobbyMessage = Lobby | LobbyUpdate | Notice

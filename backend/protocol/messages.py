@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
-from backend.protocol.codes import Code
+from backend.protocol.answers import Done, Notice, Refusal
 
 PROTOCOL = 2
 """The version of the protocol."""
@@ -61,6 +61,8 @@ class Chair(TypedDict):
     """Whether the person here is a program: somebody's bot, which came with a token."""
     held: str | None
     """The level of the bot that plays for the absent owner."""
+    out: bool
+    """Whether it plays to the end, because the seat's clock has run out for the third time."""
     ready: bool
 
 
@@ -142,34 +144,6 @@ class You(TypedDict):
 
 
 # Messages of a table's websocket.
-
-
-class Done(TypedDict):
-    """The answer to a request that was carried out."""
-
-    type: Literal["done"]
-    id: str
-    seq: NotRequired[int]
-    """The latest log entry."""
-    asked: NotRequired[bool]
-    """undo, stand_in: whether others have to agree first."""
-    rematch: NotRequired[str]
-    """rematch: the new table."""
-    hint: NotRequired[Json]
-    """hint: `action`, `chance` and `reasons`."""
-    why: NotRequired[Json | None]
-    """why: `code`, `facts` and `ruling`; null if the part may be picked, or is not there."""
-    prospect: NotRequired[Json]
-    """prospect: each game has its own form."""
-
-
-class Refusal(TypedDict):
-    """The answer to a request that was turned down; `id` is null if it could not be read."""
-
-    type: Literal["refused"]
-    id: str | None
-    code: Code
-    message: str
 
 
 class Legal(TypedDict):
@@ -297,4 +271,5 @@ TableMessage = (
     | Presence
     | MotionChanged
     | Talked
+    | Notice
 )

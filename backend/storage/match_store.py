@@ -1,4 +1,4 @@
-"""SqlMatchStore: stores matches, their logs and their chat."""
+"""SqlMatchStore: stores matches and their logs."""
 
 from collections.abc import Collection
 from typing import Any
@@ -9,27 +9,28 @@ from sqlalchemy import (
     Select,
     and_,
     delete,
+    func,
     insert,
     literal,
     or_,
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from backend.engine import Json
-from backend.matches.changes import ChatLine, Entry
+from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet, MatchSummary
-from backend.protocol.messages import Channel, Pace, Status
-from backend.storage.models import ChatRow, LogRow, MatchRow, SeatRow, ServiceRow
-from backend.storage.rows import chat_lines, entries, match_values, seat_values, summaries
-from backend.storage.session import Database
+from backend.matches.store import Creation
+from backend.protocol.messages import Pace, Status
+from backend.storage.creations import note
+from backend.storage.models import LogRow, MatchRow, SeatRow, ServiceRow
+from backend.storage.rows import entries, match_values, seat_values, summaries
+from backend.storage.session import Database, size
 from backend.storage.writer import GroupWriter
 
 MATCHES = MatchRow.__table__
 LOG = LogRow.__table__
-CHAT = ChatRow.__table__
 SETTLED: dict[Status, tuple[str, ...]] = {
     Status.OPEN: (),
     Status.RUNNING: ("host",),
@@ -39,18 +40,19 @@ SETTLED: dict[Status, tuple[str, ...]] = {
 
 
 class SqlMatchStore:
-    """Implements `MatchStore`."""
+    """Implements `MatchStore`, together with `SqlTalkStore`."""
 
     def __init__(self, database: Database, writer: GroupWriter) -> None:
         self._database = database
         self._writer = writer
 
-    async def create(self, sheet: MatchSheet) -> None:
-        """Store a new table."""
+    async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
+        """Store a new table. Raises `Conflict` if the request has made one already."""
         values = match_values(sheet) | {"seq": 0, "turn": None, "moved": sheet.created}
         seats = seat_values(sheet)
 
         def work(connection: Connection) -> None:
+            note(connection, creation, sheet.id)
             connection.execute(insert(MatchRow), values)
             connection.execute(insert(SeatRow), seats)
 
@@ -113,13 +115,18 @@ class SqlMatchStore:
         """Return the ids of all tables that have not started under one of these rules."""
         return await self._ids(unplayable(rules))
 
-    async def open_public(self, limit: int) -> list[MatchSummary]:
+    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
-        return await self._list(open_public(limit))
+        return await self._list(open_public(limit, before))
 
-    async def running_public(self, limit: int) -> list[MatchSummary]:
+    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
-        return await self._list(running_public(limit))
+        return await self._list(running_public(limit, before))
+
+    async def open_tables_of(self, person: str) -> int:
+        """Return how many tables that have not started a person leads."""
+        count = open_tables_of(person)
+        return await self._database.read(lambda connection: connection.execute(count).scalar_one())
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
         """Return public matches finished before a time, latest first."""
@@ -141,47 +148,6 @@ class SqlMatchStore:
         found = await self._database.read(lambda c: c.execute(timed_running()).all())
         return [(row.id, _due(row)) for row in found]
 
-    async def add_chat(self, line: ChatLine) -> ChatLine:
-        """Store and return a chat line. If its submission is stored already, return that line."""
-        values = {
-            "match_id": line.match,
-            "channel": line.channel,
-            "person_id": line.person,
-            "name": line.name,
-            "text": line.text,
-            "at": line.at,
-            "submission": line.submission,
-        }
-        first = select(CHAT).where(
-            ChatRow.person_id == line.person,
-            ChatRow.match_id == line.match,
-            ChatRow.submission == line.submission,
-        )
-
-        def work(connection: Connection) -> ChatLine:
-            try:
-                with connection.begin_nested():
-                    connection.execute(insert(ChatRow), values)
-            except IntegrityError:
-                known = chat_lines(connection.execute(first))
-                if not known:  # another constraint is violated
-                    raise
-                return known[0]
-            return line
-
-        return await self._database.write(work)
-
-    async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
-        """Return the latest lines, oldest first."""
-        lines = (
-            select(CHAT)
-            .where(ChatRow.match_id == match, ChatRow.channel == channel)
-            .order_by(ChatRow.id.desc())
-            .limit(limit)
-        )
-        latest = await self._database.read(lambda c: chat_lines(c.execute(lines)))
-        return latest[::-1]
-
     async def uptime(self) -> float:
         """Return the saved uptime of the service in seconds."""
         return await self._database.read(
@@ -192,6 +158,10 @@ class SqlMatchStore:
         """Save the uptime of the service in seconds. A smaller value than stored is ignored."""
         later = update(ServiceRow).where(ServiceRow.uptime < seconds).values(uptime=seconds)
         await self._database.write(lambda connection: connection.execute(later))
+
+    async def size(self) -> int:
+        """Return the size of the database in bytes."""
+        return await self._database.read(size)
 
     async def _list(self, query: Select[Any]) -> list[MatchSummary]:
         return await self._database.read(
@@ -218,22 +188,25 @@ def unplayable(rules: Collection[tuple[str, int]]) -> Select[Any]:
     return select(MatchRow.id).where(MatchRow.status == Status.OPEN, *others)
 
 
-def open_public(limit: int) -> Select[Any]:
+def open_public(limit: int, before: float | None = None) -> Select[Any]:
     """Select public tables that have not started."""
-    waiting = _with_status(Status.OPEN).where(MatchRow.public.is_(True))
-    return waiting.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.OPEN, limit, before)
 
 
-def running_public(limit: int) -> Select[Any]:
+def running_public(limit: int, before: float | None = None) -> Select[Any]:
     """Select running public matches."""
-    running = _with_status(Status.RUNNING).where(MatchRow.public.is_(True))
-    return running.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.RUNNING, limit, before)
 
 
 def finished_public(before: float, limit: int) -> Select[Any]:
     """Select finished public matches; their last move is what finished them."""
-    over = _with_status(Status.OVER).where(MatchRow.public.is_(True), MatchRow.moved < before)
-    return over.order_by(MatchRow.moved.desc()).limit(limit)
+    return _public(Status.OVER, limit, before)
+
+
+def open_tables_of(person: str) -> Select[Any]:
+    """Count the tables that have not started and are led by a person."""
+    own = (MatchRow.host == person, MatchRow.status == Status.OPEN)
+    return select(func.count()).select_from(MATCHES).where(*own)
 
 
 def matches_of(person: str, limit: int) -> Select[Any]:
@@ -294,5 +267,8 @@ def _due(row: Row[Any]) -> float:
     return due
 
 
-def _with_status(status: Status) -> Select[Any]:
-    return select(MATCHES).where(MatchRow.status == status)
+def _public(status: Status, limit: int, before: float | None) -> Select[Any]:
+    found = select(MATCHES).where(MatchRow.status == status, MatchRow.public.is_(True))
+    if before is not None:
+        found = found.where(MatchRow.moved < before)
+    return found.order_by(MatchRow.moved.desc()).limit(limit)

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 
 from backend.storage.session import Database
@@ -21,6 +23,25 @@ async def upgrade(database: Database, revision: str = "head") -> None:
 async def downgrade(database: Database, revision: str = "base") -> None:
     """Migrate back to a revision."""
     await database.migrate(lambda connection: command.downgrade(_config(connection), revision))
+
+
+def known_revisions() -> set[str]:
+    """Return all revisions that tables of this or an earlier version can have."""
+    return {script.revision for script in _scripts().walk_revisions()}
+
+
+def is_current(connection: Connection) -> bool:
+    """Return whether the tables are those of this version."""
+    return revisions(connection) == set(_scripts().get_heads())
+
+
+def revisions(connection: Connection) -> set[str]:
+    """Return the revisions that the tables have; none in a database without tables."""
+    return set(MigrationContext.configure(connection).get_current_heads())
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(str(MIGRATIONS))
 
 
 def _config(connection: Connection) -> Config:

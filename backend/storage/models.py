@@ -68,6 +68,10 @@ class TokenRow(Base):
     hash: Mapped[str] = mapped_column(primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     created: Mapped[float]
+    # Of a browser: what it is, like "Firefox/Windows", and the beginning of the day it was last
+    # seen, both NULL until it is seen for the first time.
+    device: Mapped[str | None]
+    seen: Mapped[float | None]
 
 
 class HandoverRow(Base):
@@ -176,6 +180,28 @@ class ChatRow(Base):
         # A line that is sent twice is stored once. `forget` uses this index, too.
         Index("ix_chat_submission", "person_id", "match_id", "submission", unique=True),
     )
+
+
+class QuestionRow(Base):
+    """What is asked of the players of a match. The next entry of its log ends it."""
+
+    __tablename__ = "questions"
+
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    motion: Mapped[Any]
+
+
+class CreationRow(Base):
+    """What a request with an `Idempotency-Key` has made: a match, or the token of a new guest."""
+
+    __tablename__ = "creations"
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    content: Mapped[str]
+    made: Mapped[str]
+    at: Mapped[float] = mapped_column(index=True)
 
 
 class ServiceRow(Base):

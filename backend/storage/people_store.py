@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 
-from backend.matches.store import Person
+from backend.matches.store import Creation, Person
 from backend.protocol.messages import Status
+from backend.storage.creations import note
 from backend.storage.models import ChatRow, HandoverRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database
 
@@ -16,10 +17,16 @@ class SqlPeopleStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add_person(self, person: Person, token_hash: str, at: float) -> None:
-        """Store a new guest and the token of their browser."""
+    async def add_person(
+        self, person: Person, token_hash: str, at: float, creation: Creation | None = None
+    ) -> None:
+        """Store a new guest and the token of their browser.
+
+        Raises `Conflict` if the request has made a guest already.
+        """
 
         def work(connection: Connection) -> None:
+            note(connection, creation, token_hash)
             values = {"id": person.id, "nick": person.nick, "created": at}
             connection.execute(insert(PersonRow), values)
             connection.execute(insert(TokenRow), _token(person.id, token_hash, at))
@@ -39,16 +46,6 @@ class SqlPeopleStore:
     async def rename(self, person: str, nick: str) -> None:
         """Change a nickname, also at the seats of unfinished matches."""
         await self._database.write(lambda connection: _rename(connection, person, nick))
-
-    async def add_token(self, person: str, token_hash: str, at: float) -> None:
-        """Add the token of another browser of a person."""
-        values = _token(person, token_hash, at)
-        await self._database.write(lambda connection: connection.execute(insert(TokenRow), values))
-
-    async def drop_token(self, token_hash: str) -> None:
-        """Remove a browser's token."""
-        token = delete(TokenRow).where(TokenRow.hash == token_hash)
-        await self._database.write(lambda connection: connection.execute(token))
 
     async def bot_of(self, owner: str, *, ended: bool = False) -> Person | None:
         """Return a person's bot; with `ended`, also if it has no token any more."""

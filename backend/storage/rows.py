@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, Select, select
 
 from backend.engine import Origin
 from backend.matches.changes import ChatLine, Entry
@@ -12,7 +12,7 @@ from backend.matches.sheet import Chair, MatchSheet, MatchSummary, TimeControl
 from backend.protocol.messages import Pace, Status
 from backend.storage.models import SeatRow
 
-SEATS = SeatRow.__table__
+SEATS: Select[Any] = select(SeatRow.__table__)
 
 
 def match_values(sheet: MatchSheet) -> dict[str, Any]:
@@ -60,12 +60,14 @@ def seat_values(sheet: MatchSheet) -> list[dict[str, Any]]:
     ]
 
 
-def summaries(connection: Connection, rows: Sequence[Row[Any]]) -> list[MatchSummary]:
-    """Return rows of `matches` as summaries, in their order."""
+def summaries(
+    connection: Connection, rows: Sequence[Row[Any]], seats: Select[Any] = SEATS
+) -> list[MatchSummary]:
+    """Return rows of `matches` as summaries, in their order, with chairs from `seats`."""
     chairs: dict[str, list[Chair]] = {row.id: [] for row in rows}
     if chairs:
-        seats = select(SEATS).where(SeatRow.match_id.in_(chairs)).order_by(SeatRow.seat)
-        for seat in connection.execute(seats):
+        theirs = seats.where(SeatRow.match_id.in_(chairs)).order_by(SeatRow.seat)
+        for seat in connection.execute(theirs):
             chairs[seat.match_id].append(_chair(seat))
     return [MatchSummary(_sheet(row, chairs[row.id]), row.seq, row.turn, row.moved) for row in rows]
 

@@ -14,8 +14,8 @@ from starlette.exceptions import HTTPException
 
 from backend.matches.store import Conflict, Unavailable
 from backend.protocol.codes import CHANGED_SINCE, Code, Refused
+from backend.web.assets import FRONTEND
 from backend.web.limits import TooFast
-from backend.web.pages import FRONTEND
 from backend.web.services import Services
 
 log = structlog.get_logger()
@@ -26,6 +26,8 @@ class Problem(BaseModel):
 
     code: str = Field(examples=["who_are_you"])
     message: str = Field(examples=["Choose a nickname first."])
+    reason: str | None = None
+    """What the site's operators say about it, in their own words."""
 
 
 def problem(
@@ -39,6 +41,8 @@ def problem(
     # A sentence may quote what was sent, and that may be no proper Unicode.
     message = refused.message.encode("utf-8", "replace").decode()
     body = {"code": refused.code, "message": message}
+    if refused.reason:
+        body["reason"] = refused.reason
     return JSONResponse(body, refused.code.status, headers)
 
 

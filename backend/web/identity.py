@@ -1,33 +1,34 @@
 """People without accounts: a cookie or a bot's token says who asks; both are stored hashed."""
 
 from dataclasses import replace
-from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Annotated
-from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
-from starlette.requests import cookie_parser
 
 from backend.matches.hear.audience import Listener
 from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
-from backend.matches.store import PeopleStore, Person
+from backend.matches.store import Person, Visit
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
+from backend.web.cookies import (
+    browser_of,
+    clear_cookies,
+    hashed,
+    set_cookie,
+    should_renew,
+    token_of,
+)
+from backend.web.creating import Key, creation, once
+from backend.web.limits import address_of
 from backend.web.nicknames import LONGEST, nickname
-from backend.web.qr import qr_image
 from backend.web.services import Services, Use
-from backend.web.visitor import is_secure, site
+from backend.web.user_agent import device_of
 
-COOKIE = "clanhold"
-YEAR = 365 * 86_400
-FRESH = "clanhold_fresh"
-MONTH = 30 * 86_400
-"""Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies again."""
-TOKEN_BYTES, CODE_BYTES = 32, 16
-HANDOVER_SECONDS = 600
+DAY = 86_400
+TOKEN_BYTES = 32
 FORGOTTEN = "Guest"
 """The name that stays at the seats of somebody who wished to be forgotten."""
 OF_BOT = "'s bot"
@@ -39,12 +40,6 @@ class Nick(Strict):
     """A nickname: 1 to 24 characters, all of them visible."""
 
     nick: Annotated[str, Field(max_length=200, examples=["Fiona"])]
-
-
-class LinkCode(Strict):
-    """The code of a one-time link."""
-
-    code: Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class BotNick(Strict):
@@ -76,18 +71,9 @@ class BotToken(BaseModel):
     token: str
 
 
-class Link(BaseModel):
-    """A one-time link that makes another browser the same person."""
-
-    url: str
-    qr: str
-    """The link as an SVG image."""
-    expires: float
-    """Seconds since 1970, UTC."""
-
-
-async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
+async def who_asks(services: Services, headers: Headers) -> Person | None:
     """Return the bot whose bearer token these headers hold, else whose cookie. Raises `Refused`."""
+    people = services.people
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         bot = await people.person_of_token(hashed(token.strip()))
@@ -95,18 +81,19 @@ async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
             raise Refused(Code.BAD_TOKEN)
         return bot
     browser = browser_of(headers)
-    person = await people.person_of_token(browser) if browser else None
+    person = await people.visitor(browser, visit_of(services, headers)) if browser else None
     return None if person is None or person.outside_bot else person
 
 
-def browser_of(headers: Headers) -> str | None:
-    """Return the hash of the cookie that these headers hold, None without one."""
-    cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
-    return hashed(cookie) if cookie else None
+def visit_of(services: Services, headers: Headers) -> Visit:
+    """Return what is noted of a browser that comes now."""
+    now = services.times.now()
+    gone = now - services.settings.session_days * DAY
+    return Visit(now, device_of(headers.get("user-agent", "")), gone)
 
 
 async def _maybe_me(request: Request, services: Use) -> Person | None:
-    return await who_asks(services.people, request.headers)
+    return await who_asks(services, request.headers)
 
 
 async def _me(person: Annotated[Person | None, Depends(_maybe_me)]) -> Person:
@@ -132,25 +119,46 @@ KnownOwner = Annotated[Person, Depends(_owner)]
 @router.get("")
 async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Response) -> Me:
     """Tell who this browser or bot is; the cookie then lasts another year."""
-    token = request.cookies.get(COOKIE)
-    if me is not None and token and not me.outside_bot and FRESH not in request.cookies:
-        _set_cookie(services, request, response, token)
-    return await _answer(services, me)
+    token = token_of(request.headers)
+    known = me is not None and not me.outside_bot
+    if known and token and should_renew(services.settings, request):
+        set_cookie(services.settings, request, response, token)
+    return await answer(services, me)
 
 
 @router.post("", status_code=201)
 async def arrive(
-    body: Nick, me: MaybeMe, services: Use, request: Request, response: Response
+    *,
+    body: Nick,
+    me: MaybeMe,
+    services: Use,
+    request: Request,
+    response: Response,
+    key: Key = None,
 ) -> Me:
-    """Become a guest with a nickname."""
+    """Become a guest with a nickname. The same request again makes this browser the same guest."""
     services.take("identity", request.scope)
-    if me is not None:
-        raise Refused(Code.ALREADY_HERE, name=me.nick)
-    person = Person(token_hex(8), nickname(body.nick))
-    token = token_urlsafe(TOKEN_BYTES)
-    await services.people.add_person(person, hashed(token), services.times.now())
-    _set_cookie(services, request, response, token)
-    return await _answer(services, person)
+    address = address_of(request.scope, services.settings.trust_proxy)
+    asked = creation(services, request, key, address, body)
+    fresh = hashed(token := token_urlsafe(TOKEN_BYTES))
+
+    async def make() -> str:
+        if me is not None:
+            raise Refused(Code.ALREADY_HERE, name=me.nick)
+        guest = Person(token_hex(8), nickname(body.nick))
+        await services.people.add_person(guest, fresh, services.times.now(), asked)
+        return fresh
+
+    made = await once(services, asked, make)
+    if asked and made != fresh:
+        guest = await services.people.person_of_token(made)
+        if me is not None and me != guest:
+            raise Refused(Code.ALREADY_HERE, name=me.nick)
+        if not await services.people.renew_token(asked, made, fresh):  # they have left since
+            raise Refused(Code.ID_REUSED)
+    set_cookie(services.settings, request, response, token)
+    visit = visit_of(services, request.headers)
+    return await answer(services, await services.people.visitor(fresh, visit))
 
 
 @router.patch("")
@@ -160,33 +168,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
     person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
     await rename_everywhere(services.hub, person)
-    return await _answer(services, person)
-
-
-@router.post("/link")
-async def link(me: KnownOwner, services: Use, request: Request) -> Link:
-    """Make a link for another device; it works once, for ten minutes. Its end names the person."""
-    services.take("identity", request.scope, me)
-    code = token_urlsafe(CODE_BYTES)
-    expires = services.times.now() + HANDOVER_SECONDS
-    await services.people.add_handover(hashed(code), me.id, expires)
-    # What follows `#` never leaves the browser that opens the link.
-    url = f"{site(request.scope, services.settings)}/device/{code}#{quote(me.nick, safe='')}"
-    return Link(url=url, qr=qr_image(url), expires=expires)
-
-
-@router.post("/claim")
-async def claim(body: LinkCode, services: Use, request: Request, response: Response) -> Me:
-    """Become the person who made a link; this browser is nobody else any longer."""
-    services.take("identity", request.scope)
-    person = await services.people.take_handover(hashed(body.code), services.times.now())
-    if person is None:
-        raise Refused(Code.NO_SUCH_CODE)
-    token = token_urlsafe(TOKEN_BYTES)
-    await services.people.add_token(person.id, hashed(token), services.times.now())
-    await _drop_token(services, request)
-    _set_cookie(services, request, response, token)
-    return await _answer(services, person)
+    return await answer(services, person)
 
 
 @router.post("/bot", status_code=201)
@@ -216,36 +198,24 @@ async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
     """End the token of one's bot: its seats are freed, or played on by the house's bots."""
     services.take("identity", request.scope, me)
     await _end_bot(services, await services.people.bot_of(me.id))
-    return await _answer(services, me)
-
-
-@router.post("/leave")
-async def leave(services: Use, request: Request, response: Response) -> Me:
-    """Let this browser be nobody; the person's other browsers stay."""
-    await _drop_token(services, request)
-    _clear_cookie(services, request, response)
-    return await _answer(services, None)
+    return await answer(services, me)
 
 
 @router.delete("")
 async def forget(me: KnownOwner, services: Use, request: Request, response: Response) -> Me:
     """Delete the person: seats are freed or played on by bots, names, talk and bot are gone."""
-    services.take("identity", request.scope, me)
+    services.limits.take("identity", *services.keys(request.scope, me))  # also for the barred
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
     await leave_tables(services.hub, me.id)
     await services.people.forget(me.id, FORGOTTEN)
     await forget_everywhere(services.hub, me.id, *([bot.id] if bot else []))
-    _clear_cookie(services, request, response)
-    return await _answer(services, None)
+    clear_cookies(services.settings, request, response)
+    return await answer(services, None)
 
 
-def hashed(secret: str) -> str:
-    """Return a token or code as it is stored: SHA-256, in hex."""
-    return sha256(secret.encode()).hexdigest()
-
-
-async def _answer(services: Services, person: Person | None) -> Me:
+async def answer(services: Services, person: Person | None) -> Me:
+    """Tell who somebody is."""
     bot = await services.people.bot_of(person.id) if person else None
     return Me(person=_you(person) if person else None, bot=_you(bot) if bot else None)
 
@@ -263,38 +233,11 @@ async def _end_bot(services: Services, bot: Person | None) -> None:
 
 def _disconnect_bot(services: Services, bot: Person) -> None:
     """End the connections that an older token opened."""
-    for listener in _listeners(services):
+    for listener in listeners(services):
         if listener.person == bot.id:
             listener.connection.close(4401, "bad_token")
 
 
-async def _drop_token(services: Services, request: Request) -> None:
-    """Let a browser be nobody, all its tabs at once."""
-    if browser := browser_of(request.headers):
-        await services.people.drop_token(browser)
-        for listener in _listeners(services):
-            if getattr(listener.connection, "browser", None) == browser:
-                listener.connection.close(1012, "come again")
-
-
-def _listeners(services: Services) -> list[Listener]:
+def listeners(services: Services) -> list[Listener]:
+    """Return everyone who is connected to a table."""
     return [listener for room in services.hub.rooms for listener in room.audience]
-
-
-def _set_cookie(services: Services, request: Request, response: Response, token: str) -> None:
-    secure = _secure(services, request)
-    for name, value, seconds in ((COOKIE, token, YEAR), (FRESH, "1", MONTH)):
-        response.set_cookie(
-            name, value, max_age=seconds, httponly=True, samesite="lax", secure=secure
-        )
-
-
-def _clear_cookie(services: Services, request: Request, response: Response) -> None:
-    secure = _secure(services, request)
-    for name in (COOKIE, FRESH):
-        response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
-
-
-def _secure(services: Services, request: Request) -> bool:
-    switch = services.settings.cookie_secure
-    return is_secure(request.scope, services.settings) if switch == "auto" else switch == "true"

@@ -1,5 +1,7 @@
 """Headers that tell browsers what pages of this site may do, on every HTTP response."""
 
+from urllib.parse import urlsplit
+
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -29,6 +31,8 @@ FILES = {name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origi
 """The part of it that scripts and styles need; the page has the rest."""
 PARTS = ("text/javascript", "text/css")
 HSTS = "max-age=31536000"
+HOME, INDEXED_BELOW = "/", "/static/"
+"""What search engines may show. A table is known to whom it was shown, even a public one."""
 
 
 class SecurityHeaders:
@@ -53,6 +57,16 @@ class SecurityHeaders:
                     headers["Strict-Transport-Security"] = HSTS
                 # Answers are about this moment and this person; files say themselves how they age.
                 headers.setdefault("Cache-Control", "no-store")
+                if not scope["path"].startswith(INDEXED_BELOW) and scope["path"] != HOME:
+                    headers["X-Robots-Tag"] = "noindex"
+                if "location" in headers:
+                    headers["Location"] = _path(headers["location"])
             await send(message)
 
         await self._app(scope, receive, sending)
+
+
+def _path(location: str) -> str:
+    """Return where a redirect leads, on this site: a proxy's scheme and name are not known here."""
+    parts = urlsplit(location)
+    return urlsplit("")._replace(path=f"/{parts.path.lstrip('/')}", query=parts.query).geturl()

@@ -12,21 +12,22 @@ import structlog
 from starlette.datastructures import Headers
 from starlette.routing import BaseRoute, WebSocketRoute
 
+from backend.desk.watch import notice
 from backend.matches.dispatch import RULES, handle
 from backend.matches.hear import shown
 from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
 from backend.matches.store import Conflict, Person, Unavailable
-from backend.protocol import messages as m
 from backend.protocol.codes import COME_LATER, Code, Refused
 from backend.protocol.messages import PROTOCOL
 from backend.protocol.requests import read
-from backend.web.connection import Message, Send, SocketConnection
-from backend.web.identity import browser_of, who_asks
+from backend.web.cookies import browser_of
+from backend.web.identity import who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
-from backend.web.wire import wire_of
+from backend.web.wire.connection import Message, Send, SocketConnection
+from backend.web.wire.websocket import wire_of
 
 log = structlog.get_logger()
 
@@ -61,14 +62,17 @@ class Socket(ABC):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection (ASGI)."""
         await receive()
-        if not origin_allowed(scope, self.services.settings):
+        services = self.services
+        if not services.hosts.allow(scope) or not origin_allowed(scope, services.settings):
             await send({"type": "websocket.close", "code": 4403, "reason": Code.ORIGIN})
             return
         await send({"type": "websocket.accept"})
         connection = SocketConnection(send, wire_of(scope))
         self.services.meter.connected(self.kind)
         address = address_of(scope, self.services.settings.trust_proxy)
+        connection.address = address
         try:
+            self.services.measures.check_visitor(address)
             self.services.limits.take("joins", address)
             with self.services.limits.connected(address):
                 await self.serve(scope, receive, connection)
@@ -88,7 +92,7 @@ class Socket(ABC):
     def _end(self, connection: SocketConnection, refused: Refused, code: int) -> None:
         """Say why a connection ends."""
         self.services.meter.refused(refused.code)
-        connection.send(_refusal(None, refused))
+        connection.send(shown.refusal(None, refused))
         connection.close(code, refused.code)
 
     @abstractmethod
@@ -110,6 +114,7 @@ class LobbySocket(Socket):
         """Send the list and its changes until the other side goes."""
         lobby = self.services.hub.lobby
         lobby.join(connection)
+        _tell_notice(self.services, connection)
         try:
             if (await receive())["type"] != "websocket.disconnect":
                 raise Refused(Code.BAD_MESSAGE, problem="Nothing can be asked here.")
@@ -126,12 +131,15 @@ class TableSocket(Socket):
         """Welcome somebody, then answer every frame."""
         hub, table, headers = self.services.hub, scope["path_params"]["id"], Headers(scope=scope)
         connection.browser = browser_of(headers)
+        self.services.measures.check_match(table)
         await hub.room(table)  # that may take long; who asks now may be somebody else then
-        person = await who_asks(self.services.people, headers)
+        person = await who_asks(self.services, headers)
         room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)
+        self.services.measures.check_visitor(*keys)
         room.connect(listener)
+        _tell_notice(self.services, connection)
         nuisances = 0
         try:
             while (frame := await receive())["type"] != "websocket.disconnect":
@@ -166,21 +174,23 @@ class TableSocket(Socket):
             request, rule = message.id, RULES[type(message)]
             if rule.limit is not None:
                 self.services.limits.take(rule.limit, *keys)
+            if rule.talk is not None:
+                self.services.measures.check_speaker(*keys)
             if person is not None and rule.uses_name:
                 person = await self._renewed(person)
             body = await handle(room, listener, person, message)
         except Refused as refused:
             meter.refused(refused.code)
-            send(_refusal(request or _id_of(frame), refused))
+            send(shown.refusal(request or _id_of(frame), refused))
             return refused.code
         except Conflict:
-            send(_refusal(request, Refused(Code.STALE)))
+            send(shown.refusal(request, Refused(Code.STALE)))
             self.services.hub.drop(room)
         except Exception as error:
             # What the log holds now is unknown: everyone reconnects, and the match is loaded again.
             log.exception("request failed", match=room.sheet.id)
             away = isinstance(error, Unavailable)
-            send(_refusal(request, Refused(Code.UNAVAILABLE if away else Code.INTERNAL)))
+            send(shown.refusal(request, Refused(Code.UNAVAILABLE if away else Code.INTERNAL)))
             self.services.hub.drop(room)
         else:
             meter.answered(message.type, perf_counter() - began)
@@ -216,14 +226,10 @@ def _listener(
     )
 
 
-def _refusal(request: str | None, refused: Refused) -> str:
-    message: m.Refusal = {
-        "type": "refused",
-        "id": request,
-        "code": refused.code,
-        "message": refused.message,
-    }
-    return shown.text(message)
+def _tell_notice(services: Services, connection: SocketConnection) -> None:
+    """Tell a newcomer what everybody has been told."""
+    if told := services.measures.notice:
+        connection.send(notice(told.reason))
 
 
 def _id_of(frame: str | bytes) -> str | None:

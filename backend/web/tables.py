@@ -1,6 +1,6 @@
 """The games, and opening tables. Everything at a table is said over its websocket."""
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,6 +13,7 @@ from backend import games as games_folder
 from backend.engine import BOT_LEVELS, AnyGame, Json, from_json
 from backend.engine.codec import choices
 from backend.games import GAMES
+from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
 from backend.matches.going_on import play_on
@@ -22,7 +23,9 @@ from backend.matches.store import Person
 from backend.matches.talk import plain
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Contribution, SeatNumber, Strict, WantedTime
+from backend.web.creating import Key, creation, once
 from backend.web.identity import KnownMe, MaybeMe
+from backend.web.limits import address_of
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
@@ -94,7 +97,10 @@ class Opened(BaseModel):
 async def games(services: Use, request: Request) -> Json:
     """List the games, with all that a form for a new table needs, and where links lead: `site`."""
     return {
-        "games": [_card(game) for game in services.games.values()],
+        "games": [
+            {**_card(game), "idle_minutes": services.settings.idle_minutes}
+            for game in services.games.values()
+        ],
         "site": site(request.scope, services.settings),
     }
 
@@ -113,7 +119,9 @@ async def help_text(
 
 
 @router.post("/tables", status_code=201)
-async def open_table(body: NewTable, me: KnownMe, services: Use, request: Request) -> Opened:
+async def open_table(
+    body: NewTable, me: KnownMe, services: Use, request: Request, key: Key = None
+) -> Opened:
     """Open a table. The person who opens it is its host, and sits down over the websocket."""
     services.take("tables", request.scope, me)
     wish = Wish(
@@ -126,12 +134,20 @@ async def open_table(body: NewTable, me: KnownMe, services: Use, request: Reques
         bots=tuple((bot.seat, bot.level) for bot in body.bots),
         title=plain(body.title),
     )
-    room = await services.hub.create(wish, me)
-    return _opened(services, request, room.sheet.id)
+    asked = creation(services, request, key, me.id, body)
+
+    async def make() -> str:
+        return (await opening.open_table(services.hub, wish, me, asked)).sheet.id
+
+    address = address_of(request.scope, services.settings.trust_proxy)
+    open_one = partial(services.openings.open, me.id, address, make)
+    return _opened(services, request, await once(services, asked, open_one))
 
 
 @router.post("/tables/bots", status_code=201)
-async def play_bots(body: NewSolo, me: KnownMe, services: Use, request: Request) -> Opened:
+async def play_bots(
+    body: NewSolo, me: KnownMe, services: Use, request: Request, key: Key = None
+) -> Opened:
     """Begin a match against bots at once, at seat 0."""
     services.take("tables", request.scope, me)
     wish = Wish(
@@ -140,30 +156,54 @@ async def play_bots(body: NewSolo, me: KnownMe, services: Use, request: Request)
         options=body.options,
         bots=tuple((seat, body.level) for seat in range(1, body.seats)),
     )
-    room = await services.hub.play_bots(wish, me, body.contribution)
-    return _opened(services, request, room.sheet.id)
+    asked = creation(services, request, key, me.id, body)
+
+    async def make() -> str:
+        room = await opening.play_bots(services.hub, wish, me, body.contribution, asked)
+        return room.sheet.id
+
+    return await _begun(services, request, await once(services, asked, make))
 
 
 @router.post("/lessons", status_code=201)
-async def teach(body: NewLesson, me: KnownMe, services: Use, request: Request) -> Opened:
+async def teach(
+    body: NewLesson, me: KnownMe, services: Use, request: Request, key: Key = None
+) -> Opened:
     """Begin the lesson of a game: a match against apprentices, the same for everybody."""
     services.take("tables", request.scope, me)
-    room = await services.hub.teach(body.game, me)
-    return _opened(services, request, room.sheet.id)
+    asked = creation(services, request, key, me.id, body)
+
+    async def make() -> str:
+        return (await opening.teach(services.hub, body.game, me, asked)).sheet.id
+
+    return await _begun(services, request, await once(services, asked, make))
 
 
 @router.post("/tables/going-on", status_code=201)
-async def go_on(body: NewLine, me: KnownMe, services: Use, request: Request) -> Opened:
+async def go_on(
+    body: NewLine, me: KnownMe, services: Use, request: Request, key: Key = None
+) -> Opened:
     """Play on against bots from a position of a finished match, at the seat to act there.
 
     What that seat did not know then is dealt anew.
     """
     services.take("tables", request.scope, me)
     room = await room_for(body.match, me, services, request)
-    line = await play_on(
-        services.hub, room, body.move, me, level=body.level, contribution=body.contribution
-    )
-    return _opened(services, request, line.sheet.id)
+    asked = creation(services, request, key, me.id, body)
+
+    async def make() -> str:
+        line = await play_on(
+            services.hub,
+            room,
+            body.move,
+            me,
+            level=body.level,
+            contribution=body.contribution,
+            creation=asked,
+        )
+        return line.sheet.id
+
+    return await _begun(services, request, await once(services, asked, make))
 
 
 @router.get("/tables/{table}")
@@ -183,6 +223,7 @@ async def qr(table: TableId, me: MaybeMe, services: Use, request: Request) -> Re
 
 async def room_for(table: str, me: Person | None, services: Services, request: Request) -> Room:
     """Return a room that somebody may look at. Raises `Refused`."""
+    services.measures.check_match(table)
     if not services.hub.holds(table):
         services.take("history", request.scope, me)  # to load a match costs as much
     room = await services.hub.room(table)
@@ -196,6 +237,12 @@ def _invitation(services: Services, request: Request, table: str) -> str:
 
 def _opened(services: Services, request: Request, table: str) -> Opened:
     return Opened(id=table, url=_invitation(services, request, table))
+
+
+async def _begun(services: Services, request: Request, match: str) -> Opened:
+    """Begin a match that was made by an earlier request, if that did not come so far."""
+    await opening.begin(services.hub, await services.hub.room(match))
+    return _opened(services, request, match)
 
 
 def _card(game: AnyGame) -> Json:

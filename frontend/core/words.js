@@ -109,9 +109,10 @@ export const has = (key, language = current) => key in words[language];
  * @param {unknown} error
  */
 export function sorry(error) {
-  const code = /** @type {{code?: unknown}} */ (error ?? {}).code;
+  const { code, reason } = /** @type {{code?: unknown, reason?: string}} */ (error ?? {});
   const key = `refused.${code}`;
-  return t(has(key) ? key : 'refused.unknown');
+  const sentence = t(has(key) ? key : 'refused.unknown');
+  return reason ? `${sentence} „${reason}“` : sentence;
 }
 
 /**

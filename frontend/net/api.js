@@ -6,24 +6,30 @@ class ApiError extends Error {
    * @param {string} code For programs; `sorry(error)` returns a sentence for people.
    * @param {string} message
    * @param {number} status 0 when the server was not reached.
+   * @param {string} [reason] What the site's operators say about it.
    */
-  constructor(code, message, status) {
+  constructor(code, message, status, reason) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.reason = reason;
   }
 }
+
+/** Milliseconds before something that creates is asked for again. */
+const AGAIN = 1_000;
 
 /**
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<any>} The parsed JSON of the answer, or else its text.
  */
-async function ask(method, path, body) {
+async function ask(method, path, body, headers) {
   /** @type {RequestInit} */
-  const request = { method, headers: { Accept: 'application/json, text/*' } };
+  const request = { method, headers: { Accept: 'application/json, text/*', ...headers } };
   if (body !== undefined) {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);
@@ -41,6 +47,7 @@ async function ask(method, path, body) {
     answer?.code ?? (response.status >= 500 ? 'unavailable' : 'bad_request'),
     answer?.message ?? response.statusText,
     response.status,
+    answer?.reason,
   );
 }
 
@@ -58,11 +65,29 @@ async function read(response) {
   }
 }
 
+/**
+ * Creates something once: an answer that got lost is asked for again, with the same key.
+ * @param {string} path
+ * @param {unknown} body
+ */
+async function create(path, body) {
+  const random = crypto.getRandomValues(new Uint32Array(4));
+  const headers = { 'Idempotency-Key': [...random].map((n) => n.toString(36)).join('-') };
+  try {
+    return await ask('POST', path, body, headers);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status) throw error;
+  }
+  await new Promise((resolve) => void setTimeout(resolve, AGAIN));
+  return ask('POST', path, body, headers);
+}
+
 export const api = {
   /** @param {string} path */
   get: (path) => ask('GET', path),
   /** @param {string} path @param {unknown} [body] */
   post: (path, body) => ask('POST', path, body),
+  create,
   /** @param {string} path @param {unknown} [body] */
   patch: (path, body) => ask('PATCH', path, body),
   /** @param {string} path @param {unknown} [body] */

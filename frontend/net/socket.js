@@ -12,7 +12,8 @@ import { nextTask } from '../core/next_task.js';
 /**
  * @typedef {object} Hooks
  * @property {(message: ServerMessage) => void} message Gets every message that is no answer.
- * @property {(state: SocketState, why?: string) => void} state `why`: a refusal's code.
+ * @property {(state: SocketState, why?: string, reason?: string) => void} state
+ *   `why`: a refusal's code; `reason`: what the site's operators say about it.
  */
 
 /**
@@ -38,11 +39,13 @@ export class RefusedError extends Error {
   /**
    * @param {string} code For programs; `sorry(error)` returns a sentence for people.
    * @param {string} message
+   * @param {string} [reason] What the site's operators say about it.
    */
-  constructor(code, message) {
+  constructor(code, message, reason) {
     super(message);
     this.name = 'RefusedError';
     this.code = code;
+    this.reason = reason;
   }
 }
 
@@ -85,6 +88,8 @@ export function openSocket(path, hooks, given = {}) {
   const waiting = new Map();
   const session = Math.floor(world.random() * 2 ** 48).toString(36);
   let count = 0;
+  /** What the site's operators said when they ended the connection. @type {string | undefined} */
+  let reason;
   const stopWaking = world.onWake(wake, () => socket && lost(socket));
 
   hooks.state('connecting');
@@ -116,7 +121,8 @@ export function openSocket(path, hooks, given = {}) {
       const request = waiting.get(message.id);
       waiting.delete(message.id);
       if (message.type === 'done') request?.resolve(message);
-      else request?.reject(new RefusedError(message.code, message.message));
+      else request?.reject(new RefusedError(message.code, message.message, message.reason));
+      if (message.id === null) reason = message.reason;
     } else {
       hooks.message(message);
     }
@@ -180,7 +186,7 @@ export function openSocket(path, hooks, given = {}) {
   function report(next, why) {
     if (next === state) return;
     state = next;
-    hooks.state(next, why);
+    hooks.state(next, why, reason);
   }
 
   /**

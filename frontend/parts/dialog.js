@@ -101,7 +101,7 @@ export const onTop = () => [...document.querySelectorAll('dialog:modal')].at(-1)
 /** Where toasts appear. It is there before them: screen readers read what comes into it. */
 const toastsPlace = () => h('div.toasts', { role: 'status' });
 
-function toastsOnTop() {
+export function toastsOnTop() {
   const top = onTop();
   const place = top.querySelector(':scope > .toasts') ?? toastsPlace();
   if (!place.parentNode) top.append(place);

@@ -30,7 +30,7 @@ export const nextLesson = (games) =>
 export async function beginLesson(game, known) {
   try {
     if (!known) await arrive();
-    const { id } = await api.post('/api/lessons', { game });
+    const { id } = await api.create('/api/lessons', { game });
     location.assign(`/m/${id}`);
   } catch (error) {
     toast(sorry(error));

@@ -4,7 +4,7 @@ import { h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { optionPicture, optionText } from './cards.js';
-import { timeText } from './table_words.js';
+import { paceText, timeText } from './table_words.js';
 
 /** @typedef {import('../core/dom.js').Child} Child */
 /** @typedef {import('../types.js').GameCard} GameCard */
@@ -46,6 +46,14 @@ export function tableFields(card, shape, change, { disabled = false } = {}) {
     words: String(n),
     name: t('common.players', { n }),
   }));
+  let { time, public: open } = shape;
+  const pace = h('p.xs.mut', { 'aria-live': 'polite' }, paceText(time, open, card.idle_minutes));
+  /** @param {Partial<Shape>} part */
+  const changePace = (part) => {
+    ({ time, public: open } = { time, public: open, ...part });
+    pace.textContent = paceText(time, open, card.idle_minutes);
+    change(part);
+  };
   return [
     seats.length > 1
       ? field(
@@ -70,7 +78,7 @@ export function tableFields(card, shape, change, { disabled = false } = {}) {
         ],
         value: shape.public,
         disabled,
-        change: (open) => change({ public: open }),
+        change: (all) => changePace({ public: all }),
       }),
     ),
     field(
@@ -81,8 +89,9 @@ export function tableFields(card, shape, change, { disabled = false } = {}) {
         value: shape.time,
         disabled,
         cls: 'many',
-        change: (time) => change({ time }),
+        change: (chosen) => changePace({ time: chosen }),
       }),
+      pace,
     ),
     field(
       t('home.form.watching'),

@@ -42,6 +42,17 @@ export function timeText(time) {
 }
 
 /**
+ * What happens to whoever takes too long.
+ * @param {Time} time
+ * @param {boolean} open Whether anyone may join.
+ * @param {number} idle Minutes after which somebody who does nothing may be replaced there.
+ */
+export function paceText({ pace }, open, idle) {
+  if (pace === 'none') return open ? t('home.pace.idle', { n: idle }) : t('home.pace.none');
+  return t(open ? 'home.pace.public' : 'home.pace.private');
+}
+
+/**
  * What is special about a table: its chosen options and its clock.
  * @param {Pick<Listed, 'game' | 'options' | 'time'>} table
  */

@@ -5,6 +5,7 @@ import { keyedRows, reconcile } from '../core/reconcile.js';
 import { sorry, t, timeOfDay } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { toast } from './dialog.js';
+import { HIDING, heardBy } from './hiding.js';
 
 /** @import { Follow } from '../core/store.js' */
 /** @import { Socket } from '../net/socket.js' */
@@ -50,17 +51,19 @@ export function mountTalk(root, place, channel) {
     (/** @type {TalkLine} */ { at, person, text }) => `${at} ${person} ${text}`,
     (line) => lineRow(place, line),
   );
+  const show = (/** @type {TalkState} */ state) => {
+    hint.textContent = hintText(state, channel);
+    writing.allow(whyClosed(state, channel));
+    const lines = heardBy(state.talk).filter((line) => line.channel === channel);
+    nothing.hidden = lines.length > 0;
+    reconcile(list, rows(lines), nothing);
+    scroll();
+  };
   place.follow(
     (state) => [state.talk, state.table, state.you],
-    (_value, state) => {
-      hint.textContent = hintText(state, channel);
-      writing.allow(whyClosed(state, channel));
-      const lines = state.talk.filter((line) => line.channel === channel);
-      nothing.hidden = lines.length > 0;
-      reconcile(list, rows(lines), nothing);
-      scroll();
-    },
+    (_value, state) => show(state),
   );
+  document.addEventListener(HIDING, () => root.isConnected && show(place.store.get()));
 }
 
 /**
@@ -83,14 +86,14 @@ export function mountPeek(root, place, openTalk) {
   place.follow(
     (state) => [state.talk, state.table, state.you],
     (_value, state) => {
-      const lines = state.talk.filter((line) => line.channel === 'players').slice(-PEEK);
+      const lines = heardBy(state.talk).filter((line) => line.channel === 'players');
       const closed = isClosed(state, 'players');
       writing.form.hidden = closed;
       writing.allow(isMuted(state, state.you.person) ? t('refused.muted') : '');
       peek.hidden = closed && !lines.length;
       reconcile(
         last,
-        lines.map((line) => peekLine(place, line)),
+        lines.slice(-PEEK).map((line) => peekLine(place, line)),
       );
     },
   );
@@ -155,6 +158,7 @@ function keepAtEnd(list) {
  */
 function lineRow(place, line) {
   const mute = muteButton(place, line);
+  const more = moreButton(place, line);
   const time = { datetime: new Date(line.at * 1000).toISOString() };
   const by = h('p.by', null, h('b', null, line.name), h('time', time, timeOfDay(line.at)));
   const element = h(
@@ -163,11 +167,14 @@ function lineRow(place, line) {
     faceOf(place, line, 28),
     h('div', null, by, h('p.words', null, line.text)),
     mute.element,
+    more,
   );
   return {
     element,
     update() {
-      element.classList.toggle('own', line.person === place.store.get().you.person);
+      const own = line.person === place.store.get().you.person;
+      element.classList.toggle('own', own);
+      more.hidden = own;
       mute.show();
     },
   };
@@ -196,6 +203,24 @@ function muteButton({ store, socket }, { person, name }) {
       element.setAttribute('aria-pressed', String(muted()));
     },
   };
+}
+
+/**
+ * Opens what one may do about a line: report it, hide the person who said it.
+ * @param {Place} place
+ * @param {TalkLine} line
+ */
+function moreButton({ store }, line) {
+  const label = t('match.talk.more', { name: line.name });
+  const onclick = async () => {
+    const { openReporting } = await import('./reporting.js');
+    openReporting(store.get().table?.id ?? '', line);
+  };
+  return h(
+    'button.tool.mute',
+    { type: 'button', 'aria-label': label, title: label, onclick },
+    icon('more', 16),
+  );
 }
 
 /**

@@ -19,6 +19,7 @@
  * @property {string | null} bot The level of the house bot that sits here.
  * @property {boolean} outside_bot Whether the person here is a program.
  * @property {string | null} held The level of the bot that plays for the absent owner.
+ * @property {boolean} out Whether that bot plays to the end, after the third lost clock.
  * @property {boolean} ready
  */
 
@@ -179,7 +180,12 @@
  * @property {boolean} [your_turn] Own matches.
  */
 
-/** @typedef {Record<'tables' | 'matches', Record<string, Listed>>} LobbyLists By id. */
+/**
+ * @typedef {object} LobbyLists The public list.
+ * @property {Record<string, Listed>} tables By id.
+ * @property {Record<string, Listed>} matches By id.
+ * @property {{tables: boolean, matches: boolean}} more Whether there may be more than that.
+ */
 
 /**
  * @typedef {Welcome | Update | Legal
@@ -189,6 +195,7 @@
  *   | ({type: 'presence'} & Presence)
  *   | {type: 'motion', motion: Motion | null}
  *   | {type: 'talk', line: TalkLine}
+ *   | {type: 'notice', text: string}
  *   | {type: 'lobby', lobby: LobbyLists}
  *   | {type: 'lobby_update', patch: Patch}} ServerMessage
  *   Everything a socket passes on; `done` and `refused` answer requests instead.
@@ -213,6 +220,13 @@
  * @property {string | null} ruling
  */
 
-/** @typedef {{type: 'refused', id: string | null, code: string, message: string}} Refused */
+/**
+ * @typedef {object} Refused The answer to a request that was turned down.
+ * @property {'refused'} type
+ * @property {string | null} id Of the request; null if the connection ends.
+ * @property {string} code
+ * @property {string} message
+ * @property {string} [reason] What the site's operators say about it.
+ */
 
 export {};

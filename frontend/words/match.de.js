@@ -34,6 +34,8 @@ export default {
   'match.bar.safe': 'Es geht nichts verloren: Jeder Zug ist auf dem Server gespeichert.',
   'match.bar.held': 'Ein Bot spielt für dich',
   'match.bar.held_sub': 'Du kannst jederzeit selbst weiterspielen.',
+  'match.bar.out': 'Ein Bot spielt deinen Platz zu Ende',
+  'match.bar.out_sub': 'Deine Uhr ist zum dritten Mal abgelaufen.',
   'match.bar.take_back': 'Selbst weiterspielen',
   'match.bar.undo': 'Zurücknehmen',
   'match.bar.ask_undo': 'Rücknahme erbitten',
@@ -64,6 +66,8 @@ export default {
   'match.seat.here': 'am Tisch',
   'match.seat.away': 'nicht da',
   'match.seat.gone': 'schon länger weg',
+  'match.seat.idle': 'hat lange nicht gezogen',
+  'match.seat.out': 'ein Bot spielt zu Ende',
   'match.seat.thinking': 'überlegt',
   'match.clock.days': '{days} T {hours} h',
 
@@ -100,6 +104,7 @@ export default {
   'match.talk.say.players': 'Dem Tisch etwas sagen',
   'match.talk.say.watchers': 'Den Zuschauern etwas sagen',
   'match.talk.send': 'Senden',
+  'match.talk.more': 'Mehr zu dieser Zeile von {name}',
   'match.talk.mute': '{name} stumm schalten',
   'match.talk.unmute': '{name} wieder reden lassen',
 
@@ -116,6 +121,7 @@ export default {
   'match.motion.decline': 'Ablehnen',
   'match.motion.withdraw': 'Zurückziehen',
   'match.motion.gone': '{name} ist schon länger weg',
+  'match.motion.late': '{name} braucht sehr lange',
   'match.motion.gone_sub': 'Ein Bot kann weiterspielen. Der Platz bleibt reserviert.',
   'match.motion.let_bot': 'Bot für {name} spielen lassen',
 

@@ -34,6 +34,8 @@ export default {
   'match.bar.safe': 'Nothing is lost: every move is stored on the server.',
   'match.bar.held': 'A bot is playing for you',
   'match.bar.held_sub': 'You can play on yourself at any time.',
+  'match.bar.out': 'A bot plays your seat to the end',
+  'match.bar.out_sub': 'Your clock has run out for the third time.',
   'match.bar.take_back': 'Take my seat back',
   'match.bar.undo': 'Undo',
   'match.bar.ask_undo': 'Ask to undo',
@@ -63,6 +65,8 @@ export default {
   'match.seat.here': 'at the table',
   'match.seat.away': 'away',
   'match.seat.gone': 'away for a while',
+  'match.seat.idle': 'has not moved for a while',
+  'match.seat.out': 'a bot plays to the end',
   'match.seat.thinking': 'is thinking',
   'match.clock.days': '{days} d {hours} h',
 
@@ -98,6 +102,7 @@ export default {
   'match.talk.say.players': 'Say something to the table',
   'match.talk.say.watchers': 'Say something to the spectators',
   'match.talk.send': 'Send',
+  'match.talk.more': 'More about this line of {name}',
   'match.talk.mute': 'Silence {name}',
   'match.talk.unmute': 'Let {name} talk again',
 
@@ -114,6 +119,7 @@ export default {
   'match.motion.decline': 'Decline',
   'match.motion.withdraw': 'Withdraw',
   'match.motion.gone': '{name} has been away for a while',
+  'match.motion.late': '{name} takes very long',
   'match.motion.gone_sub': 'A bot can play on. The seat stays theirs.',
   'match.motion.let_bot': 'Let a bot play for {name}',
 

@@ -29,6 +29,7 @@ class Terminal:
 
     def run(self, *words: str, typed: str = "") -> Outcome:
         """Run one command with `typed` as its input."""
+        self._capsys.readouterr()  # what was printed before is not the command's
         self._monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         try:
             status = main(words)

@@ -82,11 +82,20 @@ def test_a_player_may_think_less_than_its_level(terminal: Terminal) -> None:
     assert terminal.run(*BOUT, "--players", "master,master:0").status == 2
 
 
+def _heed_interrupts() -> None:
+    """Undo what a shell does for programs in the background: they ignore SIGINT."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.slow
 def test_who_ends_it_early_is_told_what_was_played() -> None:
     command = [sys.executable, "-m", "backend", *BOUT, "--players", "random,apprentice"]
     with subprocess.Popen(
-        [*command, "--games", "1000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, "--games", "1000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=_heed_interrupts,  # noqa: PLW1509
     ) as arena:
         assert arena.stderr is not None
         assert arena.stderr.readline().endswith("of 1000000\n")

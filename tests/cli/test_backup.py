@@ -1,6 +1,7 @@
 """backup: copies the database into a file, even while others write."""
 
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 
@@ -33,11 +34,12 @@ def test_what_is_only_in_the_wal_is_copied(terminal: Terminal, source: Path) -> 
         server.executemany("INSERT INTO moves VALUES (?)", [(n,) for n in range(1000)])
         server.execute("BEGIN IMMEDIATE")
         server.execute("INSERT INTO moves VALUES (1000)")
-        done = terminal.run("backup", str(copy))
+        done = terminal.run("backup", "--replace", str(copy))
         assert (done.status, done.err) == (0, "")
         assert str(copy) in done.out
         assert [path.name for path in source.parent.glob("copy*")] == ["copy.db"]
         assert rows(copy) == 1000
+        assert stat.S_IMODE(copy.stat().st_mode) == 0o600
         server.execute("COMMIT")
     assert rows(source) == 1001
 
@@ -47,11 +49,22 @@ def test_a_database_that_is_not_there_leaves_the_older_copy(
 ) -> None:
     copy = source.with_name("copy.db")
     copy.write_text("an older copy")
-    done = terminal.run("backup", str(copy))
+    done = terminal.run("backup", "--replace", str(copy))
     assert done.status == 1
     assert str(source) in done.err
     assert copy.read_text() == "an older copy"
-    assert not source.exists()
+    assert [path.name for path in source.parent.iterdir()] == ["copy.db"]
+
+
+def test_an_older_copy_is_not_replaced_by_accident(terminal: Terminal, source: Path) -> None:
+    with closing(sqlite3.connect(source)) as database:
+        database.execute("CREATE TABLE moves (n)")
+    copy = source.with_name("copy.db")
+    copy.write_text("an older copy")
+    done = terminal.run("backup", str(copy))
+    assert done.status == 2
+    assert "--replace" in done.err
+    assert copy.read_text() == "an older copy"
 
 
 def test_a_database_is_not_copied_onto_itself(terminal: Terminal, source: Path) -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from backend.games import GAMES
-from backend.web.pages import FRONTEND, TEXTS, packed, parts_of, with_imports
+from backend.web.assets import FRONTEND, TEXTS, packed, parts_of
+from backend.web.pages import with_imports
 
 MOST = 150_000
 CLIENT_GAMES = FRONTEND / "games"
@@ -26,9 +27,9 @@ def when_used(path: Path) -> bool:
 
     The styles of ceremonies, replays and results belong to the page's.
     """
-    names = {*path.parts, path.name.partition(".")[0]}
+    names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
-    return bool(names & ({"teach", "after"} | code))
+    return bool(names & ({"self", "teach", "after", "desk", "reporting", "notice"} | code))
 
 
 def loaded(game: str, language: str) -> set[Path]:
@@ -57,7 +58,8 @@ def loaded(game: str, language: str) -> set[Path]:
 
 
 def test_what_is_loaded_when_used_is_loaded_by_no_page() -> None:
-    pages = with_imports(FRONTEND.glob("pages/*/*.js"))
+    folders = [folder for folder in (FRONTEND / "pages").iterdir() if not when_used(folder)]
+    pages = with_imports(path for folder in folders for path in folder.glob("*.js"))
     games = with_imports(FRONTEND.glob("games/*/renderer.js"))
     assert any(map(when_used, FRONTEND.rglob("*.js")))
     assert not [path for path in (*pages, *games) if when_used(path)]

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
@@ -43,6 +44,11 @@ class Case:
         """Name the case in a test's id."""
         chosen = "".join(f"-{value}" for value in self.options.values())
         return f"{self.game.card.id}-{self.seats}{chosen}"
+
+    @property
+    def plain(self) -> bool:
+        """Whether the table is full and has the default options."""
+        return self.seats == self.game.card.seat_counts[-1] and not self.options
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
@@ -84,6 +90,15 @@ CASES = [
     for seats in game.card.seat_counts
     for options in variants(game)
 ]
+
+
+def each(cases: list[Case]) -> pytest.MarkDecorator:
+    """Run a test for each case; `make quick` takes only full tables with the default options."""
+    marked = [
+        pytest.param(case, marks=() if case.plain else pytest.mark.slow, id=str(case))
+        for case in cases
+    ]
+    return pytest.mark.parametrize("case", marked)
 
 
 def moves(case: Case, seed: str) -> list[Move]:

@@ -26,6 +26,7 @@ from tests.games.playing import (
     SEEDS,
     Case,
     digest,
+    each,
     everything,
     moves,
     positions,
@@ -36,7 +37,7 @@ from tests.games.playing import (
 
 MATCHES = int(os.environ.get("CLANHOLD_MATCHES", "25"))
 
-each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_case = each(CASES)
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 

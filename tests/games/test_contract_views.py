@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import pytest
 from hypothesis import given
 
 from backend.engine import Rng, Viewer, Watcher, to_json
@@ -13,6 +12,7 @@ from tests.games.playing import (
     LAW,
     SEEDS,
     Case,
+    each,
     everything,
     moves,
     scrambled,
@@ -22,10 +22,8 @@ from tests.games.playing import (
 WIDEST_TEXT = 78
 LOOK_AHEAD = 6
 
-each_case = pytest.mark.parametrize("case", CASES, ids=str)
-each_hidden_case = pytest.mark.parametrize(
-    "case", [case for case in CASES if case.game.card.hidden], ids=str
-)
+each_case = each(CASES)
+each_hidden_case = each([case for case in CASES if case.game.card.hidden])
 
 
 @each_case

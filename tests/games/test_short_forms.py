@@ -13,7 +13,7 @@ from backend.games import GAMES
 from backend.matches.hear import shown
 from backend.matches.position import Position
 from backend.protocol.short import grouped, operations, pack, shorten, unpack, whole
-from tests.games.playing import CASES, ROOT, Case, Move, moves, records, some
+from tests.games.playing import CASES, ROOT, Case, Move, each, moves, records, some
 
 VECTORS: list[Json] = json.loads(
     (ROOT / "tests" / "frontend" / "short_vectors.json").read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def check_lists(game: AnyGame, state: Any) -> None:
     assert same(whole(sent(shorten(message))), sent(message))
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each(CASES)
 def test_no_action_or_preview_is_lost(case: Case) -> None:
     for move in some(moves(case, "short forms"), 30):
         check_lists(case.game, move.before)
@@ -75,7 +75,7 @@ def test_nothing_is_lost_in_recorded_matches(game: AnyGame) -> None:
             check_lists(game, step.state)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each(CASES)
 def test_short_patches_lead_to_the_new_view(case: Case) -> None:
     for move in some(moves(case, "short forms"), 15):
         for viewer in case.viewers:

@@ -11,13 +11,13 @@ import pytest
 from backend.engine import AnyGame, Json, Rng, Seat, replay
 from backend.engine.parts import open_parts, why_not
 from backend.games import GAMES
-from tests.games.playing import CASES, ROOT, Case, positions, records
+from tests.games.playing import CASES, ROOT, Case, each, positions, records
 
 POSITIONS = 10_000
 EACH_CASE = POSITIONS // len(CASES) + 1
 HELP = ROOT / "backend" / "games"
 
-each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_case = each(CASES)
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
@@ -39,6 +39,7 @@ def test_every_dim_part_has_a_reason_and_no_lit_one(case: Case) -> None:
         number += 1
 
 
+@pytest.mark.slow
 @each_game
 def test_every_step_of_every_record_is_explained(game: AnyGame) -> None:
     rng = Rng(game.card.id.encode())

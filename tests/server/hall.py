@@ -11,6 +11,7 @@ from typing import Any
 from backend.bots.questions import deal_anew
 from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.games import RULES
+from backend.matches import opening
 from backend.matches.clock import Times
 from backend.matches.course import Course
 from backend.matches.decide.new_table import Wish
@@ -29,7 +30,7 @@ from backend.protocol.messages import Pace
 from backend.protocol.requests import WantedTime, read
 from tests.server.slow_store import SlowStore
 
-PATIENCE = Patience(bot_pace=0, absence=60, idle_table=600, retire=600)
+PATIENCE = Patience(bot_pace=0, absence=60, idle=300, idle_table=600, retire=600)
 
 
 class Hands:
@@ -161,7 +162,7 @@ class Hall:
     async def table(self, game: str, *people: Person, **wish: Any) -> list[Visitor]:
         """Return people who have sat down at a new table, each at the next seat."""
         wanted = Wish(game=game, seats=wish.pop("seats", len(people)), **wish)
-        room = await self.hub.create(wanted, people[0])
+        room = await opening.open_table(self.hub, wanted, people[0])
         visitors = [Visitor(room, person) for person in people]
         for seat, visitor in enumerate(visitors):
             await visitor.ask("sit", seat=seat, contribution=f"{seat:032x}")

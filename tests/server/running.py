@@ -41,12 +41,17 @@ class Server:
             "LOG_LEVEL": "warning",
             **settings,
         }
+        self.stderr: int | None = None
+        """The open file that its log goes to, if it is not that of the tests."""
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
         """Start and wait until the server is ready."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "backend"], cwd=self.root, env=self._environment
+            [sys.executable, "-m", "backend"],
+            cwd=self.root,
+            env=self._environment,
+            stderr=self.stderr,
         )
         with client(self.url) as probe:
             for _ in range(600):

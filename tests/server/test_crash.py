@@ -210,6 +210,27 @@ async def test_a_submission_whose_answer_was_lost_counts_once(
         await Player.close_all()
 
 
+async def test_an_acknowledged_vote_is_not_lost(crashing: ForkedServer, invite: Invite) -> None:
+    with anyio.fail_after(LIMIT):
+        await anyio.to_thread.run_sync(crashing.start)
+        guests = invite(crashing, "Ann", "Ben", "Cat")
+        players = await begun(crashing, guests, "kilt_castle")
+        actor, *others = sorted(players, key=lambda player: player.legal is None)
+        assert actor.legal is not None
+        await actor.act(actor.legal["actions"][0])
+        await actor.ask("undo", seat=actor.you["viewer"], to=1)
+        asked = (await others[0].until("motion"))["motion"]
+        await others[0].ask("vote", agree=True, motion=asked["number"])
+        await anyio.to_thread.run_sync(crashing.kill)
+        await Player.close_all()
+        await anyio.to_thread.run_sync(crashing.start)
+        last = Player(crashing, actor.table_id, others[1].guest)
+        await last.connect()
+        await last.ask("vote", agree=True, motion=asked["number"])
+        assert [news["kind"] for news in last.news if news["type"] == "update"] == ["undo"]
+        await Player.close_all()
+
+
 def check_history(match: Match) -> None:
     """Compare what the server tells of a match with what was acknowledged."""
     answer = match.guests[0].http.get(f"/api/matches/{match.table}/history")

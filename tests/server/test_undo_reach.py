@@ -58,6 +58,7 @@ def may_return_to(course: Course, to: int) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_everybody_is_told_how_far_back_one_may_go(hall: Hall, game: str) -> None:
     """Not behind the last entry that revealed something; nowhere after the end."""
@@ -152,6 +153,7 @@ def alone(room: Room, person: Person, seat: int) -> int:
     return free
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [(ANN, BEN), (ANN, ANN)], ids=["two people", "one person"])
 async def test_who_is_to_act_is_told_how_far_back_one_may_go_alone(

@@ -11,7 +11,7 @@ import pytest
 
 from backend.engine import AnyGame, Json
 from backend.engine.patch import apply
-from backend.matches import hub
+from backend.matches import hub, opening
 from backend.matches.changes import Entry
 from backend.matches.decide.new_table import Wish
 from backend.matches.store import Unavailable
@@ -168,7 +168,7 @@ async def test_match_against_bots_that_did_not_begin_at_once_begins_when_looked_
     with monkeypatch.context() as patch:
         patch.setattr(hall.store, "append", gone)
         with pytest.raises(Unavailable):
-            await hall.hub.play_bots(wish, ANN, "0" * 32)
+            await opening.play_bots(hall.hub, wish, ANN, "0" * 32)
     (match,) = await hall.store.unfinished_of(ANN.id)
     ann = Visitor(await hall.hub.room(match), ANN)
     assert ann.told("welcome")[0]["view"] is not None

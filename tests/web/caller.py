@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import orjson
 
-from backend.web.connection import Message
+from backend.web.wire.connection import Message
 from tests.web.site import Site
 
 PATIENCE = 30

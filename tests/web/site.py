@@ -12,6 +12,7 @@ from fastapi import FastAPI
 
 from backend.app import create_app
 from backend.engine import to_json
+from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.playing import act
 from backend.matches.room import Room
@@ -19,8 +20,12 @@ from backend.matches.store import Person
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.web.services import Services
+from tests.server.hall import FirstLegal
 
-ADDRESS = "http://clanhold.test"
+NAME = "clanhold.test"
+ADDRESS = f"http://{NAME}"
+HERE = "http://localhost"
+"""The site's address for its own machine, which may see more."""
 CONTRIBUTION = "00112233445566778899aabbccddeeff"
 NEVER = 1e6
 """Seconds that a bot waits, so that only the test acts."""
@@ -65,7 +70,7 @@ class Site:
         """Begin a match against bots at a table of any kind; returns its id."""
         person = (await guest.get("/api/me")).json()["person"]
         wish = replace(wish, bots=tuple((seat, "mason") for seat in range(1, wish.seats)))
-        room = await self.services.hub.play_bots(wish, Person(**person), CONTRIBUTION)
+        room = await opening.play_bots(self.services.hub, wish, Person(**person), CONTRIBUTION)
         return room.sheet.id
 
     async def play(self, match: str, moves: int = 10_000, seed: int = 1) -> None:
@@ -81,11 +86,17 @@ class Site:
 @asynccontextmanager
 async def opened(database_url: str, **settings: Any) -> AsyncIterator[Site]:
     """Run the app for a while."""
-    settings = {"rate_limits": False, "bot_pace": NEVER, **settings}
+    settings = {
+        "rate_limits": False,
+        "bot_pace": NEVER,
+        "allowed_hosts": (NAME,),
+        **settings,
+    }
     store = SqlStore(database_url)
     await store.open()
     try:
-        app = create_app(Settings(database_url=database_url, **settings), store=store)
+        wanted = Settings(database_url=database_url, **settings)
+        app = create_app(wanted, store=store, thinkers=FirstLegal())
         async with app.router.lifespan_context(app), AsyncExitStack() as stack:
             yield Site(app, store, stack)
     finally:

@@ -4,11 +4,12 @@ import httpx
 import pytest
 from sqlalchemy import select
 
+from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.store import Person
 from backend.storage.models import PersonRow, TokenRow
 from backend.storage.session import connect
-from backend.web.identity import hashed
+from backend.web.cookies import hashed
 from backend.web.limits import RATES
 from tests.web.site import CONTRIBUTION, Site, opened
 
@@ -119,7 +120,8 @@ async def test_a_bot_is_marked_in_every_list(each_site: Site) -> None:
     fiona = await each_site.guest("Fiona")
     bot = await bot_with(each_site, await token_of(fiona, nick="Deep Kilt"))
     me = (await bot.get("/api/me")).json()["person"]
-    room = await each_site.services.hub.play_bots(
+    room = await opening.play_bots(
+        each_site.services.hub,
         Wish(game="kilt_castle", seats=2, public=True, bots=((1, "mason"),)),
         Person(**me),
         CONTRIBUTION,

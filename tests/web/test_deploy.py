@@ -1,4 +1,4 @@
-"""The compose file and the README name the settings that exist."""
+"""What is deployed: the compose file, the image, and the settings that the README names."""
 
 import re
 from pathlib import Path
@@ -29,6 +29,35 @@ def test_compose_sets_known_settings() -> None:
     assert settings.port == 8000
 
 
+def test_compose_gives_away_no_more_than_it_must() -> None:
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    for service in compose["services"].values():
+        assert service["read_only"] is True
+        assert service["cap_drop"] == ["ALL"]
+        assert "cap_add" not in service
+        assert "privileged" not in service
+        assert service["security_opt"] == ["no-new-privileges:true"]
+        assert re.fullmatch(r"\d+[mg]", service["mem_limit"])
+        assert "/tmp" in service["tmpfs"]
+    assert compose["services"]["db"]["user"] == "postgres"
+    assert "ports" not in compose["services"]["db"]
+
+
+def test_images_are_of_exact_versions() -> None:
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    images = [one["image"] for one in compose["services"].values() if "image" in one]
+    images += re.findall(r"^FROM (\S+)$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    assert len(images) >= 2
+    assert [image for image in images if not re.search(r":\d+(\.\d+){1,2}-\w", image)] == []
+
+
+def test_compose_does_not_start_without_a_password() -> None:
+    text = (ROOT / "docker-compose.yml").read_text()
+    uses = re.findall(r"\$\{DB_PASSWORD(.*?)\}", text)
+    assert len(uses) == 2
+    assert all(use.startswith(":?") for use in uses)  # compose ends with the words that follow
+
+
 def test_the_image_runs_the_service_as_nobody_special() -> None:
     lines = (ROOT / "Dockerfile").read_text().splitlines()
     assert 'CMD ["python", "-m", "backend"]' in lines
@@ -39,6 +68,8 @@ def test_the_image_runs_the_service_as_nobody_special() -> None:
     assert set_here <= {setting.variable for setting in all_settings()}
     copied = [line.split()[1] for line in lines if line.startswith("COPY")]
     assert all((ROOT / path).exists() for path in copied)
+    (healthy,) = re.findall(r"^HEALTHCHECK [^C]*CMD (.*)$", "\n".join(lines), re.MULTILINE)
+    assert "/readyz" in healthy
 
 
 def test_readme_lists_exactly_the_settings() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet
-from backend.web import identity
+from backend.web import devices
+from backend.web.cookies import hashed
 from tests.web.caller import calling
 from tests.web.site import Site, opened
 
@@ -142,7 +143,7 @@ async def test_a_link_shows_its_image_and_end(site: Site) -> None:
 
 async def test_a_link_gets_too_old(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     guest, phone = await site.guest("Fiona"), await site.browser()
-    monkeypatch.setattr(identity, "HANDOVER_SECONDS", 0)
+    monkeypatch.setattr(devices, "HANDOVER_SECONDS", 0)
     code = await code_of(guest)
     answer = await phone.post("/api/me/claim", json={"code": code})
     assert answer.json()["code"] == "no_such_code"
@@ -153,7 +154,7 @@ async def test_who_claims_is_no_longer_who_they_were(site: Site) -> None:
     before = iain.cookies["clanhold"]
     await iain.post("/api/me/claim", json={"code": await code_of(fiona)})
     assert await me(iain) == "Fiona"
-    assert await site.store.person_of_token(identity.hashed(before)) is None
+    assert await site.store.person_of_token(hashed(before)) is None
 
 
 async def test_a_browser_leaves_and_the_others_stay(each_site: Site) -> None:
@@ -162,7 +163,7 @@ async def test_a_browser_leaves_and_the_others_stay(each_site: Site) -> None:
     token = phone.cookies["clanhold"]
     assert (await phone.post("/api/me/leave")).json() == {"person": None, "bot": None}
     assert "clanhold" not in phone.cookies
-    assert await each_site.store.person_of_token(identity.hashed(token)) is None
+    assert await each_site.store.person_of_token(hashed(token)) is None
     assert await me(desktop) == "Fiona"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.site import Site
+from tests.web.site import HERE, Site
 
 pytestmark = pytest.mark.anyio
 
@@ -11,7 +11,7 @@ GAME = "castle_builders"
 
 async def figures(site: Site) -> dict[str, float]:
     """Return what is counted of newcomers."""
-    text = (await (await site.browser()).get("/metrics")).text
+    text = (await (await site.browser(base_url=HERE)).get("/metrics")).text
     lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
     wanted = ("clanhold_lessons_total", "clanhold_first_moves_total")
     return {name: float(value) for name, _, value in lines if name.startswith(wanted)}

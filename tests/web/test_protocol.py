@@ -12,6 +12,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from backend.engine import Json, errors
+from backend.matches import opening
 from backend.matches.dispatch import RULES
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Identified
@@ -120,13 +121,13 @@ async def test_what_is_really_sent_is_what_the_types_say(sqlite_url: str) -> Non
         message = json.loads(frame)
         check.validate_json(frame, strict=True)
         sent.add(message["type"])
-    unsent = {"done", "refused", "lobby_update"}
+    unsent = {"done", "refused", "lobby_update", "notice"}
     assert sent | unsent == set(schema("server")["discriminator"]["mapping"])
 
 
 async def taught(hall: Hall, person: Any) -> Visitor:
     """Return somebody who has followed the first prompt of a lesson."""
-    learner = Visitor(await hall.hub.teach("castle_builders", person), person)
+    learner = Visitor(await opening.teach(hall.hub, "castle_builders", person), person)
     await learner.act()
     await learner.until("prompt")
     return learner

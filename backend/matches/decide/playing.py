@@ -18,8 +18,9 @@ def submit(situation: Situation, person: Person, request: r.Submit) -> Decision:
     """Act for one's own seat. The same submission again gets the same answer."""
     course = situation.match.begun()
     submission = f"{person.id}/{request.id}"
-    if submission in course.submissions:
-        return Decision(answer={"seq": course.submissions[submission]})
+    done = course.submitted(submission, request.seq, request.seat, request.action)
+    if done is not None:
+        return Decision(answer={"seq": done})
     if request.seat in course.held:
         raise Refused(Code.HELD)
     return act(situation, request.seat, request.seq, request.action, submission)
@@ -50,6 +51,8 @@ def yield_seat(situation: Situation, _person: Person, request: r.Yield) -> Decis
 def take_back(situation: Situation, _person: Person, request: r.TakeBack) -> Decision:
     """Play one's own seat again."""
     course, seat = situation.match.begun(), request.seat
+    if course.is_out(seat):
+        raise Refused(Code.CLOCK_LOST)
     late = course.clock.fallen(seat, situation.moment.uptime)
     if course.turn == seat and seat in course.held and late:
         # Otherwise a late owner would get some more time for the same move, again and again.

@@ -26,7 +26,11 @@ def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:
 
 
 def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decision:
-    """Let a bot play an absent player's seat; the other players who are here decide."""
+    """Let a bot play an absent player's seat.
+
+    The other players who are here decide. In a public match it is enough that one of them asks:
+    nobody has to wait for strangers.
+    """
     match, course = situation.match, situation.match.begun()
     chairs = match.sheet.chairs
     owner = chairs[request.seat].person if request.seat < len(chairs) else None
@@ -36,11 +40,8 @@ def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decisi
         raise Refused(Code.STILL_HERE, name=chairs[request.seat].name)
     if situation.asked_at != course.seq:  # a move that was being stored came in time
         return at_entry(match, asked=False)
-    needed = tuple(
-        other
-        for other in _others(match, person.id)
-        if other != owner and situation.attending.here(other)
-    )
+    others = () if match.sheet.public else _others(match, person.id)
+    needed = tuple(o for o in others if o != owner and situation.attending.here(o))
     own = match.sheet.seats_of(person.id)
     motion = Motion(
         seq=course.seq, by=own[0], person=person.id, stand_in_for=request.seat, needed=needed
@@ -63,7 +64,8 @@ def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
     motion = motion.agreed_by(person.id)
     if motion.needed:
         return at_entry(match, Asked(motion))
-    return at_entry(match, Asked(None), *_carried_out(situation, motion))
+    # An entry ends the question. Ended before, it would be lost if the entry were not stored.
+    return at_entry(match, *(_carried_out(situation, motion) or (Asked(None),)))
 
 
 def check_undo(course: Course, to: int) -> list[Move]:

@@ -10,11 +10,14 @@ from backend.protocol.messages import Pace, PresenceFacts
 class Attendance:
     """When those people left for whom others might wait: players and the host."""
 
-    def __init__(self, audience: Audience, uptime: Callable[[], float], absence: float) -> None:
-        """`absence`: seconds after which somebody who left is absent."""
+    def __init__(
+        self, audience: Audience, uptime: Callable[[], float], absence: float, idle: float
+    ) -> None:
+        """Set the seconds after which somebody who left is absent, and who is here is idle."""
         self._audience = audience
         self._uptime = uptime
         self._absence = absence
+        self._idle = idle
         self._opened = uptime()
         self._left: dict[str, float] = {}
 
@@ -41,17 +44,35 @@ class Attendance:
         return self._absence - self._away(min(to_come)) if to_come else None
 
     def gone(self, match: Match, uptime: float) -> list[bool]:
-        """Return by seat whether its owner is absent or out of time."""
+        """Return by seat whether its owner is absent, idle or out of time."""
         patient = match.sheet.time.pace is Pace.DAYS
         clock = match.course.clock if match.course else None
+        left = self._idle_in(match, uptime)
+        idle = match.course.turn if match.course and left is not None and left <= 0.0 else None
         return [
             chair.person is not None
             and (
-                (clock is not None and clock.fallen(seat, uptime))
+                seat == idle
+                or (clock is not None and clock.fallen(seat, uptime))
                 or (not patient and self.absent(chair.person))
             )
             for seat, chair in enumerate(match.sheet.chairs)
         ]
+
+    def next_idle(self, match: Match) -> float | None:
+        """Return in how many seconds the player to act is idle; None if that will not be."""
+        left = self._idle_in(match, self._uptime())
+        return left if left is not None and left > 0.0 else None
+
+    def _idle_in(self, match: Match, uptime: float) -> float | None:
+        """Return the seconds that the player to act has left until they are idle.
+
+        None in a private match, and where there are clocks: nobody is idle there.
+        """
+        course = match.course
+        if course is None or course.turn is None or course.clock.timed or not match.sheet.public:
+            return None
+        return self._idle - (uptime - course.changed_uptime)
 
     def _away(self, since: float) -> float:
         return self._uptime() - since

@@ -7,6 +7,8 @@ import orjson
 from backend.engine import Json
 from backend.matches.match import Match
 from backend.matches.sheet import MatchSheet, MatchSummary, TimeControl
+from backend.protocol.answers import Refusal
+from backend.protocol.codes import Refused
 from backend.protocol.lists import Listed
 from backend.protocol.messages import Table, Time
 from backend.protocol.short import shorten
@@ -38,7 +40,8 @@ class Message:
 def table(match: Match) -> Table:
     """Return a table or match as everybody sees it."""
     sheet = match.sheet
-    held = match.course.held if match.course else {}
+    course = match.course
+    held = course.held if course else {}
     return {
         "id": sheet.id,
         "title": sheet.title,
@@ -59,6 +62,7 @@ def table(match: Match) -> Table:
                 "bot": chair.bot,
                 "outside_bot": chair.outside_bot,
                 "held": held.get(seat),
+                "out": course is not None and course.is_out(seat),
                 "ready": chair.ready,
             }
             for seat, chair in enumerate(sheet.chairs)
@@ -117,3 +121,16 @@ def _time(control: TimeControl) -> Time:
         "increment": control.increment,
         "days": control.days,
     }
+
+
+def refusal(request: str | None, refused: Refused) -> str:
+    """Return the message that turns a request down; without one, the connection ends."""
+    message: Refusal = {
+        "type": "refused",
+        "id": request,
+        "code": refused.code,
+        "message": refused.message,
+    }
+    if refused.reason:
+        message["reason"] = refused.reason
+    return text(message)

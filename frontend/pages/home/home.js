@@ -175,6 +175,9 @@ async function loadMine() {
 
 /** @param {import('../../types.js').ServerMessage} message */
 function hear(message) {
+  if (message.type === 'notice') {
+    import('../../parts/notice.js').then(({ tellNotice }) => tellNotice(message.text));
+  }
   if (message.type === 'lobby') store.set({ lobby: message.lobby });
   const { lobby } = store.get();
   if (message.type === 'lobby_update' && lobby) store.set({ lobby: apply(lobby, message.patch) });

@@ -96,7 +96,8 @@ export function askNewTable(cards, game, self) {
     const { bots, level, seats, ...rest } = wish;
     try {
       const taken = [...Array(bots).keys()].map((i) => ({ seat: seats - 1 - i, level }));
-      const { id } = await api.post('/api/tables', { game: card.id, seats, bots: taken, ...rest });
+      const wish = { game: card.id, seats, bots: taken, ...rest };
+      const { id } = await api.create('/api/tables', wish);
       prefs.set(`table_${card.id}`, wish);
       location.assign(`/t/${id}#sit`);
     } catch (error) {
@@ -174,7 +175,7 @@ export async function playBots(card, self, wish = {}) {
   const { seats, level } = { ...usualBots(card), ...wish };
   const part = contribution();
   try {
-    const { id } = await api.post('/api/tables/bots', {
+    const { id } = await api.create('/api/tables/bots', {
       game: card.id,
       seats,
       level,

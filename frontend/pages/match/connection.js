@@ -30,9 +30,9 @@ export function connectTable(id, store) {
     current?.close();
     current = openSocket(() => address(id, store.get().handed), {
       message: (message) => number === connections && read(whole(message)),
-      state(connection, why) {
+      state(connection, why, reason) {
         if (number !== connections) return;
-        store.set({ connection, why: why ?? '' });
+        store.set({ connection, why: why ?? '', reason: reason ?? '' });
         // Whoever has the device has lost that seat: connect without naming one.
         if (why === 'not_your_seat' && store.get().handed !== null) {
           store.set({ handed: null });
@@ -44,6 +44,10 @@ export function connectTable(id, store) {
 
   /** @param {ServerMessage} message */
   function read(message) {
+    if (message.type === 'notice') {
+      import('../../parts/notice.js').then(({ tellNotice }) => tellNotice(message.text));
+      return;
+    }
     if (lost && message.type !== 'welcome') return;
     const change = applyMessage(store.get(), message, performance.now());
     lost = !change;

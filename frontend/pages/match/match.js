@@ -105,11 +105,11 @@ function showWaiting() {
 
 /** Says why the connection has ended. A page that has become too old loads itself anew. */
 function showClosed() {
-  const { why, release } = store.get();
+  const { why, reason, release } = store.get();
   const old = why === 'other_protocol';
   // Only a page that was connected before: one that has just been loaded gets no newer that way.
   if (old && release) location.reload();
-  showNotice(sorry({ code: why }), old ? 'reload' : 'leave');
+  showNotice(sorry({ code: why, reason }), old ? 'reload' : 'leave');
 }
 
 /** Fetches the table before the start; returns how to show it. */

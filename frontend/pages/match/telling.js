@@ -25,7 +25,11 @@ export function sentenceOf({ game }, state) {
   const you = yourSeat(state);
   const asked = game.ask(view, you, choice, t, names);
   if (turn === you && choice) return asked;
-  if (heldSeat(state) !== undefined) {
+  const held = heldSeat(state);
+  if (held !== undefined && table?.chairs[held].out) {
+    return { say: t('match.bar.out'), sub: t('match.bar.out_sub') };
+  }
+  if (held !== undefined) {
     return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
   }
   const name = names[turn];

@@ -59,6 +59,7 @@
  * What the server has sent:
  * @property {SocketState} connection
  * @property {string} why Why the connection ended: a refusal's code.
+ * @property {string} reason What the site's operators said about that.
  * @property {You} you
  * @property {Table | null} table Null until the first welcome.
  * @property {number} seq

@@ -147,7 +147,9 @@ function absentBanners(match, state) {
   return gone.map((seat) => ({
     about: `seat ${seat}`,
     question: turnOf(state) === seat,
-    title: t('match.motion.gone', { name: names[seat] }),
+    title: t(presence.here[seat] ? 'match.motion.late' : 'match.motion.gone', {
+      name: names[seat],
+    }),
     sub: t('match.motion.gone_sub'),
     buttons: () => [
       h(

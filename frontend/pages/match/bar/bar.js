@@ -11,7 +11,7 @@ import { askHint, mayAskHint } from '../help.js';
 import { lookAt } from '../look_back.js';
 import { openResult } from '../ending.js';
 import { askRematchButton } from './rematch.js';
-import { hasCompany, heldSeat, mayAct, turnOf } from '../state/state.js';
+import { hasCompany, heldSeat, mayAct, mayTakeBack, turnOf } from '../state/state.js';
 import { sentenceOf } from '../telling.js';
 import { speed } from '../tempo.js';
 import { mountOffers, mountRail } from './offers.js';
@@ -271,7 +271,7 @@ function furtherButtons(match) {
  */
 function furtherNames(state) {
   const { table, you } = state;
-  if (table?.status !== 'over') return heldSeat(state) === undefined ? [] : ['take_back'];
+  if (table?.status !== 'over') return mayTakeBack(state) ? ['take_back'] : [];
   if (state.beat) return []; // the end is still being counted
   // A banner above leads to a rematch that is there already.
   const mayAsk = !table.rematch && you.seats.length > 0;

@@ -76,7 +76,7 @@ export const playLine = ({ match, move }, level) =>
  */
 async function begin(path, wish) {
   const part = contribution();
-  const { id } = await api.post(path, { ...wish, contribution: part });
+  const { id } = await api.create(path, { ...wish, contribution: part });
   remember(id, part);
   return `/m/${id}`;
 }

@@ -122,11 +122,12 @@ function presenceOf({ table, presence }, seat) {
   if (chair?.bot) {
     return { dot: 'bot', text: t('match.seat.bot', { level: t(`common.level.${chair.bot}`) }) };
   }
-  if (chair?.held) return { dot: 'bot', text: t('match.seat.held') };
+  if (chair?.held) return { dot: 'bot', text: t(`match.seat.${chair.out ? 'out' : 'held'}`) };
   if (!presence.here[seat]) {
     return { dot: 'away', text: t(presence.gone[seat] ? 'match.seat.gone' : 'match.seat.away') };
   }
   if (chair?.outside_bot) return { dot: 'bot', text: t('match.seat.outside_bot') };
+  if (presence.gone[seat]) return { dot: 'away', text: t('match.seat.idle') };
   return { dot: '', text: t('match.seat.here') };
 }
 
@@ -138,9 +139,9 @@ function presenceOf({ table, presence }, seat) {
  * @param {boolean} acts
  * @param {string} presence In words.
  */
-function noteOf({ table, presence: { here }, past }, seat, panel, acts, presence) {
+function noteOf({ table, presence: { here, gone }, past }, seat, panel, acts, presence) {
   const chair = table?.chairs[seat];
-  const away = chair?.person && !here[seat] && table?.status === 'running';
+  const away = chair?.person && (!here[seat] || gone[seat]) && table?.status === 'running';
   if (chair?.held || away) return presence;
   if (chair?.bot || chair?.outside_bot) {
     return acts && past === null ? t('match.seat.thinking') : presence;

@@ -12,6 +12,7 @@ import { UNKNOWN_LINE, extendLine, limitPast } from './line.js';
 export const INITIAL = {
   connection: 'connecting',
   why: '',
+  reason: '',
   you: { person: null, seats: [], viewer: 'spectator' },
   table: null,
   seq: 0,
@@ -73,6 +74,12 @@ export const mayAct = (state) =>
 
 /** Returns an own seat that a bot plays for, if there is one. @param {State} state */
 export const heldSeat = ({ you, table }) => you.seats.find((seat) => table?.chairs[seat].held);
+
+/** Returns whether one may play on oneself where a bot plays now. @param {State} state */
+export function mayTakeBack(state) {
+  const seat = heldSeat(state);
+  return seat !== undefined && !state.table?.chairs[seat].out;
+}
 
 /** Returns whether somebody else plays or played in the match. @param {State} state */
 export const hasCompany = ({ table, you }) =>

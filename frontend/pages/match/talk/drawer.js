@@ -7,6 +7,7 @@ import { fill, h } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
+import { heardBy } from '../../../parts/hiding.js';
 import { mountPeek, mountTalk } from '../../../parts/talk.js';
 import { contextOf } from '../choosing.js';
 import { mountLog } from './log.js';
@@ -236,7 +237,8 @@ function createUnread({ store, follow, sound }) {
   follow(
     (state) => state.talk,
     (talk, { you }) => {
-      if (talk.some(({ at, person }) => at > heard && person !== you.person)) sound.play('talk');
+      if (heardBy(talk).some(({ at, person }) => at > heard && person !== you.person))
+        sound.play('talk');
       heard = newest();
     },
   );
@@ -250,7 +252,7 @@ function createUnread({ store, follow, sound }) {
     in(tab) {
       const channel = CHANNELS[tab];
       const { talk, you } = store.get();
-      return talk.filter(
+      return heardBy(talk).filter(
         (line) => line.channel === channel && line.at > seen[channel] && line.person !== you.person,
       ).length;
     },

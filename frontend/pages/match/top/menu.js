@@ -17,7 +17,7 @@ import { openHelp, openKeys } from '../help.js';
 import { lookAt } from '../look_back.js';
 import { openResult } from '../ending.js';
 import { openSheet } from '../seats/seats.js';
-import { heldSeat, yourSeat } from '../state/state.js';
+import { heldSeat, mayTakeBack, yourSeat } from '../state/state.js';
 import { SPEEDS, speed } from '../tempo.js';
 import { noticesAllowed, toggleNotices } from '../turns.js';
 
@@ -81,7 +81,8 @@ function seatEntries(match, close) {
     entries.add('chart', t('match.menu.sheet'), () => openSheet(match));
   }
   if (running && held !== undefined) {
-    entries.add('undo', t('match.bar.take_back'), () => requestSeat(match, 'take_back', held));
+    if (mayTakeBack(state))
+      entries.add('undo', t('match.bar.take_back'), () => requestSeat(match, 'take_back', held));
   } else if (running && seat !== undefined) {
     entries.add('bot', t('match.menu.yield'), () => yieldSeat(match, seat));
   }

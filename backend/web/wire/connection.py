@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from backend.web.frames import text_frame
-from backend.web.wire import Wire
+from backend.web.wire.frames import text_frame
+from backend.web.wire.websocket import Wire
 
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
@@ -18,10 +18,22 @@ BACKLOG = 256 * 1024
 class SocketConnection:
     """Sends at once while the other side keeps up, from a bounded backlog when it does not."""
 
-    __slots__ = ("_backlog", "_closed", "_drain", "_send", "_task", "_waiting", "_wire", "browser")
+    __slots__ = (
+        "_backlog",
+        "_closed",
+        "_drain",
+        "_send",
+        "_task",
+        "_waiting",
+        "_wire",
+        "address",
+        "browser",
+    )
 
     def __init__(self, send: Send, wire: Wire | None = None) -> None:
         """Belong to the current task. Without a wire, it is cancelled to drop the connection."""
+        self.address = ""
+        """Where it comes from, as `address_of` returns it."""
         self.browser: str | None = None
         """The hash of the browser's cookie, if it sent one."""
         self._send = send

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0005_played_on"
-down_revision = "0004"
+revision = "0011"
+down_revision = "0010"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,1 @@
+"""The operators' desk: measures against nuisance, reports of players, an audit log."""

@@ -1,0 +1,105 @@
+"""What the desk keeps: measures, reports, and a log of every deed."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from backend.engine import Json
+
+
+class Effect(StrEnum):
+    """What a measure does."""
+
+    SILENCE = "silence"
+    """A person or address may not talk."""
+    BAR = "bar"
+    """A person or address may not use the site."""
+    HIDE = "hide"
+    """A table or match is in no public list; its link still works."""
+    CLOSE = "close"
+    """Nobody may open a table or match."""
+    NOTICE = "notice"
+    """Everybody is told something, such as a restart."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measure:
+    """Something that operators have ordered. Times are seconds since 1970, UTC."""
+
+    id: int = 0
+    """Given by the store."""
+    effect: Effect
+    subject: str
+    """A person's id, an address as `address_of` returns it, a match's id; empty for a notice."""
+    reason: str
+    """Those it concerns are told; of a notice, the text."""
+    since: float
+    until: float | None = None
+    """None: until it is lifted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """A line of talk that somebody has reported, with the lines around it."""
+
+    id: int = 0
+    match: str
+    by: str
+    """The person who reports, or their address if they have no name here."""
+    about: str
+    """The person who said it."""
+    name: str
+    note: str
+    lines: list[Json]
+    """Up to 20 lines of that channel as they were then; `reported` marks the one."""
+    at: float
+    settled: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """A line of the audit log, which is only ever added to."""
+
+    at: float
+    by: str
+    """Where it was done: `desk`, or `command line`."""
+    what: str
+    subject: str
+    reason: str
+
+
+class DeskStore(Protocol):
+    """Durable facts of the desk. What a method writes is committed when it returns."""
+
+    async def add_key(self, key_hash: str, expires: float, *, once: bool) -> None:
+        """Store a key to the desk; `once`: it opens the door a single time."""
+
+    async def key_fits(self, key_hash: str, now: float, *, once: bool) -> bool:
+        """Whether a key is known and has not expired. A key for once is used up."""
+
+    async def drop_key(self, key_hash: str) -> None:
+        """Let a key fit no longer."""
+
+    async def order(self, measure: Measure, by: str) -> Measure:
+        """Store a measure, and the deed; returns it with its id."""
+
+    async def lift(self, measure: int, at: float, by: str) -> bool:
+        """End a measure that is in force, and store the deed; False if there is no such one."""
+
+    async def in_force(self, now: float) -> list[Measure]:
+        """Return all measures in force, oldest first."""
+
+    async def report(self, report: Report) -> None:
+        """Store a report; the same line by the same person again changes nothing."""
+
+    async def reports(self, limit: int) -> list[Report]:
+        """Return reports, unsettled ones first, then latest first."""
+
+    async def settle(self, report: int, at: float, by: str) -> bool:
+        """Mark a report as seen to, and store the deed; False if there is no such one."""
+
+    async def deeds(self, limit: int) -> list[Deed]:
+        """Return the latest deeds, latest first."""
+
+    async def totals(self) -> dict[str, int]:
+        """Count what is stored: people, open tables, running and finished matches, bytes."""

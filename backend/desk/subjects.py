@@ -1,0 +1,36 @@
+"""Whom or what a measure is about, as operators write it."""
+
+import re
+from ipaddress import IPv6Address, IPv6Network, ip_address
+
+from backend.desk.store import Effect
+
+_PERSON = re.compile(r"[0-9a-f]{16}")
+_MATCH = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+def subject_of(effect: Effect, written: str) -> str | None:
+    """Return the subject of a measure; None if it makes no sense.
+
+    People and matches are named by their ids, addresses by themselves: an IPv4 address alone, an
+    IPv6 address stands for its /64 network, as its owner has all of that.
+    """
+    written = written.strip()
+    if effect is Effect.NOTICE:
+        return "" if not written else None
+    if effect in (Effect.HIDE, Effect.CLOSE):
+        match = written.rsplit("/", 1)[-1]  # a link will do
+        return match if _MATCH.fullmatch(match) else None
+    return written if _PERSON.fullmatch(written) else _address(written.removeprefix("@"))
+
+
+def _address(written: str) -> str | None:
+    try:
+        address = ip_address(written.removesuffix("/64").removesuffix("/32"))
+    except ValueError:
+        return None
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is None:
+            return f"@{IPv6Network((int(address) >> 64 << 64, 64))}"
+        address = address.ipv4_mapped
+    return f"@{address}"

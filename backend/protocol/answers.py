@@ -1,0 +1,45 @@
+"""Answers to requests, and what everybody is told whatever they look at."""
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from backend.engine import Json
+from backend.protocol.codes import Code
+
+
+class Done(TypedDict):
+    """The answer to a request that was carried out."""
+
+    type: Literal["done"]
+    id: str
+    seq: NotRequired[int]
+    """The latest log entry."""
+    asked: NotRequired[bool]
+    """undo, stand_in: whether others have to agree first."""
+    rematch: NotRequired[str]
+    """rematch: the new table."""
+    hint: NotRequired[Json]
+    """hint: `action`, `chance` and `reasons`."""
+    why: NotRequired[Json | None]
+    """why: `code`, `facts` and `ruling`; null if the part may be picked, or is not there."""
+    prospect: NotRequired[Json]
+    """prospect: each game has its own form."""
+
+
+class Refusal(TypedDict):
+    """The answer to a request that was turned down; `id` is null if it could not be read."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: Code
+    message: str
+    reason: NotRequired[str]
+    """What the site's operators say about it, in their own words."""
+
+
+class Notice(TypedDict):
+    """What the site's operators tell everybody, such as a restart; empty: nothing any more."""
+
+    type: Literal["notice"]
+    text: str

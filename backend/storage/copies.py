@@ -1,0 +1,104 @@
+"""Copies of a SQLite database: makes one while the site runs, and puts one in its place.
+
+Every file made here can be read by its owner alone: a database holds the secrets of matches.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from backend.storage.migrate import known_revisions
+from backend.storage.session import OWNER_ONLY
+
+
+class Unsound(Exception):
+    """A file that cannot be restored. The message says why."""
+
+
+class InUse(Exception):
+    """A database that somebody has open."""
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a database into a new file, with all that is still in its write-ahead log."""
+    target.unlink(missing_ok=True)
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+    try:
+        with closing(_opened(source)) as old, closing(sqlite3.connect(target)) as new:
+            old.backup(new)
+    except BaseException:
+        target.unlink()
+        raise
+
+
+def check(path: Path) -> None:
+    """Check that a copy can serve this version. Raises `Unsound`."""
+    with closing(_opened(path)) as database:
+        try:
+            findings = [row[0] for row in database.execute("PRAGMA integrity_check(1)")]
+            strays = database.execute("PRAGMA foreign_key_check").fetchone()
+            tables = {row[0] for row in database.execute("SELECT name FROM sqlite_master")}
+            if "alembic_version" not in tables:
+                raise Unsound("it is not a database of Clanhold")
+            rows = database.execute("SELECT version_num FROM alembic_version")
+            revisions = {row[0] for row in rows}
+        except sqlite3.DatabaseError as error:
+            raise Unsound(f"it is damaged: {error}") from None
+    if findings != ["ok"]:
+        last = findings[0].splitlines()[-1].rstrip(".")
+        raise Unsound(f"it is damaged: {last}")
+    if strays is not None:
+        raise Unsound(f"it is damaged: a row of {strays[0]} belongs to nothing")
+    if not revisions:
+        raise Unsound("it is not a database of Clanhold")
+    if unknown := sorted(revisions - known_revisions()):
+        raise Unsound(f"a newer version of Clanhold wrote it (revision {', '.join(unknown)})")
+
+
+def put_in_place(part: Path, database: Path, kept: Path) -> None:
+    """Let a checked copy be the database, and keep the one before under another name.
+
+    Raises `InUse` if any process has the database open.
+    """
+    if database.exists():
+        with _alone(database):
+            database.chmod(OWNER_ONLY)
+            database.rename(kept)
+            # If the database is too damaged for SQLite, its log lies beside it still. Beside the
+            # copy that log would damage the copy.
+            if (log := _beside(database, "-wal")).exists():
+                log.rename(_beside(kept, "-wal"))
+            _beside(database, "-shm").unlink(missing_ok=True)
+    part.replace(database)
+
+
+@contextmanager
+def _alone(database: Path) -> Iterator[None]:
+    """Hold a database for this process alone. Its log is moved into its file."""
+    with closing(sqlite3.connect(database, timeout=0, isolation_level=None)) as connection:
+        try:
+            # SQLite leaves WAL mode only for the last connection.
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise InUse from None
+            raise
+        except sqlite3.DatabaseError:  # damaged: that is why it is replaced
+            pass
+        yield
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """Open a database that is there, also on a disk that is read-only."""
+    mode = "rw"
+    if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+        mode = "ro" if _beside(path, "-wal").exists() else "ro&immutable=1"
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True)
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
