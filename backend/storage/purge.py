@@ -15,6 +15,7 @@ from sqlalchemy.orm import aliased
 
 from backend.protocol.messages import Status
 from backend.storage.desk_models import ReportRow
+from backend.storage.device_store import DAY
 from backend.storage.migrate import is_current
 from backend.storage.models import ChatRow, LogRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database, connect
@@ -208,7 +209,9 @@ def _seen(person: type[PersonRow], since: float) -> ColumnElement[bool]:
     seat = select(SeatRow.seat).join(MatchRow).where(SeatRow.person_id == person.id, lasting)
     table = select(MatchRow.id).where(MatchRow.host == person.id, lasting)
     talk = select(ChatRow.id).where(ChatRow.person_id == person.id, ChatRow.at >= since)
-    token = select(TokenRow.hash).where(TokenRow.person_id == person.id, TokenRow.created >= since)
+    # Of a browser's last visit only the beginning of the day is known.
+    lately = or_(TokenRow.created >= since, TokenRow.seen > since - DAY)
+    token = select(TokenRow.hash).where(TokenRow.person_id == person.id, lately)
     signs = (seat.exists(), table.exists(), talk.exists(), token.exists())
     return or_(person.created >= since, *signs)
 

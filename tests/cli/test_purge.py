@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from backend.desk.store import Report
 from backend.matches.changes import ChatLine
-from backend.matches.store import Person
+from backend.matches.store import Person, Visit
 from backend.protocol.messages import Status
 from backend.storage import SqlStore, purge
 from backend.storage.models import Base
@@ -20,9 +21,16 @@ from tests.web.site import opened
 
 pytestmark = pytest.mark.anyio
 
+DAY = 86_400
 NOW = time.time()
-LONG_AGO, LATELY = NOW - 400 * 86400, NOW - 300 * 86400
+LONG_AGO, LATELY = NOW - 400 * DAY, NOW - 300 * DAY
 NOTHING = "0 matches, 0 lines of talk, 0 guests, 0 settled reports"
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """The URL of a database that is still empty, and not even there."""
+    return f"sqlite:///{tmp_path}/clanhold.db"
 
 
 @pytest.fixture
@@ -63,6 +71,10 @@ class Past:
         """Somebody came."""
         await self.store.add_person(Person(name, name.title()), f"{name}'s browser", at)
 
+    async def visit(self, name: str, at: float) -> None:
+        """Somebody came again with the same browser."""
+        assert await self.store.visitor(f"{name}'s browser", Visit(at, "Firefox/Windows", 0.0))
+
     async def match(self, name: str, *people: str, at: float, over: bool = True) -> None:
         """People played; `at` is their last move."""
         await self.store.create(
@@ -91,8 +103,8 @@ class Past:
 
 async def what_stays(past: Past) -> None:
     """Write what somebody has seen lately."""
-    for name in ("visitor", "returner", "mover", "talker", "waiter", "host", "owner"):
-        await past.guest(name, LATELY if name == "visitor" else LONG_AGO)
+    for name in ("newcomer", "visitor", "returner", "mover", "talker", "waiter", "host", "owner"):
+        await past.guest(name, LATELY if name == "newcomer" else LONG_AGO)
     await past.match("moved lately", "mover", at=LATELY)
     await past.line("moved lately", "mover", LONG_AGO)
     await past.match("talked lately", "mover", at=LONG_AGO)
@@ -102,6 +114,7 @@ async def what_stays(past: Past) -> None:
     await past.line("still running", "waiter", LONG_AGO)
     await past.store.create(sheet("open", "nobody", host="host", created=LATELY))
     await past.store.add_token("returner", "returner's phone", LATELY)
+    await past.visit("visitor", NOW - 365 * DAY + 3600)
     await past.report(1, settled=None)
     await past.report(2, settled=LATELY)
     await past.store.set_bot("owner", Person("bot", "Bot"), "bot's token", LATELY)
@@ -111,6 +124,7 @@ async def what_goes(past: Past) -> None:
     """Write what nobody has seen for long: 3 matches, 4 lines, 4 guests, a report."""
     for name in ("ann", "ben", "carl", "dora"):
         await past.guest(name, LONG_AGO)
+    await past.visit("ann", LONG_AGO)
     await past.store.add_token("ann", "ann's phone", LONG_AGO)
     await past.store.add_handover("code", "ann", LONG_AGO)
     await past.store.set_bot("ben", Person("robo", "Robo"), "robo's token", LONG_AGO)
@@ -139,7 +153,7 @@ async def test_what_nobody_has_seen_goes_and_nothing_else(url: str, terminal: Te
     done = await run(terminal, "--yes")
     assert (done.status, done.err) == (0, "")
     assert "3 matches, 4 lines of talk, 4 guests, 1 settled report." in done.out
-    assert "left: 5 matches, 3 lines of talk, 7 guests, 1 settled report." in done.out
+    assert "left: 5 matches, 3 lines of talk, 8 guests, 1 settled report." in done.out
     assert await contents(url) == wanted | {"deeds": full["deeds"]}  # the audit log stays
 
     assert NOTHING in (await run(terminal, "--yes")).out
