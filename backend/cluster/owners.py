@@ -12,7 +12,9 @@ from backend.matches.background import Background
 from backend.matches.owners import Elsewhere
 from backend.matches.sheet import Rules
 from backend.matches.store import Unavailable
-from backend.storage.ownership import Ownership
+from backend.storage.ownership import Owner, Ownership
+
+NOBODY = Owner(None, ("", 0))
 
 log = structlog.get_logger()
 
@@ -35,11 +37,14 @@ class NodeOwners:
 
     async def claim(self, match: str) -> None:
         """Claim a match. Raises `Elsewhere`, or `Unavailable` if nobody can have it now."""
-        if await self.claim_all([match]):
-            return
-        owner = await self._ownership.owner(match)
+        owner = (await self._claim([match])).get(match, NOBODY)
         if owner is None:
-            return  # there is no such match: whoever loads it will see
+            return
+        if owner.node is None:  # claimed by another at the same time, or not to be claimed here
+            found = await self._ownership.owner(match)
+            if found is None:
+                return  # there is no such match: whoever loads it will see
+            owner = found
         other = owner.node or self._peers.taker(match, owner.rules)
         if other is not None and other != self._ownership.node:
             raise Elsewhere(other)
@@ -50,13 +55,18 @@ class NodeOwners:
 
     async def claim_all(self, matches: Collection[str]) -> list[str]:
         """Claim many; returns those that are this node's now."""
+        return [match for match, owner in (await self._claim(matches)).items() if owner is None]
+
+    async def _claim(self, matches: Collection[str]) -> dict[str, Owner | None]:
+        """Claim matches; returns None for each that is this node's now, else who had it."""
         if self.draining or not matches:
-            return []
-        claimed = await self._ownership.claim(matches)
+            return {}
+        owners = await self._ownership.claim_or_find(matches)
+        claimed = [match for match, owner in owners.items() if owner is None]
         if claimed:
             log.info("claimed", node=self._ownership.node, matches=len(claimed), first=claimed[0])
             self._bus.say(to_all(Verb.CLAIMED), " ".join([self._ownership.node, *claimed]).encode())
-        return claimed
+        return owners
 
     def let_go(self, match: str) -> None:
         """Release a match that has left memory."""

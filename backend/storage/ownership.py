@@ -5,9 +5,9 @@ under which it got it, so a node that lost a match unawares cannot write to it a
 """
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Row, text
 
 from backend.storage.nodes import LAPSE, NODE_LOCK
 from backend.storage.session import Database
@@ -20,9 +20,12 @@ WITH wanted AS (
     SELECT id FROM matches
     WHERE id = ANY(:matches) AND (game || ':' || rules_version) = ANY(:rules)
         AND (owner IS NULL OR owner = :node OR NOT {_OWNED}) AND {_LIVES.format(":node")}
-    ORDER BY id FOR NO KEY UPDATE)
-UPDATE matches SET owner = :node, term = term + 1 FROM wanted
-WHERE matches.id = wanted.id RETURNING matches.id, term
+    ORDER BY id FOR NO KEY UPDATE),
+claimed AS (
+    UPDATE matches SET owner = :node, term = term + 1 FROM wanted
+    WHERE matches.id = wanted.id RETURNING matches.id, term)
+SELECT matches.id, claimed.term, CASE WHEN {_OWNED} THEN owner END AS owner, game, rules_version
+FROM matches LEFT JOIN claimed ON claimed.id = matches.id WHERE matches.id = ANY(:matches)
 """)
 _OWNER = text(f"""
 SELECT CASE WHEN {_OWNED} THEN owner END AS owner, game, rules_version
@@ -77,23 +80,24 @@ class Ownership:
 
     async def claim(self, matches: Collection[str]) -> list[str]:
         """Make matches this node's own. Returns those that were free, or its own already."""
+        owners = await self.claim_or_find(matches)
+        return [match for match, owner in owners.items() if owner is None]
+
+    async def claim_or_find(self, matches: Collection[str]) -> dict[str, Owner | None]:
+        """The same; returns None for each match that is its own now, else who had it."""
         values = {"matches": sorted(matches), "rules": self._rules, "node": self.node}
-
-        def work(connection: Connection) -> dict[str, int]:
-            return {row.id: row.term for row in connection.execute(_CLAIM, values)}
-
-        claimed = await self._database.write(work)
-        if values["node"] != self.node:  # lapsed meanwhile
-            return []
+        rows = await self._database.write(lambda c: c.execute(_CLAIM, values).all())
+        lapsed = values["node"] != self.node  # meanwhile
+        claimed = {row.id: row.term for row in rows if row.term is not None and not lapsed}
         self.terms |= claimed
-        return list(claimed)
+        return {row.id: None if row.id in claimed else _owner(row) for row in rows}
 
     async def owner(self, match: str) -> Owner | None:
         """Return who has a match; None if there is no such match."""
 
         def work(connection: Connection) -> Owner | None:
             row = connection.execute(_OWNER, {"match": match}).first()
-            return Owner(row.owner, (row.game, row.rules_version)) if row else None
+            return _owner(row) if row else None
 
         return await self._database.read(work)
 
@@ -119,6 +123,10 @@ class Ownership:
         return await self._database.write(
             lambda connection: connection.execute(_BURY, values).first() is not None
         )
+
+
+def _owner(row: Row[Any]) -> Owner:
+    return Owner(row.owner, (row.game, row.rules_version))
 
 
 async def count_nodes(database: Database) -> list[Count]:
