@@ -28,9 +28,9 @@ SEND_BUFFER = 128 * 1024
 """Bytes; the system would let it grow to megabytes."""
 INBOX = 8
 """Messages that may wait for the app before no more are read from the connection."""
-ODD_FRAMES = Rate(100, 10)
+ODD_FRAMES = Rate(40, 5)
 """Frames of a connection that are no whole texts: pings, answers to pings, parts of messages."""
-MOST_FRAGMENTS = 64
+MOST_FRAGMENTS = 32
 """In one message."""
 
 _FULL: WeakKeyDictionary[AbstractEventLoop, list["WireProtocol"]] = WeakKeyDictionary()
