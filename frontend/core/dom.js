@@ -105,6 +105,9 @@ function append(element, children) {
   }
 }
 
+/** Where all files of this release lie. */
+const BASE = new URL('../', import.meta.url).pathname;
+
 /**
  * Loads style sheets, each once. Resolves when they are there or cannot be fetched.
  * @param {string[]} names Paths without `.css`.
@@ -114,7 +117,7 @@ export const styled = (...names) =>
     names
       .filter((name) => !document.querySelector(`link[href$="/${name}.css"]`))
       .map((name) => {
-        const link = h('link', { rel: 'stylesheet', href: `/static/${name}.css` });
+        const link = h('link', { rel: 'stylesheet', href: `${BASE}${name}.css` });
         const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
         document.head.append(link);
         return loaded;

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from backend.games import GAMES
-from backend.web.pages import FRONTEND, TEXTS, packed, parts_of, with_imports
+from backend.web.assets import FRONTEND, TEXTS, packed, parts_of
+from backend.web.pages import with_imports
 
 MOST = 150_000
 CLIENT_GAMES = FRONTEND / "games"
@@ -28,7 +29,7 @@ def when_used(path: Path) -> bool:
     """
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
-    return bool(names & ({"teach", "after", "desk", "reporting", "notice"} | code))
+    return bool(names & ({"self", "teach", "after", "desk", "reporting", "notice"} | code))
 
 
 def loaded(game: str, language: str) -> set[Path]:

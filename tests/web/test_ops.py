@@ -3,16 +3,21 @@
 import asyncio
 import json
 import logging
+import re
 from collections.abc import Iterator
 
 import pytest
 import structlog
 
 from backend.app import configure_logs, create_app
+from backend.engine import Seat
 from backend.matches import uptime
+from backend.matches.hear.audience import Listener
 from backend.matches.store import Unavailable
 from backend.settings import Settings
 from backend.storage import SqlStore
+from backend.web import ops
+from tests.server.hall import Paper
 from tests.web.site import HERE, Site, opened
 
 pytestmark = pytest.mark.anyio
@@ -46,11 +51,65 @@ async def test_figures(sqlite_url: str) -> None:
         services.meter.answered("submit", 0.002)
         services.meter.refused("stale")
         services.meter.responded("/t/{id}", 200, 0.001)
+        services.meter.thought("chance")
         text = services.meter.text().decode()
     assert 'clanhold_connections{kind="table"} 1.0' in text
     assert 'clanhold_answer_seconds_count{kind="submit"} 1.0' in text
     assert 'clanhold_refusals_total{code="stale"} 1.0' in text
     assert "clanhold_rooms 0.0" in text
+    assert 'clanhold_thoughts_total{by="chance"} 1.0' in text
+    for state in ("waiting", "here", "elsewhere"):
+        assert f'clanhold_thinking{{state="{state}"}} 0.0' in text
+
+
+async def test_figures_say_who_is_here(each_site: Site) -> None:
+    guest = await each_site.guest("Ann")
+    await guest.post("/api/tables", json={"game": "kilt_castle", "seats": 2})
+    over = await each_site.begin(guest, "castle_builders")
+    await each_site.play(over)
+    room = await each_site.room(await each_site.begin(guest, "kilt_castle"))
+    ann = room.sheet.chairs[0].person
+    for person in (ann, ann, None):
+        room.connect(Listener(Paper(), person, Seat(0), previews=False, standing=False))
+    lines = (await (await each_site.browser(base_url=HERE)).get("/metrics")).text.splitlines()
+    assert {
+        "clanhold_rooms 3.0",
+        "clanhold_tables 1.0",
+        'clanhold_matches{status="running"} 1.0',
+        'clanhold_matches{status="over"} 1.0',
+        "clanhold_people 1.0",
+    } <= set(lines)
+    (size,) = [line for line in lines if line.startswith("clanhold_database_bytes ")]
+    assert float(size.split()[1]) > 10_000
+
+
+async def test_the_size_of_the_database_is_asked_for_now_and_then(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = iter((1000, 2000))
+
+    async def size() -> int:
+        return next(sizes)
+
+    async def away() -> int:
+        raise Unavailable
+
+    async def told() -> float:
+        answer = await browser.get("/metrics")
+        assert answer.status_code == 200
+        (line,) = re.findall(r"^clanhold_database_bytes (.*)$", answer.text, re.MULTILINE)
+        return float(line)
+
+    browser = await site.browser(base_url=HERE)
+    monkeypatch.setattr(site.store, "size", away)
+    assert await told() == 0
+    monkeypatch.setattr(site.store, "size", size)
+    assert await told() == 0
+    site.services.meter.database_due = 0.0
+    assert [await told(), await told()] == [1000, 1000]
+    monkeypatch.setattr(ops, "MEASURE_EVERY", 0.0)
+    site.services.meter.database_due = 0.0
+    assert await told() == 2000
 
 
 async def test_commits_are_counted(sqlite_url: str) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from backend.web import pages
+from backend.web import assets
+from backend.web.assets import FRONTEND, packed, parts_of, release
 from backend.web.packing import bare
-from backend.web.pages import FRONTEND, packed, parts_of, release
 from tests.servers import missing
 from tests.web.site import Site
 
@@ -117,11 +117,33 @@ async def test_a_file_comes_plain_to_who_cannot_unpack(site: Site) -> None:
         "/static/core/patch.js", headers={"Accept-Encoding": "identity"}
     )
     assert "content-encoding" not in answer.headers
-    assert answer.content == (FRONTEND / "core" / "patch.js").read_bytes()
+    assert answer.text == bare((FRONTEND / "core" / "patch.js").read_text())
+
+
+@pytest.mark.parametrize("path", ["core/patch.js", "previews/home.jpg"])
+async def test_a_file_of_this_release_is_kept_for_good(site: Site, path: str) -> None:
+    guest = await site.browser()
+    kept = {}
+    for base in (f"/static/{release()}", "/static/0123456789ab", "/static"):
+        answer = await guest.get(f"{base}/{path}")
+        assert answer.status_code == 200
+        kept[base] = answer.headers["cache-control"]
+    assert list(kept.values()) == [assets.FOR_GOOD, "no-cache", "no-cache"]
+
+
+def test_a_file_that_changes_is_another_release(tmp_path: Path) -> None:
+    """Whoever works on the pages sees what they write without starting the server anew."""
+    module = tmp_path / "bar.js"
+    module.write_text("a module")
+    watched = assets.Release(tmp_path, look_again=0.0)
+    before = watched.now()
+    module.write_text("another module")
+    assert watched.now() != before
 
 
 ADDRESSES = ["/", "/t/anything", "/m/anything", "/device/anything"]
-AHEAD = re.compile(r'<link rel="modulepreload" href="(/static/[^"]+)">')
+AHEAD = re.compile(rf'<link rel="modulepreload" href="(/static/{release()}/[^"]+)">')
+BASE = f"/static/{release()}"
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
@@ -129,14 +151,14 @@ async def test_a_page_names_all_its_modules(site: Site, page: str) -> None:
     guest = await site.browser()
     html = (await guest.get(page)).text
     named = AHEAD.findall(html.partition("</head>")[0])
-    assert "/static/core/words.js" in named
+    assert f"{BASE}/core/words.js" in named
     assert len(named) == len(set(named))
     for path in named:
         text = (await guest.get(path)).text
         for imported in re.findall(r"^import [^'\"]*['\"](\.[^'\"]+)['\"]", text, re.MULTILINE):
-            folder = FRONTEND / path.removeprefix("/static/")
+            folder = FRONTEND / path.removeprefix(f"{BASE}/")
             needed = (folder.parent / imported).resolve().relative_to(FRONTEND).as_posix()
-            assert f"/static/{needed}" in named
+            assert f"{BASE}/{needed}" in named
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
@@ -160,8 +182,8 @@ async def test_a_page_is_sent_again_only_in_another_language(
         assert answer.headers.get("content-encoding", "identity") == packing
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert answer.headers["vary"] == "Accept-Encoding, Accept-Language"
-        words = [name for name in AHEAD.findall(answer.text) if name.startswith("/static/words/")]
-        assert f"/static/words/common.{lang}.js" in words
+        words = [name for name in AHEAD.findall(answer.text) if name.startswith(f"{BASE}/words/")]
+        assert f"{BASE}/words/common.{lang}.js" in words
         assert not any(name.endswith(f".{other}.js") for name in words)
         known = {"If-None-Match": answer.headers["etag"]}
         again = await guest.get(page, headers={"Accept-Language": lang, **known})
@@ -199,7 +221,7 @@ async def test_a_page_under_a_new_name_costs_little(
     def slow(_text: bytes) -> bytes:
         raise AssertionError("this takes milliseconds")
 
-    monkeypatch.setitem(pages.PACKED, "br", slow)
+    monkeypatch.setitem(assets.PACKED, "br", slow)
     browser = await site.browser(headers={"Accept-Encoding": "br"})
     for number in range(3):
         answer = await browser.get("/t/x", headers={"Host": f"castle-{number}.local"})
