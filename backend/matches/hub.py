@@ -51,9 +51,9 @@ class Hub:
         self.lobby = Lobby()
         self.store = store
         self.background = Background()
-        figures = figures or NoFigures()
         self._shared = Shared(
-            rules, store, thinkers, times, patience, self.background, release, figures
+            *(rules, store, thinkers, times, patience, self.background, release),
+            *(figures or NoFigures(), self.lobby.lists),
         )
         self._rooms: dict[str, Room] = {}
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()

@@ -37,8 +37,8 @@ class Message:
         return made
 
 
-def table(match: Match) -> Table:
-    """Return a table or match as everybody sees it."""
+def table(match: Match, *, rematch: bool) -> Table:
+    """Return a table or match as everybody sees it; `rematch`: who may know of the next one."""
     sheet = match.sheet
     course = match.course
     held = course.held if course else {}
@@ -71,7 +71,7 @@ def table(match: Match) -> Table:
         "started": sheet.started,
         "finished": sheet.finished,
         "result": sheet.result,
-        "rematch": sheet.rematch,
+        "rematch": sheet.rematch if rematch else None,
         "origin": _origin(sheet),
     }
 
