@@ -30,6 +30,13 @@ class Settings(BaseSettings):
         "FULL",
         description="SQLite: FULL keeps every move through a power cut; NORMAL is faster.",
     )
+    nats_url: str = Field(
+        "",
+        repr=False,
+        pattern=r"^(\w+://\S+)?$",
+        description="NATS servers that connect this process with others, separated by commas, "
+        "like `nats://127.0.0.1:4222`; empty: it is alone.",
+    )
     public_url: str = Field(
         "",
         pattern=r"^(https?://[^/\s]+)?$",
@@ -54,6 +61,17 @@ class Settings(BaseSettings):
         False, description="Believe a reverse proxy's headers about the visitor's address."
     )
     rate_limits: bool = Field(True, description="Limit how often a person or address may ask.")
+    connections_per_address: int = Field(
+        500,
+        ge=1,
+        description="Connections that one address may have open at a time, of all kinds: a whole "
+        "school may have one. Not counted with `TRUST_PROXY`.",
+    )
+    request_seconds: float = Field(
+        10.0,
+        gt=0,
+        description="Seconds in which a request's head must arrive, and then its body.",
+    )
     metrics_token: str = Field(
         "",
         repr=False,

@@ -1,7 +1,7 @@
 """MatchSheet: what is known of a match besides its log, from the open table to the result."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from backend.engine import AnyGame, Json, Origin
@@ -90,6 +90,8 @@ class MatchSheet:
     """The match that followed this one."""
     origin: Origin | None = None
     """Where it goes on from, if it was not dealt from its seed."""
+    revision: int = field(default=0, compare=False)
+    """How often it was saved: a sheet made from an older one is not stored."""
 
     @property
     def rules(self) -> tuple[str, int]:
@@ -123,6 +125,11 @@ class MatchSheet:
             return self.names[seats[0]]
         seated = [(c.person or seat, c.name) for seat, c in enumerate(self.chairs)]
         return told_apart([*seated, (person, nick)])[-1]
+
+    @property
+    def company(self) -> str:
+        """Who plays here, as one text; the same for all matches among bots alone."""
+        return " ".join(sorted({chair.person for chair in self.chairs if chair.person}))
 
     def seats_of(self, person: str | None) -> list[int]:
         """Return the seats a person holds, in order."""

@@ -50,6 +50,12 @@ class Meter:
         self._refusals = Counter(
             "clanhold_refusals", "Requests turned down", ["code"], registry=registry
         )
+        self._turned_away = Counter(
+            "clanhold_turned_away",
+            "Connections ended before the app was asked, or without it",
+            ["why"],
+            registry=registry,
+        )
         self._entries = Counter(
             "clanhold_moves", "Log entries committed: moves and the like", registry=registry
         )
@@ -74,6 +80,12 @@ class Meter:
             ["game", "lesson"],
             registry=registry,
         )
+        self._thoughts = Counter(
+            "clanhold_thoughts",
+            "Questions to bots that thinkers, this node, or in their place chance answered",
+            ["by"],
+            registry=registry,
+        )
         self._thinking = Gauge(
             "clanhold_thinking",
             "Questions to bots that wait for a process, run here, or run elsewhere",
@@ -83,6 +95,9 @@ class Meter:
         self._database = Gauge("clanhold_database_bytes", "Size of the database", registry=registry)
         self.database_due = 0.0
         """When the database's size should be measured again, on the clock of `monotonic`."""
+        self._dropped = Gauge(
+            "clanhold_log_lines_dropped", "Log lines that nobody read in time", registry=registry
+        )
         tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
         tasks.set_function(lambda: len(asyncio.all_tasks()))
 
@@ -106,6 +121,10 @@ class Meter:
         """Count a refused request."""
         self._refusals.labels(code).inc()
 
+    def turned_away(self, why: str) -> None:
+        """Count a connection that had to go."""
+        self._turned_away.labels(why).inc()
+
     def committed(self, entries: int, seconds: float) -> None:
         """Measure a commit of log entries."""
         self._entries.inc(entries)
@@ -120,6 +139,10 @@ class Meter:
         """Count a person's first move in a match."""
         self._first_moves.labels(game, "yes" if lesson else "no").inc()
 
+    def thought(self, by: str) -> None:
+        """Count an answered question to bots: by `thinkers`, this `node`, or `chance`."""
+        self._thoughts.labels(by).inc()
+
     def count_thoughts(self, **states: Callable[[], int]) -> None:
         """Set the functions that count the questions in each state."""
         for state, count in states.items():
@@ -132,6 +155,14 @@ class Meter:
     def follow(self, hub: Hub) -> None:
         """Count what is in memory whenever somebody asks for the figures."""
         self._registry.register(_InMemory(hub))
+
+    def count(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Add a figure that is found out whenever it is asked for."""
+        Gauge(name, what, registry=self._registry).set_function(value)
+
+    def count_dropped_lines(self, count: Callable[[], int]) -> None:
+        """Set the function that counts the log lines that were dropped."""
+        self._dropped.set_function(count)
 
     def text(self) -> bytes:
         """Return all figures in Prometheus' text format."""

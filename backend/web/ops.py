@@ -1,4 +1,4 @@
-"""For operators: is the process alive, does the database answer, what do the figures say."""
+"""For operators: is the process alive, can it store something, what do the figures say."""
 
 from asyncio import wait_for
 from contextlib import suppress
@@ -14,8 +14,6 @@ from backend.protocol.codes import Code, Refused
 from backend.web.hosts import is_loopback
 from backend.web.services import Services, Use
 
-PATIENCE = 5.0
-"""Seconds the database has to answer."""
 MEASURE_EVERY, MEASURE_PATIENCE = 60.0, 1.0
 """Seconds between two looks at the database's size, and for such a look."""
 
@@ -23,18 +21,18 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/healthz")
-async def healthz() -> Json:
-    """Say that the process is alive."""
-    return {"status": "alive"}
+async def healthz(services: Use) -> Json:
+    """Say that the process is alive, and which node it is."""
+    node = {"node": services.cluster.node} if services.cluster else {}
+    return {"status": "alive", **node}
 
 
 @router.get("/readyz")
 async def readyz(services: Use) -> Json:
-    """Say whether the database answers."""
-    try:
-        await wait_for(services.hub.store.uptime(), PATIENCE)
-    except TimeoutError:
-        raise Unavailable from None
+    """Say whether visitors are welcome and a move could be stored now."""
+    if services.cluster and services.cluster.leaving:
+        raise Refused(Code.UNAVAILABLE)
+    await services.readiness.check()
     return {"status": "ready"}
 
 

@@ -30,12 +30,12 @@ async def test_health(each_site: Site) -> None:
 
 
 async def test_not_ready_without_a_database(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def away() -> float:
+    async def away(_seconds: float) -> None:
         raise Unavailable
 
     browser = await site.browser()
     with monkeypatch.context() as patch:
-        patch.setattr(site.store, "uptime", away)
+        patch.setattr(site.store, "save_uptime", away)
         assert (await browser.get("/readyz")).status_code == 503
         assert (await browser.get("/healthz")).status_code == 200
 
@@ -51,13 +51,15 @@ async def test_figures(sqlite_url: str) -> None:
         services.meter.answered("submit", 0.002)
         services.meter.refused("stale")
         services.meter.responded("/t/{id}", 200, 0.001)
+        services.meter.thought("chance")
         text = services.meter.text().decode()
     assert 'clanhold_connections{kind="table"} 1.0' in text
     assert 'clanhold_answer_seconds_count{kind="submit"} 1.0' in text
     assert 'clanhold_refusals_total{code="stale"} 1.0' in text
     assert "clanhold_rooms 0.0" in text
-    assert 'clanhold_thinking{state="waiting"} 0.0' in text
-    assert 'clanhold_thinking{state="here"} 0.0' in text
+    assert 'clanhold_thoughts_total{by="chance"} 1.0' in text
+    for state in ("waiting", "here", "elsewhere"):
+        assert f'clanhold_thinking{{state="{state}"}} 0.0' in text
 
 
 async def test_figures_say_who_is_here(each_site: Site) -> None:
@@ -146,6 +148,13 @@ async def test_labels_hold_no_path_that_a_visitor_made_up(site: Site) -> None:
     assert 'route="/device/{code}"' in text
 
 
+def logged_so_far(capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what the log says; its lines are written by another thread."""
+    for outlet in logging.getLogger().handlers:
+        outlet.close()
+    return capsys.readouterr().err
+
+
 @pytest.fixture
 def as_before() -> Iterator[None]:
     """Leave the process's logging as it was."""
@@ -168,7 +177,7 @@ async def test_log_lines_hold_no_codes_queries_or_names(
     match = await site.begin(guest, "kilt_castle")
     for path in (f"/t/{match}", "/device/a-code", f"/api/tables/{match}?x=a-query", "/a-path"):
         await guest.get(path)
-    logged = capsys.readouterr().err
+    logged = logged_so_far(capsys)
     lines = [line for line in logged.splitlines() if "/device/{code}" in line]
     assert len(lines) == 1
     if form == "json":
@@ -186,7 +195,7 @@ async def test_a_traceback_shows_no_values(capsys: pytest.CaptureFixture[str]) -
         raise ValueError(len(hidden))
     except ValueError:
         structlog.get_logger().exception("went wrong")
-    logged = capsys.readouterr().err
+    logged = logged_so_far(capsys)
     assert "ValueError: 8" in logged
     assert "a-secret" not in logged
 
