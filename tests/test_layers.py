@@ -48,7 +48,7 @@ ARROWS: dict[str, set[str]] = {
 FACTS = {
     f"backend.matches.{name}"
     for name in (
-        *("changes", "clock", "course", "match", "position"),
+        *("changes", "clock", "course", "match", "names", "position"),
         *("sheet", "store", "talk", "thinking", "tutor"),
     )
 }

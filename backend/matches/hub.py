@@ -49,9 +49,9 @@ class Hub:
         self._owners = owners or Alone()
         self.store = store
         self.background = Background()
-        figures = figures or NoFigures()
         self._shared = Shared(
-            rules, store, thinkers, times, patience, self.background, release, figures
+            *(rules, store, thinkers, times, patience, self.background, release),
+            *(figures or NoFigures(), self.lobby.lists),
         )
         self._loader = Loading(rules, store, self._owners)
         self._rooms: dict[str, Room] = {}

@@ -166,6 +166,10 @@ class Lobby(PushedList):
         """The tables and matches that are known here."""
         return list(self._lines)
 
+    def lists(self, match: str) -> bool:
+        """Whether a table or match is one for the list."""
+        return match in self._lines
+
     def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
         """Show a table or match as it is now, if it is one for the list."""
         if not _is_public(summary.sheet) or not self.may_list(summary.sheet.id):

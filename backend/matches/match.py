@@ -177,7 +177,8 @@ class Match:
         sheet, course = self.sheet, self.begun()
         if sheet.status is not Status.OVER:
             raise Refused(Code.NOT_OVER, RECORD_LATER)
-        names = [chair.signed for chair in sheet.chairs]
+        named = zip(sheet.chairs, sheet.names, strict=True)
+        names = [replace(chair, name=name).signed for chair, name in named]
         secret = bytes.fromhex(sheet.secret)
         return replace(
             MatchRecord.from_secret(self.game, sheet.options, names, secret, sheet.contributions),

@@ -78,7 +78,8 @@ class Room:
         self._lock = asyncio.Lock()
         """Held from decision to announcement."""
         self.announcer = Announcer(
-            match, self.audience, self.attendance, self.settling, times, shared.release
+            *(match, self.audience, self.attendance, self.settling),
+            *(times, shared.release, shared.is_listed),
         )
 
     @property

@@ -1,5 +1,6 @@
 """What all rooms of a process share."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -59,3 +60,5 @@ class Shared:
     release: str
     """Which pages are served."""
     figures: Figures
+    is_listed: Callable[[str], bool]
+    """Whether everybody finds a match in the public list."""

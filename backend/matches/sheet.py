@@ -7,6 +7,7 @@ from typing import Self
 from backend.engine import AnyGame, Json, Origin
 from backend.engine.fair import derive_seed
 from backend.engine.lesson import is_lesson
+from backend.matches.names import told_apart
 from backend.protocol.messages import Pace, Status
 
 Rules = Mapping[tuple[str, int], AnyGame]
@@ -111,6 +112,19 @@ class MatchSheet:
     def lesson(self) -> bool:
         """Whether it is a lesson: dealt from a public secret, the same for everybody."""
         return is_lesson(bytes.fromhex(self.secret))
+
+    @property
+    def names(self) -> list[str]:
+        """By seat: how everybody calls who sits there. No two people are called the same."""
+        return told_apart((c.person or seat, c.name) for seat, c in enumerate(self.chairs))
+
+    def name_of(self, person: str, nick: str) -> str:
+        """Return how everybody calls a person here who has this nickname, also an onlooker."""
+        seats = self.seats_of(person)
+        if seats:
+            return self.names[seats[0]]
+        seated = [(c.person or seat, c.name) for seat, c in enumerate(self.chairs)]
+        return told_apart([*seated, (person, nick)])[-1]
 
     @property
     def company(self) -> str:

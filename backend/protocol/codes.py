@@ -40,6 +40,7 @@ class Code(StrEnum):
         "This link was used already, or is too old. Make a new one.",
     )
     NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
+    RESERVED_NICK = "reserved_nick", 422, "That name belongs to the house. Please take another."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 
     # Tables and matches as a whole.

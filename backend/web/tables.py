@@ -18,7 +18,6 @@ from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
 from backend.matches.going_on import play_on
-from backend.matches.hear import shown
 from backend.matches.owners import Elsewhere
 from backend.matches.room import Room
 from backend.matches.store import Person
@@ -212,7 +211,7 @@ async def go_on(
 async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
     """Return a table or match as everybody sees it."""
     room = await room_for(table, me, services, request)
-    return {**shown.table(room.match)}
+    return {**room.announcer.table_for(me.id if me else None)}
 
 
 @router.get("/tables/{table}/qr", response_class=Response)

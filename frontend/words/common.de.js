@@ -124,6 +124,7 @@ export default {
     'Einer dieser Züge ist von jemandem, für den jetzt ein Bot spielt: Zurücknehmen geht ' +
     'erst, wenn die Person wieder da ist.',
   'refused.players_only': 'Während der Partie reden hier nur, die mitspielen.',
+  'refused.reserved_nick': 'Dieser Name gehört dem Haus. Bitte nimm einen anderen.',
   'refused.revealed': 'Inzwischen wurde Verborgenes aufgedeckt: Es gibt kein Zurück.',
   'refused.rules_changed': 'Diese Partie wurde nach Regeln gespielt, die es hier nicht mehr gibt.',
   'refused.running': 'Die Partie hat schon begonnen.',

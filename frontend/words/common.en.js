@@ -121,6 +121,7 @@ export default {
     'A bot stands in for whoever made one of these moves: it can be taken back only when ' +
     'they are back.',
   'refused.players_only': 'While they play, only the players talk here.',
+  'refused.reserved_nick': 'That name belongs to the house. Please take another one.',
   'refused.revealed': 'Something hidden has come to light since: there is no way back.',
   'refused.rules_changed': 'This match was played under rules that are no longer here.',
   'refused.running': 'The match has begun.',

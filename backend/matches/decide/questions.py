@@ -37,7 +37,7 @@ def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decisi
     if owner is None:
         raise Refused(Code.NO_SUCH_SEAT, NOBODY_THERE)
     if not situation.attending.gone(match, situation.moment.uptime)[request.seat]:
-        raise Refused(Code.STILL_HERE, name=chairs[request.seat].name)
+        raise Refused(Code.STILL_HERE, name=match.sheet.names[request.seat])
     if situation.asked_at != course.seq:  # a move that was being stored came in time
         return at_entry(match, asked=False)
     others = () if match.sheet.public else _others(match, person.id)

@@ -39,7 +39,7 @@ def sit(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Sit) -> Ma
     """Take a seat."""
     chair = sheet.chairs[request.seat]
     if not chair.free and chair.person != person.id:
-        raise Refused(Code.SEAT_TAKEN, name=chair.name)
+        raise Refused(Code.SEAT_TAKEN, name=sheet.names[request.seat])
     others = [seat for seat in sheet.seats_of(person.id) if seat != request.seat]
     if len(others) >= SEATS_PER_PERSON:
         raise Refused(Code.TOO_MANY_SEATS)
@@ -135,7 +135,11 @@ def start(situation: Situation, _host: Person | None = None, _request: object = 
     match, sheet = situation.match, situation.match.sheet
     if any(chair.free for chair in sheet.chairs):
         raise Refused(Code.SEATS_FREE)
-    waiting = [chair.name for chair in sheet.chairs if chair.person and not chair.ready]
+    waiting = [
+        name
+        for chair, name in zip(sheet.chairs, sheet.names, strict=True)
+        if chair.person and not chair.ready
+    ]
     if waiting:
         raise Refused(Code.NOT_READY, names=", ".join(waiting))
     begun = replace(sheet, status=Status.RUNNING, started=situation.moment.now)

@@ -28,7 +28,7 @@ def say(situation: Situation, person: Person, request: r.Say) -> Decision:
         match=sheet.id,
         channel=request.channel,
         person=person.id,
-        name=person.nick,
+        name=sheet.name_of(person.id, person.nick),
         text=words,
         at=situation.moment.now,
         submission=request.id,
