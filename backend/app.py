@@ -50,7 +50,7 @@ from backend.web.wire.http import HttpProtocol
 from backend.web.wire.websocket import WireProtocol
 
 if TYPE_CHECKING:
-    from backend.cluster.link import Link
+    from backend.cluster.node import Cluster
     from backend.cluster.thinking import FarThinkers
 
 __all__ = [
@@ -75,11 +75,11 @@ def create_app(
     A `store` and `thinkers` that are given stay open at the end; otherwise the app has its own.
     """
     meter = Meter()
-    own = None if store else _storage(settings, meter)
+    cluster, far = _nodes(settings, meter)
+    own = None if store else cluster.store if cluster else _storage(settings, meter)
     everything: Store = store or own  # type: ignore[assignment]
-    uptime = Uptime(everything)
+    uptime = cluster.uptime if cluster else Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    link, far = _far(settings)
     workers = None if thinkers else _workers(settings, far, meter)
     hub = Hub(
         RULES,
@@ -89,6 +89,7 @@ def create_app(
         _patience(settings),
         release=release(),
         figures=meter,
+        owners=cluster.owners if cluster else None,
     )
     measures = Measures()
     hub.lobby.may_list = measures.listed
@@ -111,34 +112,40 @@ def create_app(
         meter=meter,
         games=GAMES,
         times=times,
+        cluster=cluster,
         openings=Openings(hub, settings),
         readiness=Readiness(lambda: everything.save_uptime(uptime())),
         desk=everything,
         measures=measures,
         watch=watch,
     )
+    if cluster:
+        cluster.attach(hub, socket.TableSocket(services).host)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        if cluster:
+            await cluster.open()
         await uptime.open()
         await watch.look()
         ticking = asyncio.create_task(uptime.save_for_ever())
         watching = asyncio.create_task(watch.look_for_ever())
-        if link is not None and far is not None:
+        if far:
             await far.open()
-            hub.background.run(link.open())  # until it stands, bots think here
         await hub.open()
+        if cluster:
+            cluster.start()
         try:
             yield
         finally:
             await hub.close()
             if workers is not None:
                 await workers.close()
-            if link is not None:
-                await link.close()
             ticking.cancel()
             watching.cancel()
             await uptime.save()
+            if cluster:
+                await cluster.close()
             if own is not None:
                 await own.close()
 
@@ -171,15 +178,19 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     return app
 
 
-def _far(settings: Settings) -> "tuple[Link, FarThinkers] | tuple[None, None]":
-    """Return the connection to NATS and who thinks there. A node that is alone imports neither."""
+def _nodes(settings: Settings, meter: Meter) -> "tuple[Cluster, FarThinkers] | tuple[None, None]":
+    """Return this process as a node, and who thinks elsewhere. Who is alone imports neither."""
     if not settings.nats_url:
         return None, None
-    from backend.cluster.link import Link  # noqa: PLC0415
+    from backend.cluster.node import Cluster  # noqa: PLC0415
     from backend.cluster.thinking import FarThinkers  # noqa: PLC0415
+    from backend.storage.owned_store import OwnedStore  # noqa: PLC0415
 
-    link = Link(settings.nats_url, "clanhold node")
-    return link, FarThinkers(link)
+    store = OwnedStore(settings.database_url, RULES, meter.committed)
+    cluster = Cluster(settings.database_url, settings.nats_url, store, RULES, VERSION)
+    for name, (what, value) in cluster.figures().items():
+        meter.count(f"clanhold_node_{name}", what, value)
+    return cluster, FarThinkers(cluster.link)
 
 
 def _storage(settings: Settings, meter: Meter) -> SqlStore:

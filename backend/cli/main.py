@@ -14,6 +14,7 @@ from backend.cli import (
     desk,
     keep_rules,
     new_game,
+    nodes,
     play,
     purge,
     record,
@@ -29,6 +30,7 @@ from backend.engine.errors import EngineError
 
 COMMANDS = (
     serve,
+    nodes,
     thinkers,
     desk,
     backup,

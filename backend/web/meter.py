@@ -156,6 +156,10 @@ class Meter:
         """Count what is in memory whenever somebody asks for the figures."""
         self._registry.register(_InMemory(hub))
 
+    def count(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Add a figure that is found out whenever it is asked for."""
+        Gauge(name, what, registry=self._registry).set_function(value)
+
     def count_dropped_lines(self, count: Callable[[], int]) -> None:
         """Set the function that counts the log lines that were dropped."""
         self._dropped.set_function(count)

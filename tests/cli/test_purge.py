@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,12 @@ DAY = 86_400
 NOW = time.time()
 LONG_AGO, LATELY = NOW - 400 * DAY, NOW - 300 * DAY
 NOTHING = "0 matches, 0 lines of talk, 0 guests, 0 settled reports"
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """The URL of a database that is still empty, and not even there."""
+    return f"sqlite:///{tmp_path}/clanhold.db"
 
 
 @pytest.fixture
