@@ -251,7 +251,7 @@ class Hub:
         self._opened = None
 
     async def _tend(self, room: Room) -> None:
-        await room.see_to_host()
+        await room.see_to_table()
         patience = self._shared.patience
         idle = self._shared.times.uptime() - room.idle_since
         if len(room.audience):

@@ -39,6 +39,15 @@ class Chair:
     contribution: str = ""
     """This seat's part of the shuffle, 32 hex digits; secret until the end."""
     ready: bool = False
+    alias: str = ""
+    """What the player is called here, if they share the device of the person who holds the seat."""
+    bot_ended: bool = False
+    """Whether a bot played the seat to the end for its owner."""
+
+    @property
+    def called(self) -> str:
+        """The name that everybody sees."""
+        return self.alias or self.name
 
     @property
     def free(self) -> bool:
@@ -50,7 +59,7 @@ class Chair:
         """The name as records give it, where nothing else says that a bot played."""
         if self.bot:
             return f"{self.name} ({self.bot} bot)"
-        return f"{self.name} (bot)" if self.outside_bot else self.name
+        return f"{self.name} (bot)" if self.outside_bot else self.called
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +98,16 @@ class MatchSheet:
     """The match that followed this one."""
     origin: Origin | None = None
     """Where it goes on from, if it was not dealt from its seed."""
+    code: str | None = None
+    """A short word that leads to the open table; None from the start on."""
+    hosted_for: str | None = None
+    """The host who is away, for whom another leads the table until they are back."""
+    barred: tuple[str, ...] = ()
+    """People whom the host does not let sit here."""
+    auto_start: bool = False
+    """Whether it starts by itself when all seats are taken and everybody is ready."""
+    open_talk: bool = False
+    """Whether onlookers may talk with the players while they play."""
 
     @property
     def rules(self) -> tuple[str, int]:

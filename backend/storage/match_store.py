@@ -106,6 +106,10 @@ class SqlMatchStore:
         """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
         await self._writer.append(entry, result)
 
+    async def by_code(self, code: str) -> list[str]:
+        """Return the ids of all open tables with a short code."""
+        return await self._ids(by_code(code))
+
     async def open_tables(self, before: float) -> list[str]:
         """Return the ids of all tables that were opened before a time and have not started."""
         return await self._ids(open_tables(before))
@@ -165,6 +169,11 @@ class SqlMatchStore:
 
 
 # The queries of the lists. Each reads a range of an index, however many matches are stored.
+
+
+def by_code(code: str) -> Select[Any]:
+    """Select the ids of open tables with a short code."""
+    return select(MatchRow.id).where(MatchRow.code == code, MatchRow.status == Status.OPEN)
 
 
 def open_tables(before: float) -> Select[Any]:

@@ -32,6 +32,7 @@ RATES = {
     "requests": Rate(120, 20),
     "identity": Rate(10, 1 / 10),
     "tables": Rate(20, 1 / 5),
+    "codes": Rate(6, 1 / 10),
     "history": Rate(30, 3),
     "joins": Rate(60, 2),
     "moves": Rate(60, 10),

@@ -58,16 +58,21 @@ def table(match: Match) -> Table:
         "chairs": [
             {
                 "person": chair.person,
-                "name": chair.name,
+                "name": chair.called,
                 "bot": chair.bot,
                 "outside_bot": chair.outside_bot,
                 "held": held.get(seat),
                 "out": course is not None and course.is_out(seat),
                 "ready": chair.ready,
+                "alias": chair.alias,
             }
             for seat, chair in enumerate(sheet.chairs)
         ],
         "muted": list(sheet.muted),
+        "code": sheet.code,
+        "barred": list(sheet.barred),
+        "auto_start": sheet.auto_start,
+        "open_talk": sheet.open_talk,
         "started": sheet.started,
         "finished": sheet.finished,
         "result": sheet.result,
@@ -91,7 +96,7 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [
-            {"name": chair.name, "bot": chair.bot, "outside_bot": chair.outside_bot}
+            {"name": chair.called, "bot": chair.bot, "outside_bot": chair.outside_bot}
             for chair in sheet.chairs
         ],
         "created": sheet.created,
