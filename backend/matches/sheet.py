@@ -1,7 +1,7 @@
 """MatchSheet: what is known of a match besides its log, from the open table to the result."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from backend.engine import AnyGame, Json, Origin
@@ -108,6 +108,8 @@ class MatchSheet:
     """Whether it starts by itself when all seats are taken and everybody is ready."""
     open_talk: bool = False
     """Whether onlookers may talk with the players while they play."""
+    revision: int = field(default=0, compare=False)
+    """How often it was saved: a sheet made from an older one is not stored."""
 
     @property
     def rules(self) -> tuple[str, int]:
@@ -128,6 +130,11 @@ class MatchSheet:
     def lesson(self) -> bool:
         """Whether it is a lesson: dealt from a public secret, the same for everybody."""
         return is_lesson(bytes.fromhex(self.secret))
+
+    @property
+    def company(self) -> str:
+        """Who plays here, as one text; the same for all matches among bots alone."""
+        return " ".join(sorted({chair.person for chair in self.chairs if chair.person}))
 
     def seats_of(self, person: str | None) -> list[int]:
         """Return the seats a person holds, in order."""

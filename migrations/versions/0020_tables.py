@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0020"
-down_revision = "0011"
+down_revision = "0013"
 branch_labels = None
 depends_on = None
 
