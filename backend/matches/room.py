@@ -20,8 +20,9 @@ from backend.matches.changes import (
     SheetChanged,
     TableOpened,
 )
-from backend.matches.decide.seating import go_on, host_for, see_to_host
+from backend.matches.decide.leading import needs_care, see_to_table
 from backend.matches.decide.situation import Decide, Decision, Situation
+from backend.matches.decide.starting import go_on
 from backend.matches.hear.announce import COME_AGAIN, Announcer
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
@@ -226,6 +227,8 @@ class Room:
         if ended is not None:
             self._announce(ended)
             self.by_itself(self._store_end_of_question)
+        if needs_care(self.sheet, self.attendance):
+            self.by_itself(self.see_to_table)
         self.settling.call("presence", self.tell_presence, CROWD)
 
     def look(self, listener: Listener, seat: int) -> None:
@@ -251,11 +254,10 @@ class Room:
         self.announcer.tell_presence()
         self._report(self, CrowdChanged())
 
-    async def see_to_host(self) -> None:
-        """Let an open table be led by somebody who is here."""
-        sheet = self.sheet
-        if sheet.status is Status.OPEN and host_for(sheet, self.attendance) != sheet.host:
-            await self.change(see_to_host)
+    async def see_to_table(self) -> None:
+        """Do at an open table what follows from who is here and who is not."""
+        if needs_care(self.sheet, self.attendance):
+            await self.change(see_to_table)
 
     def _see_who_is_absent_later(self) -> None:
         """Call when somebody will have been away long enough to be called absent."""
@@ -265,7 +267,7 @@ class Room:
 
     def _see_who_is_absent(self) -> None:
         self.tell_presence()
-        self.by_itself(self.see_to_host)
+        self.by_itself(self.see_to_table)
         self._see_who_is_absent_later()
 
     def _see_who_is_idle_later(self) -> None:

@@ -1,6 +1,6 @@
 """MatchSheet: what is known of a match besides its log, from the open table to the result."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -40,6 +40,15 @@ class Chair:
     contribution: str = ""
     """This seat's part of the shuffle, 32 hex digits; secret until the end."""
     ready: bool = False
+    alias: str = ""
+    """What the player is called here, if they share the device of the person who holds the seat."""
+    bot_ended: bool = False
+    """Whether a bot played the seat to the end for its owner."""
+
+    @property
+    def called(self) -> str:
+        """The name that everybody sees."""
+        return self.alias or self.name
 
     @property
     def free(self) -> bool:
@@ -51,7 +60,7 @@ class Chair:
         """The name as records give it, where nothing else says that a bot played."""
         if self.bot:
             return f"{self.name} ({self.bot} bot)"
-        return f"{self.name} (bot)" if self.outside_bot else self.name
+        return f"{self.name} (bot)" if self.outside_bot else self.called
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +99,16 @@ class MatchSheet:
     """The match that followed this one."""
     origin: Origin | None = None
     """Where it goes on from, if it was not dealt from its seed."""
+    code: str | None = None
+    """A short word that leads to the open table; None from the start on."""
+    hosted_for: str | None = None
+    """The host who is away, for whom another leads the table until they are back."""
+    barred: tuple[str, ...] = ()
+    """People whom the host does not let sit here."""
+    auto_start: bool = False
+    """Whether it starts by itself when all seats are taken and everybody is ready."""
+    open_talk: bool = False
+    """Whether onlookers may talk with the players while they play."""
     revision: int = field(default=0, compare=False)
     """How often it was saved: a sheet made from an older one is not stored."""
 
@@ -116,15 +135,21 @@ class MatchSheet:
     @property
     def names(self) -> list[str]:
         """By seat: how everybody calls who sits there. No two people are called the same."""
-        return told_apart((c.person or seat, c.name) for seat, c in enumerate(self.chairs))
+        return told_apart(self._called())
 
     def name_of(self, person: str, nick: str) -> str:
         """Return how everybody calls a person here who has this nickname, also an onlooker."""
         seats = self.seats_of(person)
         if seats:
             return self.names[seats[0]]
-        seated = [(c.person or seat, c.name) for seat, c in enumerate(self.chairs)]
-        return told_apart([*seated, (person, nick)])[-1]
+        return told_apart([*self._called(), (person, nick)])[-1]
+
+    def _called(self) -> list[tuple[Hashable, str]]:
+        """By seat: who sits there, and what they are called."""
+        return [
+            ((chair.person, chair.alias) if chair.alias else chair.person or seat, chair.called)
+            for seat, chair in enumerate(self.chairs)
+        ]
 
     @property
     def company(self) -> str:

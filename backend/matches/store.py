@@ -66,6 +66,9 @@ class MatchStore(Protocol):
         Waiting entries of all matches share one transaction. Raises `Conflict`.
         """
 
+    async def by_code(self, code: str) -> list[str]:
+        """Return the ids of all open tables with a short code: almost always one, or none."""
+
     async def open_tables(self, before: float) -> list[str]:
         """Return the ids of all tables that were opened before a time and have not started."""
 

@@ -53,12 +53,15 @@ class Code(StrEnum):
     NO_LESSON = "no_lesson", 404, "Nobody teaches this game here yet."
     NO_SUCH_GAME = "no_such_game", 404, "There is no such game here."
     NO_SUCH_MOVE = "no_such_move", 404, "This match has {moves} moves."
+    NO_SUCH_WORD = "no_such_word", 404, "No open table has this code. Ask for it once more."
     NO_SUCH_TABLE = "no_such_table", 404, "There is no such table. Perhaps it was given up."
     RULES_CHANGED = "rules_changed", 409, "This match was played under rules we no longer have."
     RUNNING = "running", 409, "The match has begun."
     SHUT = "shut", 403, "The operators of this site have closed this table. {reason}"
 
     # Before the start.
+    AWAY = "away", 409, "Not here now: {names}."
+    BARRED_HERE = "barred_here", 403, "The host does not let you sit at this table."
     LIVERY_TAKEN = "livery_taken", 409, "{name} wears that already."
     NOT_READY = "not_ready", 409, "Not ready yet: {names}."
     NO_CONTRIBUTION = (
@@ -71,12 +74,14 @@ class Code(StrEnum):
     NO_SUCH_LIVERY = "no_such_livery", 404, "{game} has no such colour to choose."
     NO_SUCH_SEAT = "no_such_seat", 404, "There is no such seat at this table."
     NO_TIME = "no_time", 422, "A time control needs some time."
+    ONE_SEAT = "one_seat", 409, "At a public table everybody has one seat."
     SEATS_FREE = (
         "seats_free",
         409,
         "Some seats are still free: invite somebody or add a bot.",
     )
     SEATS_TAKEN = "seats_taken", 409, "More people than that sit here already."
+    TABLE_FULL = "table_full", 409, "All seats are taken by now."
     SEAT_TAKEN = "seat_taken", 409, "{name} sits there already."
     SETUP_ERROR = "setup_error", 422, "{problem}"
     TOO_MANY_TABLES = (

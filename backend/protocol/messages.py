@@ -64,6 +64,8 @@ class Chair(TypedDict):
     out: bool
     """Whether it plays to the end, because the seat's clock has run out for the third time."""
     ready: bool
+    alias: str
+    """What the player is called, if they share the device of the person who holds the seat."""
 
 
 class Table(TypedDict):
@@ -84,6 +86,14 @@ class Table(TypedDict):
     commitment: str
     chairs: list[Chair]
     muted: list[str]
+    code: str | None
+    """The short word for a table that is open."""
+    barred: list[str]
+    """People who may not sit down."""
+    auto_start: bool
+    """Whether it starts by itself when all seats are taken and everybody is ready and here."""
+    open_talk: bool
+    """Whether onlookers may talk with the players while they play."""
     started: float | None
     finished: float | None
     result: Json | None

@@ -36,12 +36,18 @@ class Identified(Strict):
 # At a table before the start.
 
 
+Alias = Annotated[str, Field(max_length=24)]
+"""What the player at a seat is called; empty for the name of the person who holds it."""
+
+
 class Sit(Identified):
-    """Take a seat, or one's own again."""
+    """Take a seat, or one's own again; without a number, any free one."""
 
     type: Literal["sit"]
-    seat: SeatNumber
+    seat: SeatNumber | None = None
     contribution: Contribution
+    alias: Alias = ""
+    """Who plays there, if somebody else does on the same device."""
 
 
 class Rise(Identified):
@@ -75,9 +81,23 @@ class PlaceBot(Identified):
 
 
 class Clear(Identified):
-    """Host: free a seat."""
+    """Host: free a seat; whoever sat there may be kept from sitting down again."""
 
     type: Literal["clear"]
+    seat: SeatNumber
+    bar: bool = False
+
+
+class Admit(Identified):
+    """Host: let everybody sit down again."""
+
+    type: Literal["admit"]
+
+
+class Lead(Identified):
+    """Host: let whoever sits at a seat lead the table from now on."""
+
+    type: Literal["lead"]
     seat: SeatNumber
 
 
@@ -108,6 +128,8 @@ class Arrange(Identified):
     time: WantedTime | None = None
     public: bool | None = None
     watchable: bool | None = None
+    auto_start: bool | None = None
+    open_talk: bool | None = None
 
 
 class Start(Identified):
@@ -231,7 +253,7 @@ class Ping(Identified):
     type: Literal["ping"]
 
 
-AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Swap | Arrange | Start
+AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Admit | Lead | Swap | Arrange | Start
 InMatch = Submit | Undo | StandIn | Vote | Yield | TakeBack | Hint | Why | Prospect | Rematch
 Anywhere = Look | Say | Mute | Ping
 Request = Annotated[AtTable | InMatch | Anywhere, Field(discriminator="type")]

@@ -163,6 +163,10 @@ class SqlMatchStore:
         """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
         await self._writer.append(entry, result)
 
+    async def by_code(self, code: str) -> list[str]:
+        """Return the ids of all open tables with a short code."""
+        return await self._ids(lists.by_code(code))
+
     async def open_tables(self, before: float) -> list[str]:
         """Return the ids of all tables that were opened before a time and have not started."""
         return await self._ids(lists.open_tables(before))

@@ -36,6 +36,7 @@ RATES = {
     "probes": Rate(30, 2),
     "identity": Rate(10, 1 / 10),
     "tables": Rate(20, 1 / 5),
+    "codes": Rate(6, 1 / 10),
     "history": Rate(30, 3),
     "joins": Rate(60, 2),
     "moves": Rate(60, 10),

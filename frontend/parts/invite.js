@@ -70,12 +70,12 @@ function shareButton(what) {
 
 /**
  * The panel that invites to a table.
- * @param {string} table
+ * @param {{id: string, code: string | null}} table
  * @param {string} gameName
  * @param {string} site Where the link leads.
  */
-export function invitePanel(table, gameName, site) {
-  const url = `${site}/t/${table}`;
+export function invitePanel({ id, code }, gameName, site) {
+  const url = `${site}/t/${id}`;
   const alone = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
   const link = h('input.in', {
     readonly: true,
@@ -92,12 +92,17 @@ export function invitePanel(table, gameName, site) {
       'div.invite-qr',
       null,
       h('img.qr', {
-        src: `/api/tables/${table}/qr`,
+        src: `/api/tables/${id}/qr`,
         width: 112,
         height: 112,
         alt: t('home.invite.qr'),
       }),
-      h('p.s.mut', null, t(alone ? 'home.invite.alone' : 'home.invite.text')),
+      h(
+        'div',
+        null,
+        h('p.s.mut', null, t(alone ? 'home.invite.alone' : 'home.invite.text')),
+        code ? h('p.code', null, t('together.code'), ' ', h('b', null, code)) : null,
+      ),
     ),
     link,
     h(

@@ -96,6 +96,15 @@ export function thinking(name, at) {
 }
 
 /**
+ * The short code of a table, however it was typed; null if it is none.
+ * @param {string} text
+ */
+export function codeOf(text) {
+  const letters = text.replaceAll(/[\s.·-]/g, '');
+  return /^[a-z]{6}$/i.test(letters) ? letters.toUpperCase() : null;
+}
+
+/**
  * The id of the table in a pasted link or code; null if there is none.
  * @param {string} text
  */

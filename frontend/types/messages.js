@@ -21,6 +21,7 @@
  * @property {string | null} held The level of the bot that plays for the absent owner.
  * @property {boolean} out Whether that bot plays to the end, after the third lost clock.
  * @property {boolean} ready
+ * @property {string} alias What the player is called, if they share the owner's device.
  */
 
 /**
@@ -54,6 +55,10 @@
  * @property {string} commitment
  * @property {Chair[]} chairs By seat.
  * @property {string[]} muted People's ids.
+ * @property {string | null} code The short word for a table that is open.
+ * @property {string[]} barred Ids of people who may not sit down.
+ * @property {boolean} auto_start Whether it starts by itself when nothing is missing.
+ * @property {boolean} open_talk Whether onlookers may talk with the players while they play.
  * @property {number | null} started Seconds since 1970.
  * @property {number | null} finished Seconds since 1970.
  * @property {Result | null} result

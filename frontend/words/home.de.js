@@ -104,7 +104,10 @@ export default {
   'home.pace.private':
     'Läuft eine Uhr ab, dürfen die anderen einen Bot spielen lassen. ' +
     'Beim dritten Mal spielt er bis zum Ende.',
-  'home.form.watching': 'Zuschauen',
+  'home.form.title': 'Name des Tischs',
+  'home.form.any_title': 'Wir denken uns einen aus',
+  'home.form.auto_start': 'Beginnt von selbst, wenn alle bereit sind',
+  'home.form.watching': 'Zuschauen und beginnen',
   'home.form.watchable': 'Andere dürfen zuschauen',
   'home.form.level': 'Spielstärke',
 

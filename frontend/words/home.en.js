@@ -100,7 +100,10 @@ export default {
     'When a clock runs out, a bot makes the move. The third time it plays on to the end.',
   'home.pace.private':
     'When a clock runs out, the others may let a bot play. The third time it plays on to the end.',
-  'home.form.watching': 'Watching',
+  'home.form.title': 'Name of the table',
+  'home.form.any_title': 'We think of one',
+  'home.form.auto_start': 'Starts by itself when all are ready',
+  'home.form.watching': 'Watching and starting',
   'home.form.watchable': 'Others may watch',
   'home.form.level': 'Bot strength',
 

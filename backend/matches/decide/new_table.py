@@ -16,6 +16,8 @@ from backend.protocol.codes import Code, Refused
 
 ID_BYTES = 12
 """Randomness of a table's code: nobody guesses a link."""
+CODE = ("BDFGLMNPRST", "AEIOU") * 3
+"""The letters of a table's short code, by place: a word that is spelt as it sounds."""
 TITLES = (
     "Glen Affric",
     "Loch Awe",
@@ -45,6 +47,7 @@ class Wish:
     bots: tuple[tuple[int, str], ...] = ()
     """(seat, level) pairs."""
     title: str = ""
+    auto_start: bool = False
 
 
 def new_sheet(
@@ -70,6 +73,8 @@ def new_sheet(
         secret=secret.hex(),
         commitment=commitment(secret),
         created=now,
+        code="".join(map(choice, CODE)),
+        auto_start=wish.auto_start,
     )
     for seat, level in wish.bots:
         sheet = place(sheet, seat, level, person.nick)

@@ -64,10 +64,15 @@ def table(match: Match, *, rematch: bool) -> Table:
                 "held": held.get(seat),
                 "out": course is not None and course.is_out(seat),
                 "ready": chair.ready,
+                "alias": chair.alias,
             }
             for seat, (chair, name) in enumerate(zip(sheet.chairs, sheet.names, strict=True))
         ],
         "muted": list(sheet.muted),
+        "code": sheet.code,
+        "barred": list(sheet.barred),
+        "auto_start": sheet.auto_start,
+        "open_talk": sheet.open_talk,
         "started": sheet.started,
         "finished": sheet.finished,
         "result": sheet.result,

@@ -8,7 +8,7 @@
 /** @import { Motion, Note, Presence, Prompt, Renderer, Standing, Table } from '../../types.js' */
 /** @import { TalkLine, View, You } from '../../types.js' */
 /** @import { Zoom } from './board/zoom.js' */
-/** @import { Sound } from './sound.js' */
+/** @import { Sound } from '../../parts/sound.js' */
 
 /** @typedef {{n: number, seq: number, seat: number, events: GameEvent[]}} Step A move; n from 1. */
 

@@ -152,6 +152,9 @@ function hostTools({ state, deeds, moving }, chair, seat, name) {
     'div.tools',
     null,
     tool('swap', t('home.seat.move', { name }), () => deeds.move(seat)),
+    chair.person === null || own
+      ? null
+      : tool('crown', t('together.lead', { name }), () => deeds.lead(seat)),
     isFree(chair) || own
       ? null
       : tool('x', t('home.seat.clear', { name }), () => deeds.clear(seat)),
@@ -183,7 +186,7 @@ function foot(scene, chair, seat) {
     return isHost(state)
       ? levelField(card, chair.bot, (level) => deeds.bot(seat, level))
       : h('span.chip', null, t(`common.level.${chair.bot}`));
-  if (!state.you.seats.includes(seat)) return readyChip(chair);
+  if (!state.you.seats.includes(seat)) return readyChip(chair, isAwaited(state, seat));
   return [
     wardrobe(scene, seat),
     readyChip(chair),
@@ -195,46 +198,60 @@ function foot(scene, chair, seat) {
   ];
 }
 
-/** @param {Chair} chair */
-const readyChip = ({ ready }) =>
-  ready
+/**
+ * Whether the start waits until somebody is back. Who has days for a move need not stay.
+ * @param {Pick<TableState, 'table' | 'presence'>} state
+ * @param {number} seat
+ */
+export const isAwaited = ({ table, presence }, seat) =>
+  table?.time.pace !== 'days' && !presence.here[seat];
+
+/** @param {Chair} chair @param {boolean} [away] */
+const readyChip = ({ ready }, away = false) =>
+  ready && !away
     ? h('span.chip.soft', null, icon('check', 15), t('home.seat.ready'))
-    : h('span.chip', null, t('home.seat.not_ready'));
+    : h('span.chip', null, t(away ? 'home.seat.away' : 'home.seat.not_ready'));
 
 /**
  * @param {Scene} scene
  * @param {number} seat
  */
 function freeFoot({ state, deeds }, seat) {
-  const seated = state.you.seats.length > 0;
+  const { table, you } = state;
+  const barred = table?.barred.includes(you.person ?? '');
+  // At a public table everybody has one seat.
+  const closed = barred || (you.seats.length > 0 && table?.public);
+  const bot = () =>
+    h(
+      'button.btn.sm',
+      { type: 'button', onclick: () => deeds.bot(seat, '') },
+      icon('bot', 18),
+      t('home.seat.bot'),
+    );
+  return [closed ? null : sitButton(state, deeds, seat), isHost(state) ? bot() : null];
+}
+
+/**
+ * @param {TableState} state
+ * @param {Deeds} deeds
+ * @param {number} seat
+ */
+function sitButton(state, deeds, seat) {
+  const onclick = () => deeds.sit(seat);
+  const long = t('home.seat.here_too_long');
+  if (state.you.seats.length)
+    return h(
+      'button.btn.sm',
+      { type: 'button', onclick, title: long, 'aria-label': long },
+      icon('plus', 18),
+      t('home.seat.here_too'),
+    );
   const first = firstFree(state) === seat;
-  return [
-    seated
-      ? h(
-          'button.btn.sm',
-          {
-            type: 'button',
-            onclick: () => deeds.sit(seat),
-            title: t('home.seat.here_too_long'),
-            'aria-label': t('home.seat.here_too_long'),
-          },
-          icon('plus', 18),
-          t('home.seat.here_too'),
-        )
-      : h(
-          'button.btn.sm',
-          { type: 'button', class: first ? 'primary' : '', onclick: () => deeds.sit(seat) },
-          t('home.seat.sit'),
-        ),
-    isHost(state)
-      ? h(
-          'button.btn.sm',
-          { type: 'button', onclick: () => deeds.bot(seat, '') },
-          icon('bot', 18),
-          t('home.seat.bot'),
-        )
-      : null,
-  ];
+  return h(
+    'button.btn.sm',
+    { type: 'button', class: first ? 'primary' : '', onclick },
+    t('home.seat.sit'),
+  );
 }
 
 /**

@@ -57,7 +57,7 @@ export function mountTable(root, app) {
     places.round.dataset.seats = String(state.table.chairs.length);
     reconcile(places.seats, seatCards(state, card, deeds));
     bar.show(state, deeds.busy());
-    fill(places.people, hereNow(state, card));
+    fill(places.people, hereNow(state, card), barredRow(state, deeds));
   }
 
   /** @param {TableState} state */
@@ -65,7 +65,11 @@ export function mountTable(root, app) {
     const card = serverCard(state);
     if (!state.table || !card) return;
     const shape = { ...state.table, seats: state.table.chairs.length };
-    const fields = tableFields(card, shape, deeds.arrange, { disabled: !isHost(state) });
+    // An empty title stays what it was: a new object makes the form show it again.
+    const again = { ...state.table };
+    const arrange = (/** @type {Record<string, any>} */ part) =>
+      part.title === '' ? store.set({ table: again }) : deeds.arrange(part);
+    const fields = tableFields(card, shape, arrange, { disabled: !isHost(state) });
     reconcile(places.form, h('div.fields', { 'data-key': 'options' }, fields));
   }
 
@@ -83,13 +87,21 @@ export function mountTable(root, app) {
   );
   follow(
     (state) => state.site,
-    (site) => fill(places.invite, invitePanel(table.id, gameName(table.game), site)),
+    (site) => fill(places.invite, invitePanel(table, gameName(table.game), site)),
   );
   follow(
     (state) => state.table?.title,
     (title) => (document.title = `${title} · ${gameName(table.game)} · Clanhold`),
   );
   if (location.hash === '#sit') sitAtOnce(store.get(), deeds);
+  import('./together/heard.js').then(({ hearTable }) =>
+    hearTable(app, {
+      follow,
+      atEnd: (stop) => stops.push(stop),
+      rising: deeds.rising,
+      note: bar.note,
+    }),
+  );
   return () => stops.forEach((stop) => stop());
 }
 
@@ -201,6 +213,23 @@ const quietButton = (sign, words, run) =>
     icon(sign, 18),
     h('span.hide-s', null, words),
   );
+
+/**
+ * Tells the host that somebody may not sit, and how to change that.
+ * @param {TableState} state
+ * @param {import('./deeds.js').Deeds} deeds
+ */
+function barredRow(state, deeds) {
+  const n = state.table?.barred.length ?? 0;
+  if (!n || !isHost(state)) return null;
+  const admit = { type: 'button', onclick: deeds.admit };
+  return h(
+    'li',
+    null,
+    h('span.mut.grow', null, t('together.barred', { n })),
+    h('button.btn.quiet.sm', admit, t('together.admit')),
+  );
+}
 
 /**
  * @param {TableState} state

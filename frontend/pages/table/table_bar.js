@@ -7,7 +7,7 @@ import { icon } from '../../draw/icons.js';
 import { sealPicture } from '../../draw/money.js';
 import { openDialog } from '../../parts/dialog.js';
 import { isFree, personName } from '../../parts/table_words.js';
-import { firstFree, isHost } from './seats_at_table.js';
+import { isAwaited, isHost } from './seats_at_table.js';
 
 /** @typedef {import('./table_state.js').TableState} State */
 /** @typedef {import('../../types.js').Chair} Chair */
@@ -20,6 +20,7 @@ import { firstFree, isHost } from './seats_at_table.js';
  * @property {boolean} seated Whether one sits here.
  * @property {boolean} ready Whether one is ready with all own seats.
  * @property {boolean} host
+ * @property {boolean} barred Whether the host does not let one sit down.
  */
 
 /** @param {State} state @returns {Gap} */
@@ -28,7 +29,7 @@ export function gapOf(state) {
   const chairs = table?.chairs ?? [];
   const mine = (/** @type {Chair} */ chair) => chair.person !== null && chair.person === you.person;
   const unready = chairs
-    .filter((chair) => chair.person !== null && !chair.ready && !mine(chair))
+    .filter((chair, seat) => chair.person !== null && !mine(chair) && !isSet(state, chair, seat))
     .map(personName);
   return {
     free: chairs.filter(isFree).length,
@@ -36,11 +37,21 @@ export function gapOf(state) {
     seated: you.seats.length > 0,
     ready: you.seats.length > 0 && chairs.filter(mine).every(({ ready }) => ready),
     host: isHost(state),
+    barred: table?.barred.includes(you.person ?? '') ?? false,
   };
 }
 
+/**
+ * Whether somebody else is ready, and here.
+ * @param {State} state
+ * @param {Chair} chair
+ * @param {number} seat
+ */
+const isSet = (state, { ready }, seat) => ready && !isAwaited(state, seat);
+
 /** What is missing, in a sentence. @param {Gap} gap @param {string} host */
-export function sentence({ free, unready, seated, ready, host: leads }, host) {
+export function sentence({ free, unready, seated, ready, host: leads, barred }, host) {
+  if (barred) return t('together.barred_you');
   if (!seated && free) return t('home.bar.take_seat');
   if (!seated) return t('home.bar.full');
   const missing = [
@@ -62,6 +73,8 @@ export function tableBar(commitment, deeds) {
   const missing = h('p.s.gap', { role: 'status' });
   const start = h('div.start');
   let said = '';
+  /** What has changed since one was ready. */
+  let changed = '';
   /**
    * @param {State} state
    * @param {boolean} busy
@@ -70,20 +83,28 @@ export function tableBar(commitment, deeds) {
     const { table } = state;
     const host = table?.chairs.find(({ person }) => person === table.host);
     const gap = gapOf(state);
-    const words = sentence(gap, host ? personName(host) : t('home.bar.the_host'));
+    if (gap.ready) changed = '';
+    const words = changed || sentence(gap, host ? personName(host) : t('home.bar.the_host'));
     if (said !== words) fill(missing, (said = words));
-    reconcile(start, buttons(state, gap, deeds, busy));
+    reconcile(start, buttons(gap, deeds, busy));
   }
-  return { element: h('div.bar-in', null, fairDeal(commitment), missing, start), show };
+  return {
+    element: h('div.bar-in', null, fairDeal(commitment), missing, start),
+    show,
+    /** @param {string} words */
+    note(words) {
+      changed = words;
+      fill(missing, (said = words));
+    },
+  };
 }
 
 /**
- * @param {State} state
  * @param {Gap} gap
  * @param {Deeds} deeds
  * @param {boolean} busy
  */
-function buttons(state, gap, deeds, busy) {
+function buttons(gap, deeds, busy) {
   const big = (
     /** @type {string} */ words,
     /** @type {import('../../draw/icons.js').IconName} */ sign,
@@ -97,7 +118,7 @@ function buttons(state, gap, deeds, busy) {
       words,
     );
   if (!gap.seated)
-    return gap.free ? big(t('home.bar.sit'), 'right', () => deeds.sit(firstFree(state))) : null;
+    return gap.free && !gap.barred ? big(t('home.bar.sit'), 'right', () => deeds.sit()) : null;
   const change = h(
     'button.btn',
     {

@@ -19,7 +19,7 @@ import { openResult } from '../ending.js';
 import { openSheet } from '../seats/seats.js';
 import { heldSeat, mayTakeBack, yourSeat } from '../state/state.js';
 import { SPEEDS, speed } from '../tempo.js';
-import { noticesAllowed, toggleNotices } from '../turns.js';
+import { noticesAllowed, toggleNotices } from '../../../parts/notices.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
 /** @import { Match } from '../types.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Short soft tones. Browsers allow them only after the page was touched. */
-import { prefs } from '../../core/prefs.js';
+import { prefs } from '../core/prefs.js';
 
 /** @typedef {'turn' | 'move' | 'end' | 'talk'} Tune */
 /** A note: pitch in hertz, start and length in seconds, loudness. */

@@ -1,0 +1,33 @@
+// @ts-check
+/** Words about what happens at a table before the start. */
+/** @type {Record<string, string>} */
+export default {
+  'together.clear.title': 'Free the seat of {name}?',
+  'together.clear.text': '{name} can look on. Shall {name} be able to sit down again?',
+  'together.clear.again': 'Just free the seat',
+  'together.clear.bar': 'Not at this table again',
+  'together.barred.one': '{n} person may not sit here.',
+  'together.barred.other': '{n} people may not sit here.',
+  'together.admit': 'Let everybody sit',
+  'together.barred_you': 'The host does not let you sit at this table. You can look on.',
+  'together.notify': 'Notify me',
+  'together.notify.title': 'Notify me when somebody comes and this page is out of sight',
+  'together.news.sat': '{name} sat down',
+  'together.news.left': '{name} stood up',
+  'together.news.said': '{name} said something',
+  'together.news.begins': 'The match begins',
+  'together.news.host': '{name} leads the table now',
+  'together.news.you_lead': 'You lead the table now: you choose the options and start the match.',
+  'together.news.barred': 'The host has freed your seat, and does not let you sit here again.',
+  'together.news.freed': 'Your seat was freed. Sit down again if there is room.',
+  'together.news.changed': 'Changed: {what}. Still ready?',
+  'together.changed.seats': '{n} seats',
+  'together.changed.options': 'the game’s options',
+  'together.changed.time': 'the time ({time})',
+  'together.lead': 'Let {name} lead the table',
+  'together.code': 'Or say the code',
+  'together.alias.title': 'Who else plays here?',
+  'together.alias.text': 'You share this device. Everybody sees the name at the seat.',
+  'together.alias.name': 'Name of the player',
+  'together.alias.yes': 'Sit down',
+};
