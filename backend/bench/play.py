@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from statistics import median, quantiles
 from time import perf_counter, process_time
+from typing import Protocol
 
 from backend.bench.link import PATIENCE, Link
 from backend.bench.process import ServerProcess
@@ -18,6 +19,13 @@ SETTLE = 1.0
 """Seconds after which a server has sent all news of arrivals."""
 PADDING = "x" * 300
 """Makes a relayed message about as long as a submission and its update together."""
+
+
+class Measured(Protocol):
+    """A server, or several, whose processor time is measured."""
+
+    def cpu(self) -> float:
+        """Return the processor seconds used so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +54,7 @@ class Played:
         }
 
 
-async def play(
-    process: ServerProcess, duels: Sequence[Duel], at_once: int, seconds: float
-) -> Played:
+async def play(process: Measured, duels: Sequence[Duel], at_once: int, seconds: float) -> Played:
     """Play some matches at a time, the next when one is over, until none is left or time is up."""
     waiting = iter(duels)
     over = asyncio.Event()

@@ -23,6 +23,12 @@ DATABASE = "bench.db"
 """Name of a server's database in its folder."""
 
 
+def cpu_of(process: int) -> float:
+    """Return the processor seconds that all threads of a process have used."""
+    # The number that clock_getcpuclockid(3) gives for a process.
+    return time.clock_gettime(~process << 3 | 2)
+
+
 class ServerProcess:
     """A server in its own process."""
 
@@ -51,8 +57,7 @@ class ServerProcess:
 
     def cpu(self) -> float:
         """Return the processor seconds that all threads have used."""
-        # The number that clock_getcpuclockid(3) gives for a process.
-        return time.clock_gettime(~self._process.pid << 3 | 2)
+        return cpu_of(self._process.pid)
 
     def memory(self) -> int:
         """Return the resident memory in bytes."""

@@ -24,9 +24,13 @@ AT_ONCE = 32
 class Site:
     """A running server and two guests who visit it."""
 
-    def __init__(self, port: int, cookies: Sequence[str] = ()) -> None:
-        """Become two guests, or those who have these cookies."""
+    def __init__(self, port: int, cookies: Sequence[str] = (), door: int = 0) -> None:
+        """Become two guests, or those who have these cookies.
+
+        `door`: the port for websockets, if that is another.
+        """
         self.port = port
+        self.door = door or port
         self.cookies = cookies or [self._guest(nick) for nick in ("Ailsa", "Hamish")]
 
     def table(self, **wish: Any) -> str:
@@ -87,7 +91,7 @@ class Site:
         return links
 
     async def _connect(self, path: str, greeting: bytes, cookie: str = "") -> tuple[Link, bytes]:
-        link = Link(self.port, path, cookie)
+        link = Link(self.door, path, cookie)
         first = next_message(link, greeting)
         await link.connect()
         async with asyncio.timeout(PATIENCE):

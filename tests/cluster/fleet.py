@@ -72,7 +72,7 @@ class Fleet(Load):
             player.seen = self.seen
             with suppress(*LOST):
                 try:
-                    await player.connect()
+                    await self.join(player, match)
                     await self._session(player, match, seat, pending)
                 except Refusal as refusal:
                     if refusal.code not in AGAIN:

@@ -17,7 +17,9 @@ import asyncpg
 
 from backend.stack.nats import Nats
 from backend.stack.postgres import Postgres
+from backend.stack.programs import Missing
 from tests.server.running import ROOT, Server
+from tests.servers import missing
 
 _numbers = count(1)
 
@@ -65,6 +67,13 @@ def two_nodes(postgres: str, nats: str, **settings: str) -> Iterator[TwoNodes]:
 @cache
 def shared_parts() -> tuple[str, str]:
     """Return the URLs of a PostgreSQL and a NATS server that last as long as this process."""
+    try:
+        return _start_parts()
+    except Missing as error:
+        missing(str(error))
+
+
+def _start_parts() -> tuple[str, str]:
     folder = tempfile.TemporaryDirectory(prefix="clanhold-elsewhere-")
     Path(folder.name).chmod(0o755)
     for name in ("postgres", "nats"):

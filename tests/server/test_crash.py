@@ -93,17 +93,22 @@ class Load:
             await self._up.wait()
             player = Player(self.server, match.table, guest)
             with suppress(*LOST):
-                await player.connect()
+                await self.join(player, match)
                 await self._session(player, match, seat, pending)
             self.resent += bool(pending)
             with suppress(*LOST):
                 await player.close()
 
+    async def join(self, player: Player, match: Match) -> None:
+        """Connect; what was acknowledged before is known there."""
+        known = max(match.acknowledged, default=0)
+        await player.connect()
+        assert player.seq >= known
+
     async def _session(
         self, player: Player, match: Match, seat: int, pending: dict[str, Any]
     ) -> None:
         """Act while the connection lasts; `pending` is what has not been answered yet."""
-        assert player.seq >= max(match.acknowledged, default=0)
         while pending or player.table["status"] != "over":
             if pending:
                 answer = await player.ask("submit", **pending)

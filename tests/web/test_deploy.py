@@ -39,7 +39,7 @@ def test_compose_runs_several_nodes() -> None:
     services = compose["services"]
     chosen = {
         line.partition("=")[0]: line.partition("=")[2]
-        for line in (ROOT / "deploy" / "nodes.env").read_text().splitlines()
+        for line in (ROOT / "backend" / "deploy" / "nodes.env").read_text().splitlines()
         if not line.startswith("#")
     }
     filled = {name: _filled(str(value), chosen) for name, value in services["app"].items()}

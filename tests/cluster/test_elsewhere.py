@@ -1,0 +1,84 @@
+"""The server's tests with websockets at another node than the match: a part of them.
+
+All of them run so with `ELSEWHERE=1 pytest tests/server`. Those that look into SQLite's file
+cannot, and the public list shows what happens at another node a quarter of a second later.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.cluster.conftest import SETTINGS
+from tests.server.elsewhere import TwoNodes, shared_parts, two_nodes
+from tests.server.test_outside_bots import (
+    test_a_bot_does_not_talk,
+    test_a_bot_is_host_only_if_nobody_else_can_be,
+    test_a_wrong_token_ends_the_connection,
+    test_connections_end_with_their_token,
+    test_nobody_waits_for_a_bots_vote,
+    test_owner_and_bot_sit_at_one_table,
+)
+from tests.server.test_privacy import (
+    test_no_frame_or_answer_tells_a_secret,
+)
+from tests.server.test_tables import (
+    test_arranging_asks_everybody_anew,
+    test_bots_finish_what_a_person_yields,
+    test_colours_are_exchanged,
+    test_forgotten_host_passes_the_role_on,
+    test_host_leaving_passes_the_role_on,
+    test_hot_seat,
+    test_onlooker_cannot_look_with_a_seats_eyes,
+    test_only_the_host_leads,
+    test_play_against_bots_is_one_call,
+    test_rematch_rotates_the_seats,
+    test_sitting_and_rising,
+    test_start_needs_everyone,
+)
+from tests.server.test_talk import (
+    test_a_line_sent_again_after_a_lost_answer_is_said_once,
+    test_before_the_start_seated_people_are_players,
+    test_host_may_mute,
+    test_nobody_without_a_name_talks,
+    test_only_who_was_here_can_be_muted,
+    test_text_is_plain_and_short,
+    test_who_hears_whom,
+)
+
+__all__ = [
+    "test_a_bot_does_not_talk",
+    "test_a_bot_is_host_only_if_nobody_else_can_be",
+    "test_a_line_sent_again_after_a_lost_answer_is_said_once",
+    "test_a_wrong_token_ends_the_connection",
+    "test_arranging_asks_everybody_anew",
+    "test_before_the_start_seated_people_are_players",
+    "test_bots_finish_what_a_person_yields",
+    "test_colours_are_exchanged",
+    "test_connections_end_with_their_token",
+    "test_forgotten_host_passes_the_role_on",
+    "test_host_leaving_passes_the_role_on",
+    "test_host_may_mute",
+    "test_hot_seat",
+    "test_no_frame_or_answer_tells_a_secret",
+    "test_nobody_waits_for_a_bots_vote",
+    "test_nobody_without_a_name_talks",
+    "test_onlooker_cannot_look_with_a_seats_eyes",
+    "test_only_the_host_leads",
+    "test_only_who_was_here_can_be_muted",
+    "test_owner_and_bot_sit_at_one_table",
+    "test_play_against_bots_is_one_call",
+    "test_rematch_rotates_the_seats",
+    "test_sitting_and_rising",
+    "test_start_needs_everyone",
+    "test_text_is_plain_and_short",
+    "test_who_hears_whom",
+]
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("bounded")]
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[TwoNodes]:
+    """Two nodes in the place of one server."""
+    with two_nodes(*shared_parts(), **SETTINGS) as server:
+        yield server
