@@ -115,7 +115,7 @@ class MatchRow(Base):
     origin: Mapped[Any | None]
     # A short word for the table while it is open. Two tables may share one: see `by_code`.
     code: Mapped[str | None] = mapped_column(index=True)
-    hosted_for: Mapped[str | None]
+    hosted_for: Mapped[str | None] = mapped_column(index=True)
     barred: Mapped[Any | None]
     auto_start: Mapped[bool] = mapped_column(server_default=false())
     open_talk: Mapped[bool] = mapped_column(server_default=false())

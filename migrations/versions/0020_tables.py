@@ -16,7 +16,8 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("barred", sa.Text(), nullable=True))
     for name in ("auto_start", "open_talk"):
         op.add_column("matches", _switch(name))
-    op.create_index("ix_matches_code", "matches", ["code"])
+    for name in ("code", "hosted_for"):
+        op.create_index(f"ix_matches_{name}", "matches", [name])
     op.add_column("seats", sa.Column("alias", sa.String(), nullable=True))
     op.add_column("seats", _switch("bot_ended"))
 
@@ -25,7 +26,8 @@ def downgrade() -> None:
     """Undo this migration."""
     for name in ("bot_ended", "alias"):
         op.drop_column("seats", name)
-    op.drop_index("ix_matches_code", "matches")
+    for name in ("hosted_for", "code"):
+        op.drop_index(f"ix_matches_{name}", "matches")
     for name in ("open_talk", "auto_start", "barred", "hosted_for", "code"):
         op.drop_column("matches", name)
 
