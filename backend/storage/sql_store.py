@@ -2,12 +2,15 @@
 
 from time import time
 
+from sqlalchemy import Connection, select
+
 from backend.storage.creations import SqlCreationStore
 from backend.storage.desk_store import SqlDeskStore
 from backend.storage.device_store import SqlDeviceStore
 from backend.storage.mark import Mark
 from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
+from backend.storage.models import LogRow, MatchRow
 from backend.storage.people_store import SqlPeopleStore
 from backend.storage.session import connect, sqlite_file
 from backend.storage.talk_store import SqlTalkStore
@@ -53,11 +56,15 @@ class SqlStore(
         last = self._mark.read() if self._mark else None
         if last is None:
             return None
-        found = await self.load(last.match)
-        if found is None:
-            return last[:2] if time() - last.at < DAY else None
-        _, entries = found
-        return None if any(entry.seq == last.seq for entry in entries) else last[:2]
+        entry = select(LogRow.seq).where(LogRow.match_id == last.match, LogRow.seq == last.seq)
+        match = select(MatchRow.id).where(MatchRow.id == last.match)
+
+        def found(connection: Connection) -> bool:
+            if connection.execute(match).first() is None:
+                return time() - last.at >= DAY
+            return connection.execute(entry).first() is not None
+
+        return None if await self._database.read(found) else last[:2]
 
     async def close(self) -> None:
         """Finish all writes, then close the database."""
