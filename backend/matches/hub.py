@@ -65,6 +65,9 @@ class Hub:
 
     async def open(self) -> None:
         """Bring back the list, and rooms where something happens by itself now. Others wait."""
+        if missing := await self.store.missing_entry():
+            log.error("log ends earlier than it did", match=missing[0], missing=missing[1])
+            self._shared.figures.log_was_cut()
         for match in await self.store.unplayable(self._shared.rules.keys()):
             log.warning("table given up", match=match, error=Code.RULES_CHANGED)
             await self.store.delete(match)

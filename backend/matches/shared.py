@@ -28,13 +28,16 @@ class Patience:
 
 
 class Figures(Protocol):
-    """Counts how newcomers fare. Nobody is named."""
+    """Counts how newcomers fare, and what operators should know. Nobody is named."""
 
     def lesson(self, game: str, step: str) -> None:
         """Count a step of a lesson: `begun`, the id of a prompt, or `finished`."""
 
     def first_move(self, game: str, *, lesson: bool) -> None:
         """Count a person's first move in a match."""
+
+    def log_was_cut(self) -> None:
+        """Note that entries are missing which were stored before this start."""
 
 
 class NoFigures:
@@ -44,6 +47,9 @@ class NoFigures:
         """Do nothing."""
 
     def first_move(self, game: str, *, lesson: bool) -> None:
+        """Do nothing."""
+
+    def log_was_cut(self) -> None:
         """Do nothing."""
 
 

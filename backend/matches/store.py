@@ -111,6 +111,9 @@ class MatchStore(Protocol):
     async def asked(self, match: str) -> Motion | None:
         """Return what was asked last of the players; a later log entry may have ended it."""
 
+    async def missing_entry(self) -> tuple[str, int] | None:
+        """Return the match and number of the entry stored last, if it is missing by now."""
+
     async def uptime(self) -> float:
         """Return the seconds the service had been up when it was last saved."""
 

@@ -16,6 +16,7 @@ from backend.engine import Json
 from backend.matches.changes import Entry
 from backend.matches.store import Conflict, Unavailable
 from backend.protocol.messages import Status
+from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow
 from backend.storage.session import Database, Rows, RunMany, is_outage
 
@@ -41,9 +42,10 @@ class Waiting:
 class GroupWriter:
     """Appends to the log. While it commits one batch, it collects the next."""
 
-    def __init__(self, database: Database, observe: Observer) -> None:
+    def __init__(self, database: Database, observe: Observer, mark: Mark | None = None) -> None:
         self._database = database
         self._observe = observe
+        self._mark = mark
         self._statements = Statements.compiled(database.dialect)
         self._terms: Mapping[str, int] | None = None
         self._waiting: list[Waiting] = []
@@ -87,10 +89,14 @@ class GroupWriter:
             refused = await self._commit(batch)
         except Exception as error:
             refused = dict.fromkeys(batch, error)
+        stored = [one for one in batch if one not in refused] if refused else batch
+        if stored and self._mark is not None:
+            last = stored[-1].entry
+            self._mark.write(LastEntry(last.match, last.seq, last.at))
         for one in batch:
             _settle(one.done, refused.get(one))
-        if stored := len(batch) - len(refused):
-            self._observe(stored, perf_counter() - began)
+        if stored:
+            self._observe(len(stored), perf_counter() - began)
 
     async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
         """Commit all valid entries; return the errors of the others."""
