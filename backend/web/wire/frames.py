@@ -6,7 +6,8 @@ Only what is usual is read here, a whole text in one frame. The library does the
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-FINAL_TEXT = 0x81
+FINAL_TEXT, FINAL_BYTES = 0x81, 0x82
+"""First bytes of whole messages."""
 MASKED = 0x80
 LONGEST_HEAD = 14
 """Bytes before the payload, at most."""
