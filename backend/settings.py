@@ -30,6 +30,13 @@ class Settings(BaseSettings):
         "FULL",
         description="SQLite: FULL keeps every move through a power cut; NORMAL is faster.",
     )
+    nats_url: str = Field(
+        "",
+        repr=False,
+        pattern=r"^(\w+://\S+)?$",
+        description="NATS servers that connect this process with others, separated by commas, "
+        "like `nats://127.0.0.1:4222`; empty: it is alone.",
+    )
     public_url: str = Field(
         "",
         pattern=r"^(https?://[^/\s]+)?$",

@@ -14,6 +14,7 @@ from backend.cli import (
     desk,
     keep_rules,
     new_game,
+    nodes,
     play,
     purge,
     record,
@@ -21,6 +22,7 @@ from backend.cli import (
     restore,
     selfplay,
     serve,
+    thinkers,
     verify,
 )
 from backend.cli.command import CommandError
@@ -28,6 +30,8 @@ from backend.engine.errors import EngineError
 
 COMMANDS = (
     serve,
+    nodes,
+    thinkers,
     desk,
     backup,
     restore,

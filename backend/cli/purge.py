@@ -24,8 +24,9 @@ def add(commands: Any) -> None:
         run,
         "delete finished matches, talk and guests that nobody has seen for long",
         "Say how many finished matches, lines of talk and guests nobody has seen for some days, "
-        "and delete them with --yes. Unfinished matches stay, without their talk if nobody has "
-        "moved or talked there; so do their players. The site may run meanwhile.",
+        "and how many reports were settled before that; delete them with --yes. Unfinished "
+        "matches stay, without their talk if nobody has moved or talked there; so do their "
+        "players. The site may run meanwhile.",
     )
     parser.add_argument(
         "--older-than", required=True, type=_days, metavar="DAYS", help="such as 365d"
@@ -67,12 +68,9 @@ async def _purge(url: str, since: float, *, delete: bool) -> None:
 
 
 def _words(amounts: "Amounts") -> str:
-    matches, lines, guests = amounts
-    return (
-        f"{matches:,} {'match' if matches == 1 else 'matches'}, "
-        f"{lines:,} {'line' if lines == 1 else 'lines'} of talk, "
-        f"{guests:,} {'guest' if guests == 1 else 'guests'}"
-    )
+    names = ("match", "matches"), ("line of talk", "lines of talk"), ("guest", "guests")
+    words = (*names, ("settled report", "settled reports"))
+    return ", ".join(f"{n:,} {w[n != 1]}" for n, w in zip(amounts, words, strict=True))
 
 
 def _days(text: str) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from backend.engine import Json
 from backend.matches.changes import ChatLine, Entry, Motion
@@ -11,7 +11,7 @@ from backend.protocol.messages import Channel
 
 
 class Conflict(Exception):
-    """Somebody else has already written that entry."""
+    """Somebody else has already written that entry, or a newer sheet."""
 
 
 class Unavailable(Exception):
@@ -29,17 +29,33 @@ class Creation:
     at: float
 
 
+class Stored(NamedTuple):
+    """A match as it is stored."""
+
+    sheet: MatchSheet
+    entries: list[Entry]
+    talk: list[ChatLine]
+    """Oldest first."""
+    asked: Motion | None
+
+
 class MatchStore(Protocol):
     """Durable matches. What a method writes is committed when it returns."""
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
         """Store a new table. Raises `Conflict` if the request has made one already."""
 
-    async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet with its chairs; after the start only their names change."""
+    async def save(self, sheet: MatchSheet) -> MatchSheet:
+        """Store a changed sheet with its chairs; after the start only their names change.
+
+        Returns it as it is stored. Raises `Conflict` if it was made from an older one.
+        """
 
     async def delete(self, match: str) -> None:
         """Remove a table that never started."""
+
+    async def load_many(self, matches: Collection[str]) -> list[Stored]:
+        """Return matches with their logs and talk."""
 
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
         """Return a match and its log in order."""

@@ -14,12 +14,16 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, or
 from sqlalchemy.orm import aliased
 
 from backend.protocol.messages import Status
+from backend.storage.desk_models import ReportRow
+from backend.storage.device_store import DAY
 from backend.storage.migrate import is_current
 from backend.storage.models import ChatRow, LogRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database, connect
 
 SLICE = 50
 """Number of matches, or of guests, in one transaction."""
+
+Ids = list[Any]
 
 
 class OtherVersion(Exception):
@@ -33,6 +37,8 @@ class Amounts(NamedTuple):
     lines: int = 0
     """Lines of talk."""
     guests: int = 0
+    reports: int = 0
+    """Those that the operators have seen to."""
 
     def plus(self, other: Self) -> "Amounts":
         """Return the sums."""
@@ -45,9 +51,9 @@ class Kind:
 
     which: Select[Any]
     """Selects ids."""
-    id: ColumnElement[str]
-    count: Callable[[Connection, list[str]], Amounts]
-    delete: Callable[[Connection, list[str]], None]
+    id: ColumnElement[Any]
+    count: Callable[[Connection, Ids], Amounts]
+    delete: Callable[[Connection, Ids], None]
 
 
 class Purge:
@@ -55,7 +61,7 @@ class Purge:
 
     def __init__(self, database: Database, since: float) -> None:
         self._database = database
-        self._kinds = (_matches(since), _talk(since), _guests(since))
+        self._kinds = (_matches(since), _talk(since), _guests(since), _reports(since))
 
     @classmethod
     async def of(cls, url: str, since: float) -> Self:
@@ -80,7 +86,9 @@ class Purge:
     async def stored(self) -> Amounts:
         """Return how much there is in the database."""
         guests = select(func.count(PersonRow.id)).where(PersonRow.owner_id.is_(None))
-        counts = select(func.count(MatchRow.id)), select(func.count(ChatRow.id)), guests
+        matches, lines = select(func.count(MatchRow.id)), select(func.count(ChatRow.id))
+        reports = select(func.count(ReportRow.id)).where(ReportRow.settled.is_not(None))
+        counts = matches, lines, guests, reports
         return await self._database.read(
             lambda connection: Amounts(*(connection.execute(one).scalar_one() for one in counts))
         )
@@ -89,24 +97,24 @@ class Purge:
         """Close the database."""
         await self._database.close()
 
-    async def _sum(self, each: Callable[[Kind, list[str]], Awaitable[Amounts]]) -> Amounts:
+    async def _sum(self, each: Callable[[Kind, Ids], Awaitable[Amounts]]) -> Amounts:
         """Go through all kinds in slices; returns the sum of what `each` returns."""
         total = Amounts()
         for kind in self._kinds:
-            ids = await self._after("", kind)
+            ids = await self._next(kind.which, kind)
             while ids:
                 total = total.plus(await each(kind, ids))
-                ids = await self._after(ids[-1], kind)
+                ids = await self._next(kind.which.where(kind.id > ids[-1]), kind)
         return total
 
-    async def _after(self, last: str, kind: Kind) -> list[str]:
-        some = kind.which.where(kind.id > last).order_by(kind.id).limit(SLICE)
+    async def _next(self, which: Select[Any], kind: Kind) -> Ids:
+        some = which.order_by(kind.id).limit(SLICE)
         return await self._database.read(lambda c: list(c.execute(some).scalars()))
 
-    async def _count(self, kind: Kind, ids: list[str]) -> Amounts:
+    async def _count(self, kind: Kind, ids: Ids) -> Amounts:
         return await self._database.read(lambda connection: kind.count(connection, ids))
 
-    async def _delete(self, kind: Kind, ids: list[str]) -> Amounts:
+    async def _delete(self, kind: Kind, ids: Ids) -> Amounts:
         still = kind.which.where(kind.id.in_(ids)).with_for_update()
 
         def work(connection: Connection) -> Amounts:
@@ -127,10 +135,10 @@ class Purge:
 def _matches(since: float) -> Kind:
     """Finished matches, with their logs, seats and talk."""
 
-    def count(connection: Connection, ids: list[str]) -> Amounts:
+    def count(connection: Connection, ids: Ids) -> Amounts:
         return Amounts(matches=len(ids), lines=_lines(connection, ids))
 
-    def remove(connection: Connection, ids: list[str]) -> None:
+    def remove(connection: Connection, ids: Ids) -> None:
         connection.execute(delete(LogRow).where(LogRow.match_id.in_(ids)))
         # This also deletes seats and talk.
         connection.execute(delete(MatchRow).where(MatchRow.id.in_(ids)))
@@ -142,10 +150,10 @@ def _matches(since: float) -> Kind:
 def _talk(since: float) -> Kind:
     """The talk of matches that were never finished. They can still go on."""
 
-    def count(connection: Connection, ids: list[str]) -> Amounts:
+    def count(connection: Connection, ids: Ids) -> Amounts:
         return Amounts(lines=_lines(connection, ids))
 
-    def remove(connection: Connection, ids: list[str]) -> None:
+    def remove(connection: Connection, ids: Ids) -> None:
         connection.execute(delete(ChatRow).where(ChatRow.match_id.in_(ids)))
 
     talk = select(ChatRow.id).where(ChatRow.match_id == MatchRow.id).exists()
@@ -156,10 +164,10 @@ def _talk(since: float) -> Kind:
 def _guests(since: float) -> Kind:
     """Guests with their browsers and bots. Their names stay at the seats of matches that stay."""
 
-    def count(_connection: Connection, ids: list[str]) -> Amounts:
+    def count(_connection: Connection, ids: Ids) -> Amounts:
         return Amounts(guests=len(ids))
 
-    def remove(connection: Connection, ids: list[str]) -> None:
+    def remove(connection: Connection, ids: Ids) -> None:
         theirs = select(PersonRow.id).where(PersonRow.owner_id.in_(ids))
         gone = ids + list(connection.execute(theirs).scalars())
         # Lock order: match rows first, then seat rows (same order as `save`).
@@ -176,6 +184,19 @@ def _guests(since: float) -> Kind:
     return Kind(which, PersonRow.__table__.c.id, count, remove)
 
 
+def _reports(since: float) -> Kind:
+    """Reports that were seen to: they quote what was said."""
+
+    def count(_connection: Connection, ids: Ids) -> Amounts:
+        return Amounts(reports=len(ids))
+
+    def remove(connection: Connection, ids: Ids) -> None:
+        connection.execute(delete(ReportRow).where(ReportRow.id.in_(ids)))
+
+    which = select(ReportRow.id).where(ReportRow.settled < since)
+    return Kind(which, ReportRow.__table__.c.id, count, remove)
+
+
 def _quiet(since: float) -> ColumnElement[bool]:
     """Whether nobody has moved or talked in a match."""
     talk = select(ChatRow.id).where(ChatRow.match_id == MatchRow.id, ChatRow.at >= since)
@@ -188,11 +209,13 @@ def _seen(person: type[PersonRow], since: float) -> ColumnElement[bool]:
     seat = select(SeatRow.seat).join(MatchRow).where(SeatRow.person_id == person.id, lasting)
     table = select(MatchRow.id).where(MatchRow.host == person.id, lasting)
     talk = select(ChatRow.id).where(ChatRow.person_id == person.id, ChatRow.at >= since)
-    token = select(TokenRow.hash).where(TokenRow.person_id == person.id, TokenRow.created >= since)
+    # Of a browser's last visit only the beginning of the day is known.
+    lately = or_(TokenRow.created >= since, TokenRow.seen > since - DAY)
+    token = select(TokenRow.hash).where(TokenRow.person_id == person.id, lately)
     signs = (seat.exists(), table.exists(), talk.exists(), token.exists())
     return or_(person.created >= since, *signs)
 
 
-def _lines(connection: Connection, matches: list[str]) -> int:
+def _lines(connection: Connection, matches: Ids) -> int:
     lines = select(func.count(ChatRow.id)).where(ChatRow.match_id.in_(matches))
     return connection.execute(lines).scalar_one()

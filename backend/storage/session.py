@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+import asyncpg
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, Dialect, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
@@ -94,6 +95,21 @@ def connect(url: str, *, sqlite_synchronous: str = "FULL") -> Database:
     if parsed.drivername.startswith("sqlite"):
         return SqliteDatabase(parsed.set(drivername="sqlite+pysqlite"), sqlite_synchronous)
     return PostgresDatabase(_asyncpg(parsed))
+
+
+async def raw_connection(url: str) -> asyncpg.Connection:
+    """Return a connection to PostgreSQL outside all pools, for locks that last as long as it.
+
+    The server notices soon if this machine is gone, and then ends the connection.
+    """
+    dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    alive = {"idle": "3", "interval": "1", "count": "3"}
+    return await asyncpg.connect(
+        dsn,
+        timeout=CONNECT_SECONDS,
+        command_timeout=ANSWER_SECONDS,
+        server_settings={f"tcp_keepalives_{name}": value for name, value in alive.items()},
+    )
 
 
 def size(connection: Connection) -> int:

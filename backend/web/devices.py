@@ -8,6 +8,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
+from backend.matches.people import About, Word
 from backend.matches.store import Device
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
@@ -18,14 +19,7 @@ from backend.web.cookies import (
     hashed,
     set_cookie,
 )
-from backend.web.identity import (
-    TOKEN_BYTES,
-    KnownOwner,
-    Me,
-    answer,
-    listeners,
-    visit_of,
-)
+from backend.web.identity import TOKEN_BYTES, KnownOwner, Me, answer, visit_of
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
@@ -152,6 +146,4 @@ async def _end(services: Services, *browsers: str) -> None:
     """Let a browser be nobody, all its tabs at once. `browsers`: the hashes of its tokens."""
     for browser in browsers:
         await services.people.drop_token(browser)
-    for listener in listeners(services):
-        if browsers and getattr(listener.connection, "browser", None) in browsers:
-            listener.connection.close(1012, "come again")
+        await services.tell(Word(About.BROWSER_LEFT, (browser,)))

@@ -8,8 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
 
-from backend.matches.hear.audience import Listener
-from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
+from backend.matches.people import About, Word
 from backend.matches.store import Person, Visit
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
@@ -167,7 +166,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
     services.take("identity", request.scope, me)
     person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
-    await rename_everywhere(services.hub, person)
+    await services.tell(Word(About.RENAMED, (person.id, person.nick)))
     return await answer(services, person)
 
 
@@ -188,8 +187,8 @@ async def make_bot(
     bot = await services.people.set_bot(me.id, fresh, hashed(token), now)
     if bot is None:
         raise Refused(Code.WHO_ARE_YOU)
-    _disconnect_bot(services, bot)
-    await rename_everywhere(services.hub, bot)
+    await services.tell(Word(About.TOKEN_ENDED, (bot.id,)))
+    await services.tell(Word(About.RENAMED, (bot.id, bot.nick)))
     return BotToken(bot=_you(bot), token=token)
 
 
@@ -207,9 +206,9 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
     services.limits.take("identity", *services.keys(request.scope, me))  # also for the barred
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
-    await leave_tables(services.hub, me.id)
+    await services.tell(Word(About.LEAVES, (me.id,)))
     await services.people.forget(me.id, FORGOTTEN)
-    await forget_everywhere(services.hub, me.id, *([bot.id] if bot else []))
+    await services.tell(Word(About.FORGOTTEN, (me.id, *([bot.id] if bot else []))))
     clear_cookies(services.settings, request, response)
     return await answer(services, None)
 
@@ -227,17 +226,5 @@ def _you(person: Person) -> You:
 async def _end_bot(services: Services, bot: Person | None) -> None:
     if bot is not None:
         await services.people.end_bot(bot.id)
-        _disconnect_bot(services, bot)
-        await leave_tables(services.hub, bot.id)
-
-
-def _disconnect_bot(services: Services, bot: Person) -> None:
-    """End the connections that an older token opened."""
-    for listener in listeners(services):
-        if listener.person == bot.id:
-            listener.connection.close(4401, "bad_token")
-
-
-def listeners(services: Services) -> list[Listener]:
-    """Return everyone who is connected to a table."""
-    return [listener for room in services.hub.rooms for listener in room.audience]
+        await services.tell(Word(About.TOKEN_ENDED, (bot.id,)))
+        await services.tell(Word(About.LEAVES, (bot.id,)))

@@ -29,6 +29,7 @@ class Rate(NamedTuple):
 
 
 RATES = {
+    "connections": Rate(125, 12.5),
     "requests": Rate(120, 20),
     "pages": Rate(60, 5),
     "files": Rate(1000, 50),

@@ -80,6 +80,12 @@ class Meter:
             ["game", "lesson"],
             registry=registry,
         )
+        self._thoughts = Counter(
+            "clanhold_thoughts",
+            "Questions to bots that thinkers, this node, or in their place chance answered",
+            ["by"],
+            registry=registry,
+        )
         self._thinking = Gauge(
             "clanhold_thinking",
             "Questions to bots that wait for a process, run here, or run elsewhere",
@@ -133,6 +139,10 @@ class Meter:
         """Count a person's first move in a match."""
         self._first_moves.labels(game, "yes" if lesson else "no").inc()
 
+    def thought(self, by: str) -> None:
+        """Count an answered question to bots: by `thinkers`, this `node`, or `chance`."""
+        self._thoughts.labels(by).inc()
+
     def count_thoughts(self, **states: Callable[[], int]) -> None:
         """Set the functions that count the questions in each state."""
         for state, count in states.items():
@@ -145,6 +155,10 @@ class Meter:
     def follow(self, hub: Hub) -> None:
         """Count what is in memory whenever somebody asks for the figures."""
         self._registry.register(_InMemory(hub))
+
+    def count(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Add a figure that is found out whenever it is asked for."""
+        Gauge(name, what, registry=self._registry).set_function(value)
 
     def count_dropped_lines(self, count: Callable[[], int]) -> None:
         """Set the function that counts the log lines that were dropped."""

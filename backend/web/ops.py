@@ -21,14 +21,17 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/healthz")
-async def healthz() -> Json:
-    """Say that the process is alive."""
-    return {"status": "alive"}
+async def healthz(services: Use) -> Json:
+    """Say that the process is alive, and which node it is."""
+    node = {"node": services.cluster.node} if services.cluster else {}
+    return {"status": "alive", **node}
 
 
 @router.get("/readyz")
 async def readyz(services: Use) -> Json:
-    """Say whether a move could be stored now."""
+    """Say whether visitors are welcome and a move could be stored now."""
+    if services.cluster and services.cluster.leaving:
+        raise Refused(Code.UNAVAILABLE)
     await services.readiness.check()
     return {"status": "ready"}
 

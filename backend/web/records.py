@@ -153,7 +153,7 @@ async def _add_boards(services: Use, request: Request, lines: list[Listed]) -> N
             services.measures.check_match(line["id"])
             if not services.hub.holds(line["id"]):
                 services.take("history", request.scope)  # to load a match costs as much
-            line["view"] = (await services.hub.room(line["id"])).match.board()
+            line["view"] = (await services.hub.look(line["id"])).match.board()
         except Refused:  # its rules are gone, or this is too fast: listed all the same
             continue
 

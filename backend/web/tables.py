@@ -1,5 +1,6 @@
 """The games, and opening tables. Everything at a table is said over its websocket."""
 
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -18,6 +19,7 @@ from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
 from backend.matches.going_on import play_on
 from backend.matches.hear import shown
+from backend.matches.owners import Elsewhere
 from backend.matches.room import Room
 from backend.matches.store import Person
 from backend.matches.talk import plain
@@ -226,7 +228,7 @@ async def room_for(table: str, me: Person | None, services: Services, request: R
     services.measures.check_match(table)
     if not services.hub.holds(table):
         services.take("history", request.scope, me)  # to load a match costs as much
-    room = await services.hub.room(table)
+    room = await services.hub.look(table)
     room.match.viewer_for(me.id if me else None, None)
     return room
 
@@ -241,7 +243,8 @@ def _opened(services: Services, request: Request, table: str) -> Opened:
 
 async def _begun(services: Services, request: Request, match: str) -> Opened:
     """Begin a match that was made by an earlier request, if that did not come so far."""
-    await opening.begin(services.hub, await services.hub.room(match))
+    with suppress(Elsewhere):  # that node has begun it, or will
+        await opening.begin(services.hub, await services.hub.room(match))
     return _opened(services, request, match)
 
 

@@ -2,13 +2,15 @@
 
 import asyncio
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
 
+from backend.desk.store import Report
 from backend.matches.changes import ChatLine
-from backend.matches.store import Person
+from backend.matches.store import Person, Visit
 from backend.protocol.messages import Status
 from backend.storage import SqlStore, purge
 from backend.storage.models import Base
@@ -19,9 +21,16 @@ from tests.web.site import opened
 
 pytestmark = pytest.mark.anyio
 
+DAY = 86_400
 NOW = time.time()
-LONG_AGO, LATELY = NOW - 400 * 86400, NOW - 300 * 86400
-NOTHING = "0 matches, 0 lines of talk, 0 guests"
+LONG_AGO, LATELY = NOW - 400 * DAY, NOW - 300 * DAY
+NOTHING = "0 matches, 0 lines of talk, 0 guests, 0 settled reports"
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """The URL of a database that is still empty, and not even there."""
+    return f"sqlite:///{tmp_path}/clanhold.db"
 
 
 @pytest.fixture
@@ -62,6 +71,10 @@ class Past:
         """Somebody came."""
         await self.store.add_person(Person(name, name.title()), f"{name}'s browser", at)
 
+    async def visit(self, name: str, at: float) -> None:
+        """Somebody came again with the same browser."""
+        assert await self.store.visitor(f"{name}'s browser", Visit(at, "Firefox/Windows", 0.0))
+
     async def match(self, name: str, *people: str, at: float, over: bool = True) -> None:
         """People played; `at` is their last move."""
         await self.store.create(
@@ -77,11 +90,21 @@ class Past:
         )
         await self.store.add_chat(line)
 
+    async def report(self, number: int, *, settled: float | None) -> None:
+        """Somebody reported a line, and perhaps it was seen to."""
+        line = {"name": "Rude", "text": "boo", "at": float(number), "reported": True}
+        report = Report(
+            match="gone", by="ann", about="rude", name="Rude", note="", lines=[line], at=LONG_AGO
+        )
+        await self.store.report(report)
+        if settled is not None:
+            assert await self.store.settle(number, settled, "test")
+
 
 async def what_stays(past: Past) -> None:
     """Write what somebody has seen lately."""
-    for name in ("visitor", "returner", "mover", "talker", "waiter", "host", "owner"):
-        await past.guest(name, LATELY if name == "visitor" else LONG_AGO)
+    for name in ("newcomer", "visitor", "returner", "mover", "talker", "waiter", "host", "owner"):
+        await past.guest(name, LATELY if name == "newcomer" else LONG_AGO)
     await past.match("moved lately", "mover", at=LATELY)
     await past.line("moved lately", "mover", LONG_AGO)
     await past.match("talked lately", "mover", at=LONG_AGO)
@@ -91,13 +114,17 @@ async def what_stays(past: Past) -> None:
     await past.line("still running", "waiter", LONG_AGO)
     await past.store.create(sheet("open", "nobody", host="host", created=LATELY))
     await past.store.add_token("returner", "returner's phone", LATELY)
+    await past.visit("visitor", NOW - 365 * DAY + 3600)
+    await past.report(1, settled=None)
+    await past.report(2, settled=LATELY)
     await past.store.set_bot("owner", Person("bot", "Bot"), "bot's token", LATELY)
 
 
 async def what_goes(past: Past) -> None:
-    """Write what nobody has seen for long: 3 matches, 4 lines, 4 guests."""
+    """Write what nobody has seen for long: 3 matches, 4 lines, 4 guests, a report."""
     for name in ("ann", "ben", "carl", "dora"):
         await past.guest(name, LONG_AGO)
+    await past.visit("ann", LONG_AGO)
     await past.store.add_token("ann", "ann's phone", LONG_AGO)
     await past.store.add_handover("code", "ann", LONG_AGO)
     await past.store.set_bot("ben", Person("robo", "Robo"), "robo's token", LONG_AGO)
@@ -105,6 +132,7 @@ async def what_goes(past: Past) -> None:
         await past.match(f"old {number}", "ann", "ben", "robo", at=LONG_AGO)
         await past.line(f"old {number}", "ann", LONG_AGO)
     await past.line("unfinished", "carl", LONG_AGO)
+    await past.report(3, settled=LONG_AGO)
 
 
 async def test_what_nobody_has_seen_goes_and_nothing_else(url: str, terminal: Terminal) -> None:
@@ -118,15 +146,15 @@ async def test_what_nobody_has_seen_goes_and_nothing_else(url: str, terminal: Te
 
     dry = await run(terminal)
     assert (dry.status, dry.err) == (0, "")
-    assert "3 matches, 4 lines of talk, 4 guests." in dry.out
+    assert "3 matches, 4 lines of talk, 4 guests, 1 settled report." in dry.out
     assert "--yes" in dry.out
     assert await contents(url) == full
 
     done = await run(terminal, "--yes")
     assert (done.status, done.err) == (0, "")
-    assert "3 matches, 4 lines of talk, 4 guests." in done.out
-    assert "left: 5 matches, 3 lines of talk, 7 guests." in done.out
-    assert await contents(url) == wanted
+    assert "3 matches, 4 lines of talk, 4 guests, 1 settled report." in done.out
+    assert "left: 5 matches, 3 lines of talk, 8 guests, 1 settled report." in done.out
+    assert await contents(url) == wanted | {"deeds": full["deeds"]}  # the audit log stays
 
     assert NOTHING in (await run(terminal, "--yes")).out
     await store.close()
@@ -187,7 +215,7 @@ async def test_a_running_site_plays_on_meanwhile(url: str, terminal: Terminal) -
         playing = asyncio.create_task(site.play(match))
         done = await run(terminal, "--yes")
         await playing
-        assert "20 matches, 0 lines of talk, 0 guests." in done.out
+        assert "20 matches, 0 lines of talk, 0 guests, 0 settled reports." in done.out
         assert (await site.room(match)).sheet.status is Status.OVER
         assert (await guest.get("/api/me")).json()["person"]["nick"] == "Eve"
 

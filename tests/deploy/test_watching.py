@@ -43,6 +43,7 @@ async def figures(database_url: str) -> dict[str, set[str]]:
     meter.answered("submit", 0.1)
     meter.responded("/", 200, 0.1)
     meter.refused("stale")
+    meter.turned_away("crowd")
     meter.committed(1, 0.1)
     meter.lesson("game", "begun")
     meter.first_move("game", lesson=False)

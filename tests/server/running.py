@@ -88,6 +88,10 @@ class Server:
 def running(database_url: str, root: Path = ROOT, **settings: str) -> Iterator[Server]:
     """Run a server and stop it afterwards."""
     server = Server(database_url, root, **settings)
+    if os.environ.get("ELSEWHERE") and root == ROOT:
+        from tests.server.elsewhere import TwoNodes, shared_parts  # noqa: PLC0415
+
+        server = TwoNodes(*shared_parts(), **settings)
     try:
         yield server.start()
     finally:

@@ -19,6 +19,12 @@ from tests.storage.samples import sheet
 pytestmark = pytest.mark.anyio
 
 
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """The URL of a database that is still empty, and not even there."""
+    return f"sqlite:///{tmp_path}/clanhold.db"
+
+
 def tables(connection: Connection) -> set[str]:
     return set(inspect(connection).get_table_names())
 

@@ -32,9 +32,10 @@ ORDERS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 def test_no_rubbish_breaks_the_desk(tmp_path_factory: pytest.TempPathFactory) -> None:
     @settings(
-        max_examples=60,
+        max_examples=30,
         deadline=None,
         derandomize=True,
         phases=[Phase.generate],

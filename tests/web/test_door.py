@@ -8,6 +8,7 @@ import pytest
 import structlog
 
 from backend.settings import Settings
+from backend.web.limits import RATES, SHARE
 from backend.web.wire import door
 from backend.web.wire.door import Door, Stall, Why, raise_file_limit
 
@@ -20,6 +21,17 @@ def test_an_address_has_some_places_and_gives_them_back() -> None:
     assert one.enter(("192.0.2.2", 1)) is None
     one.leave(THERE)
     assert [one.enter(THERE) for _ in range(2)] == [None, Why.CROWD]
+
+
+def test_who_comes_and_goes_all_the_time_has_to_wait() -> None:
+    one = Door(Settings(rate_limits=True))
+    entered = 0
+    while (why := one.enter(THERE)) is None:
+        one.leave(THERE)
+        entered += 1
+    assert why is Why.RUSH
+    assert entered >= RATES["connections"].burst * SHARE
+    assert one.enter(HERE) is None
 
 
 def test_neighbours_in_one_network_share_places() -> None:

@@ -51,13 +51,15 @@ async def test_figures(sqlite_url: str) -> None:
         services.meter.answered("submit", 0.002)
         services.meter.refused("stale")
         services.meter.responded("/t/{id}", 200, 0.001)
+        services.meter.thought("chance")
         text = services.meter.text().decode()
     assert 'clanhold_connections{kind="table"} 1.0' in text
     assert 'clanhold_answer_seconds_count{kind="submit"} 1.0' in text
     assert 'clanhold_refusals_total{code="stale"} 1.0' in text
     assert "clanhold_rooms 0.0" in text
-    assert 'clanhold_thinking{state="waiting"} 0.0' in text
-    assert 'clanhold_thinking{state="here"} 0.0' in text
+    assert 'clanhold_thoughts_total{by="chance"} 1.0' in text
+    for state in ("waiting", "here", "elsewhere"):
+        assert f'clanhold_thinking{{state="{state}"}} 0.0' in text
 
 
 async def test_figures_say_who_is_here(each_site: Site) -> None:

@@ -10,7 +10,8 @@ from uvicorn.server import ServerState
 
 from backend.settings import Settings
 from backend.web.wire.door import STALLED, Door
-from backend.web.wire.websocket import RECEIVE_BUFFER, WireProtocol
+from backend.web.wire.http import RECEIVE_BUFFER
+from backend.web.wire.websocket import WireProtocol
 
 pytestmark = pytest.mark.anyio
 

@@ -12,7 +12,7 @@ from typing import Protocol
 import structlog
 
 from backend.settings import Settings
-from backend.web.limits import key_of
+from backend.web.limits import Limits, TooFast, key_of
 
 FILES = 65_536
 """Open files that this process wants to be allowed."""
@@ -38,6 +38,7 @@ class Why(StrEnum):
     """Why a connection was turned away."""
 
     CROWD = "too many connections of its address"
+    RUSH = "too many new connections of its address"
     FULL = "too many connections"
     LATE = "request not complete in time"
     HEAD = "head too large"
@@ -78,6 +79,7 @@ class Door:
         # Behind a proxy all connections have its address.
         own = settings.rate_limits and not settings.trust_proxy
         self._most_of_address = settings.connections_per_address if own else self._most
+        self._rush = Limits(enabled=own)
         self._count = count
         self._inside: Counter[str] = Counter()
         self._all = 0
@@ -92,6 +94,10 @@ class Door:
             return Why.FULL
         if self._inside[address] >= self._most_of_address:
             return Why.CROWD
+        try:
+            self._rush.take("connections", address)
+        except TooFast:
+            return Why.RUSH
         self._inside[address] += 1
         self._all += 1
         return None

@@ -7,6 +7,7 @@ answered, and the connection ends.
 from asyncio import AbstractEventLoop, Transport
 from enum import Enum
 from http import HTTPStatus
+from socket import SO_RCVBUF, SOL_SOCKET
 from typing import Any
 
 import httptools
@@ -25,6 +26,9 @@ MOST_LINES = 100
 MOST_WAITING = 16
 """Requests that may wait for the answer to an earlier one on their connection."""
 
+RECEIVE_BUFFER = 32 * 1024
+"""Bytes; Linux doubles it. Maximum that is read in one go while all other connections wait. It must
+hold what a proxy on the same machine sends in one piece, otherwise that is delayed."""
 PATIENCE = 256 * 1024
 """Bytes that are read and thrown away after the answer to a bad request,"""
 GOODBYE = 2.0
@@ -41,10 +45,6 @@ class Part(Enum):
 class TooMuch(Exception):
     """More than a request may have. The parser stops."""
 
-    def __init__(self, why: Why) -> None:
-        super().__init__(why)
-        self.why = why
-
 
 def _answer(status: HTTPStatus, code: Code, message: str) -> bytes:
     """Return a whole response, like those of the app."""
@@ -58,6 +58,7 @@ def _answer(status: HTTPStatus, code: Code, message: str) -> bytes:
 
 ANSWERS = {
     Why.CROWD: _answer(HTTPStatus.TOO_MANY_REQUESTS, Code.TOO_FAST, TOO_MANY_CONNECTIONS),
+    Why.RUSH: _answer(HTTPStatus.TOO_MANY_REQUESTS, Code.TOO_FAST, COME_LATER),
     Why.FULL: _answer(HTTPStatus.SERVICE_UNAVAILABLE, Code.TOO_FAST, COME_LATER),
     Why.LATE: _answer(HTTPStatus.REQUEST_TIMEOUT, Code.BAD_REQUEST, "The request came too slowly."),
     Why.HEAD: _answer(
@@ -95,6 +96,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._unread = 0
         """Bytes of it that the parser keeps."""
         self._lines = 0
+        self._wrong = Why.BAD
+        """Why the parser has stopped, if it has. The error does not tell: whoever keeps that keeps
+        all that was read."""
         self._patience: int | None = None
         """From the end on: bytes that are still read, and thrown away."""
         self._stall = Stall()
@@ -102,6 +106,8 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Begin, or send them away."""
         super().connection_made(transport)
+        if socket := transport.get_extra_info("socket"):
+            socket.setsockopt(SOL_SOCKET, SO_RCVBUF, RECEIVE_BUFFER)
         why = self._door.enter(self.client)
         self._inside = why is None
         if why is not None:
@@ -131,9 +137,8 @@ class HttpProtocol(HttpToolsProtocol):
             if self._should_upgrade():
                 self.handle_websocket_upgrade()
             return  # any other upgrade is not done: the request is answered as it is
-        except httptools.HttpParserError as error:
-            wrong = error.__context__
-            self._turn_away(wrong.why if isinstance(wrong, TooMuch) else Why.BAD)
+        except httptools.HttpParserError:
+            self._turn_away(self._wrong)
             return
         if self._awaited is Part.HEAD:
             self._unread += len(data)
@@ -160,7 +165,8 @@ class HttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Begin to work on the request, unless too many wait already."""
         if len(self.pipeline) >= MOST_WAITING:
-            raise TooMuch(Why.QUEUE)
+            self._wrong = Why.QUEUE
+            raise TooMuch
         self._await(Part.BODY)
         super().on_headers_complete()
 
@@ -196,7 +202,8 @@ class HttpProtocol(HttpToolsProtocol):
     def _measure(self, size: int) -> None:
         self._size += size
         if self._size > LARGEST_HEAD or self._lines > MOST_LINES:
-            raise TooMuch(Why.HEAD)
+            self._wrong = Why.HEAD
+            raise TooMuch
 
     def _turn_away(self, why: Why) -> None:
         """Say why, and end the connection.

@@ -20,15 +20,12 @@ from backend.protocol.codes import Code
 from backend.web.limits import Rate
 from backend.web.wire.door import Door, Stall, Why
 from backend.web.wire.frames import Cutter, text_of
-from backend.web.wire.http import ANSWERS
+from backend.web.wire.http import ANSWERS, RECEIVE_BUFFER
 
 EXTENSION = "clanhold.wire"
 """The name of the wire in the `extensions` of an ASGI scope."""
 SEND_BUFFER = 128 * 1024
 """Bytes; the system would let it grow to megabytes."""
-RECEIVE_BUFFER = 32 * 1024
-"""Bytes; Linux doubles it. Maximum that is read in one go while all other connections wait. It must
-hold what a proxy on the same machine sends in one piece, otherwise that is delayed."""
 INBOX = 8
 """Messages that may wait for the app before no more are read from the connection."""
 ODD_FRAMES = Rate(100, 10)
