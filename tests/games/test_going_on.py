@@ -22,7 +22,10 @@ PREFIXES = 1000
 """How many positions of recorded matches are tried, in all games together."""
 SEED = "5e" * 32
 
-each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+PLAYED_ON = [game for game in GAMES.values() if game.restore]
+"""A new game cannot do it yet."""
+
+each_game = pytest.mark.parametrize("game", PLAYED_ON, ids=lambda game: game.card.id)
 
 
 def decisions(game: AnyGame, count: int) -> Iterator[tuple[MatchRecord, int, Any]]:
@@ -48,7 +51,7 @@ def gone_on(game: AnyGame, state: Any, seed: str = SEED) -> Any:
 
 @each_game
 def test_it_goes_on_from_what_the_seat_saw(game: AnyGame) -> None:
-    for _, number, state in decisions(game, PREFIXES // len(GAMES)):
+    for _, number, state in decisions(game, PREFIXES // len(PLAYED_ON)):
         seat = game.turn(state)
         assert seat is not None
         after = gone_on(game, state, f"{number:064x}")
