@@ -5,6 +5,7 @@ import { keyedRows, reconcile } from '../core/reconcile.js';
 import { sorry, t, timeOfDay } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { toast } from './dialog.js';
+import { keepDraft } from './draft.js';
 import { HIDING, heardBy } from './hiding.js';
 
 /** @import { Follow } from '../core/store.js' */
@@ -262,6 +263,7 @@ function writeField({ socket, introduce }, channel) {
     autocomplete: 'off',
     enterkeyhint: 'send',
   });
+  keepDraft(field);
   const send = h(
     'button',
     { type: 'submit', 'aria-label': t('match.talk.send'), title: t('match.talk.send') },
