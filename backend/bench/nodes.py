@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from random import Random
+from statistics import median
 from time import perf_counter
 
 from backend.bench.link import Link, next_message
@@ -18,6 +19,7 @@ FIRST_WAIT = 0.3
 LONGEST_WAIT = 10.0
 BACK = 60.0
 """Seconds in which everybody must be back."""
+PINGS = 1_000
 ONLOOKERS = 2
 """Of each match, besides its two players."""
 
@@ -82,11 +84,30 @@ async def measure_nodes(size: Size, crowds: Sequence[int]) -> Figures:
         figures |= (await pass_messages(process, 1, size)).figures("relay one")
         figures |= (await pass_messages(process, size.matches, size)).figures("relay many")
     with running(3, port=0, **SETTINGS) as stack:
+        figures |= await _pings(stack)
         figures |= await _tunnel(stack, size)
         figures |= await _spread(stack, size)
         for matches in crowds:
-            figures |= await _kill(stack, matches)
+            figures |= await kill_owner(stack, matches)
     return figures
+
+
+async def _pings(stack: Stack) -> Figures:
+    """Ping a table at its owner and through another node, in turns."""
+    owner, gateway, _ = stack.nodes
+    near, far = Site(owner.port), Site(owner.port, door=gateway.port)
+    table = near.table()
+    links = [(await site.link(table))[0] for site in (near, far)]
+    times: list[list[float]] = [[], []]
+    for number in range(PINGS):
+        for link, took in zip(links, times, strict=True):
+            done, began = next_message(link, b"done"), perf_counter()
+            link.send({"type": "ping", "id": str(number)})
+            await done
+            took.append((perf_counter() - began) * 1e3)
+    part(links)
+    at_owner, tunnelled = map(median, times)
+    return {"ping/owner": at_owner, "ping/tunnel": tunnelled, "ping/added": tunnelled - at_owner}
 
 
 async def _tunnel(stack: Stack, size: Size) -> Figures:
@@ -121,7 +142,7 @@ async def _spread(stack: Stack, size: Size) -> Figures:
     return figures
 
 
-async def _kill(stack: Stack, matches: int) -> Figures:
+async def kill_owner(stack: Stack, matches: int) -> Figures:
     """Kill the owner of all these matches; measure until everybody is back."""
     owner = stack.nodes[0]
     site = Site(owner.port, door=stack.proxy.port)
@@ -143,6 +164,7 @@ async def _kill(stack: Stack, matches: int) -> Figures:
     for visit in visits:
         visit.cancel()
     await asyncio.gather(*visits, return_exceptions=True)
+    await settled()
     await asyncio.to_thread(owner.start)
     return {
         f"kill {matches}/half": times[len(times) // 2],
@@ -159,16 +181,20 @@ async def _visit(
     async with gate:
         link = await _welcomed(port, table, cookie)
     back.note()
-    while True:
+    try:
+        while True:
+            if link is not None:
+                failures = 0
+                await link.lost.wait()
+            wait = min(LONGEST_WAIT, FIRST_WAIT * 2**failures)
+            failures += 1
+            await asyncio.sleep(wait * (0.5 + rng.random() / 2))
+            link = await _welcomed(port, table, cookie)
+            if link is not None:
+                back.note()
+    finally:
         if link is not None:
-            failures = 0
-            await link.lost.wait()
-        wait = min(LONGEST_WAIT, FIRST_WAIT * 2**failures)
-        failures += 1
-        await asyncio.sleep(wait * (0.5 + rng.random() / 2))
-        link = await _welcomed(port, table, cookie)
-        if link is not None:
-            back.note()
+            link.close()
 
 
 async def _welcomed(port: int, table: str, cookie: str) -> Faithful | None:

@@ -22,6 +22,7 @@ class NodeProcess(Program):
     """`python -m backend` on a port of its own."""
 
     name = "Clanhold"
+    module = "backend"
 
     def __init__(self, database_url: str, **settings: str) -> None:
         super().__init__()
@@ -38,7 +39,7 @@ class NodeProcess(Program):
 
     def start(self) -> None:
         """Start, and return when it is ready."""
-        command = [sys.executable, "-m", "backend"]
+        command = [sys.executable, "-m", self.module]
         self.run(command, self._ready, ROOT, self._settings)
 
     def _ready(self) -> bool:

@@ -32,7 +32,6 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except Missing as error:
         raise CommandError(str(error), 1) from None
-    figures["tunnel one/added"] = figures["tunnel one/p50"] - figures["owner one/p50"]
     measured = [line for line in lines() if line.key in figures]
     rows: list[Row] = [("what", "", "figure")]
     rows += [(one.case, one.name, shown(one.figure([figures]), one.unit)[0]) for one in measured]
@@ -47,7 +46,11 @@ def lines() -> list[Line]:
         Line("bare relay, many pairs", "CPU a message", "relay many/cpu", "µs"),
         Line("one match at its owner", "p50", "owner one/p50", "ms"),
         Line("one match through another node", "p50", "tunnel one/p50", "ms"),
-        Line("one match through another node", "added to p50", "tunnel one/added", "ms"),
+        Line("ping of a table, in turns", "p50 at its owner", "ping/owner", "ms"),
+        Line("ping of a table, in turns", "p50 through another node", "ping/tunnel", "ms"),
+        Line(
+            "ping of a table, in turns", "added by the tunnel", "ping/added", "ms", reach="0.4 ms"
+        ),
     ]
     for name, where in (("owner", "at their owner"), ("tunnel", "through another node")):
         case = f"many matches {where}"
