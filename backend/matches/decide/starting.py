@@ -57,10 +57,9 @@ def starts_itself(sheet: MatchSheet, attending: Attending) -> bool:
 
 def started_if_full(situation: Situation, sheet: MatchSheet) -> Decision:
     """Change the sheet, and let the match begin if nothing is missing and the host wishes so."""
-    changes: tuple[Change, ...] = (SheetChanged(sheet),)
     if starts_itself(sheet, situation.attending):
-        changes += _first_changes(situation.match.game, sheet, situation.moment)
-    return Decision(changes)
+        return Decision(_first_changes(situation.match.game, sheet, situation.moment))
+    return Decision((SheetChanged(sheet),))
 
 
 def go_on(situation: Situation) -> Decision:
