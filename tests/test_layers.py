@@ -260,7 +260,7 @@ def test_good_code_passes(path: str, source: str) -> None:
         ("backend/bots/greedy.py", "from backend import matches", "may not import matches"),
         ("backend/matches/room.py", "from fastapi import WebSocket", "may import fastapi"),
         ("backend/protocol/codes.py", "from backend.matches import room", "may not import matches"),
-        ("backend/matches/match.py", "from backend.matches.room import Room", "matches.room"), 
+        ("backend/matches/match.py", "from backend.matches.room import Room", "matches.room"),
         ("backend/matches/decide/seating.py", "from backend.matches import hear", "matches.hear"),
         ("backend/matches/hear/talk.py", "from backend.matches.hub import Hub", "matches.hub"),
         ("backend/matches/store.py", "import sqlalchemy.orm", "may import sqlalchemy"),

@@ -62,6 +62,7 @@ class NewTable(Strict):
     bots: Annotated[list[Bot], Field(default_factory=list, max_length=8)]
     title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
     auto_start: bool = False
+    open_talk: bool = False
 
 
 class NewSolo(Strict):
@@ -137,6 +138,7 @@ async def open_table(
         bots=tuple((bot.seat, bot.level) for bot in body.bots),
         title=plain(body.title),
         auto_start=body.auto_start,
+        open_talk=body.open_talk,
     )
     asked = creation(services, request, key, me.id, body)
 

@@ -34,4 +34,12 @@ export default {
   'together.alias.text': 'Ihr teilt euch dieses Gerät. Alle sehen den Namen am Platz.',
   'together.alias.name': 'Name der Person',
   'together.alias.yes': 'Hinsetzen',
+  'together.give_up.title': 'Die Partie aufgeben?',
+  'together.give_up.two':
+    'Gibst du auf, gewinnt die andere Seite. Oder ihr beendet sie gemeinsam, ohne dass jemand ' +
+    'gewinnt: Dem müssen alle zustimmen.',
+  'together.give_up.several':
+    'Die Partie endet, ohne dass jemand gewinnt, wenn alle Mitspielenden zustimmen.',
+  'together.give_up.concede': 'Ich gebe auf',
+  'together.give_up.end': 'Gemeinsam beenden',
 };

@@ -30,4 +30,10 @@ export default {
   'together.alias.text': 'You share this device. Everybody sees the name at the seat.',
   'together.alias.name': 'Name of the player',
   'together.alias.yes': 'Sit down',
+  'together.give_up.title': 'Give the match up?',
+  'together.give_up.two':
+    'If you concede, the other one wins. Or end it together, without a winner: people have to agree.',
+  'together.give_up.several': 'The match ends without a winner if all players agree.',
+  'together.give_up.concede': 'I concede',
+  'together.give_up.end': 'End it together',
 };

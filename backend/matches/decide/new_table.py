@@ -53,6 +53,7 @@ class Wish:
     """(seat, level) pairs."""
     title: str = ""
     auto_start: bool = False
+    open_talk: bool = False
 
 
 def new_sheet(
@@ -80,6 +81,7 @@ def new_sheet(
         created=now,
         code="".join(map(choice, CODE)),
         auto_start=wish.auto_start,
+        open_talk=wish.open_talk and not rules[wish.game, version].card.hidden,
     )
     for seat, level in wish.bots:
         sheet = place(sheet, seat, level, person.nick)
@@ -138,6 +140,8 @@ def _follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> Ma
         watchable=sheet.watchable,
         time=sheet.time,
         title=sheet.title,
+        auto_start=sheet.auto_start,
+        open_talk=sheet.open_talk,
     )
     rotated = _one_on(sheet.chairs)
     chairs = tuple(map(_again, rotated))

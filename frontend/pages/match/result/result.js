@@ -40,6 +40,7 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
   const panel = (/** @type {number} */ seat) => game.seat(view, seat, null, ui);
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
   const show = (/** @type {number} */ move) => lookAndReturn(match, dialog, move, learned);
+  const next = h('span.next', null, learned?.next ?? rematchButton(match));
   const dialog = openDialog({
     title: resultTitle(state, sheet),
     sub: [sheet.sub, tieBreakText(table.result)].filter(Boolean).join(' · '),
@@ -49,12 +50,18 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
       learned?.lines,
       sheet.rows.length ? sumsTable(match, state, sheet) : null,
       plot ? courseFigure(chart(plot, namesOf(table), panel, state.phone)) : null,
-      chancesFigure(match, panel, show),
+      table.result?.scores.length ? chancesFigure(match, panel, show) : null,
       originNote(table),
       table.lesson ? null : shuffleProof(match, table),
     ],
-    foot: [recordLink(table), replayButton(() => show(0)), learned?.next ?? rematchButton(match)],
+    foot: [recordLink(table), replayButton(() => show(0)), next],
   });
+  // Whoever reads the result is one tap away from the next match.
+  const stop = store.on(
+    (now) => now.table?.rematch,
+    () => !learned?.next && fill(next, rematchButton(match)),
+  );
+  dialog.closed.then(stop);
   requestAnimationFrame(() => (bodyOf(dialog).scrollTop = scrolled));
 }
 
@@ -108,7 +115,9 @@ function sheetOf(game, { view, standing, line, you }, table, series) {
 /** A tie-break that leaves several winners has decided nothing. @param {Result | null} result */
 function tieBreakText(result) {
   const by = result?.decided_by;
-  return by && by !== 'score' && result.winners.length === 1 ? t('after.result.tie_break') : '';
+  if (!by || by === 'score') return '';
+  if (!result.scores.length) return t(`after.result.${by}`);
+  return result.winners.length === 1 ? t('after.result.tie_break') : '';
 }
 
 /** @param {SeatPanel} winner */
