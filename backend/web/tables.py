@@ -219,20 +219,6 @@ async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> 
     return {**shown.table(room.match)}
 
 
-@router.get("/codes/{code}")
-async def find(
-    code: Annotated[str, InPath(max_length=20)], me: MaybeMe, services: Use, request: Request
-) -> Opened:
-    """Return the open table with a short code, however it was typed."""
-    services.take("codes", request.scope, me)
-    letters = "".join(filter(str.isalpha, code)).upper()
-    found = await services.hub.store.by_code(letters)
-    if len(found) != 1:  # of two tables with the same code neither is the right one
-        raise Refused(Code.NO_SUCH_WORD)
-    services.measures.check_match(found[0])
-    return _opened(services, request, found[0])
-
-
 @router.get("/tables/{table}/qr", response_class=Response)
 async def qr(table: TableId, me: MaybeMe, services: Use, request: Request) -> Response:
     """Return the link that invites to a table as an SVG image."""
