@@ -30,9 +30,13 @@ export function watchResult(match) {
   });
 }
 
-/** @param {State} state */
+/** A match that was given up may be over before the first move. @param {State} state */
 const isComplete = ({ table, line, standing, beat }) =>
-  table?.status === 'over' && line.known && standing !== null && line.steps.length > 0 && !beat;
+  table?.status === 'over' &&
+  line.known &&
+  standing !== null &&
+  (line.steps.length > 0 || !table.result?.scores.length) &&
+  !beat;
 
 /** Whoever looks back sees the result on returning. @param {State} state */
 const isToBeShown = (state) => isComplete(state) && state.past === null;

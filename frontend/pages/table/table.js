@@ -44,7 +44,7 @@ export function mountTable(root, app) {
   const definitions = [skyDefs, masonryDefs, cardOf(table.game).defs];
   root.append(
     ...definitions.flatMap((define) => (define ? svgElement(define()) : [])),
-    tableTop(table.game, follow, app.leave),
+    tableTop(table.game, follow, app.leave, () => places.chat.querySelector('input')?.focus()),
     layout(places),
     h('footer.tablebar', { 'aria-label': t('together.bar') }, bar.element),
   );
@@ -169,8 +169,9 @@ function sitAtOnce(state, deeds) {
  * @param {string} game
  * @param {import('./table_state.js').Follow} follow
  * @param {() => void} leave
+ * @param {() => void} toChat
  */
-function tableTop(game, follow, leave) {
+function tableTop(game, follow, leave, toChat) {
   const title = h('b.serif.cut');
   const connection = h('span.chip.connection', { role: 'status' });
   follow(
@@ -188,12 +189,15 @@ function tableTop(game, follow, leave) {
     },
   );
   const name = h('span.mut.s.cut', null, h('i', { 'aria-hidden': true }, '· '), gameName(game));
+  const chat = quietButton('chat', t('together.chat.title'), toChat);
+  chat.classList.add('to-chat');
   return h(
     'header.top.site.tabletop',
     null,
     brand(),
     h('h1.where', null, title, name),
     connection,
+    chat,
     langButton(),
     themeButton(),
     quietButton('help', t('common.rules'), () => openRules(game)),

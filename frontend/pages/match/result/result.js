@@ -43,14 +43,16 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
   const next = h('span.next', null, learned?.next ?? rematchButton(match));
   const dialog = openDialog({
     title: resultTitle(state, sheet),
-    sub: [sheet.sub, tieBreakText(table.result)].filter(Boolean).join(' · '),
+    sub: [isGivenUp(table) ? '' : sheet.sub, tieBreakText(table.result)]
+      .filter(Boolean)
+      .join(' · '),
     cls: 'result',
     head: medal(panel(table.result?.winners?.[0] ?? 0)),
     body: [
       learned?.lines,
       sheet.rows.length ? sumsTable(match, state, sheet) : null,
       plot ? courseFigure(chart(plot, namesOf(table), panel, state.phone)) : null,
-      table.result?.scores.length ? chancesFigure(match, panel, show) : null,
+      isGivenUp(table) ? null : chancesFigure(match, panel, show),
       originNote(table),
       table.lesson ? null : shuffleProof(match, table),
     ],
@@ -65,6 +67,9 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
   requestAnimationFrame(() => (bodyOf(dialog).scrollTop = scrolled));
 }
 
+/** The rules did not end it, so they say nothing about who has won. @param {Table | null} table */
+const isGivenUp = (table) => !table?.result?.scores.length;
+
 /**
  * One's own victory comes first, then what the game says.
  * @param {State} state
@@ -72,7 +77,8 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
  */
 function resultTitle(state, { title }) {
   const won = winnersSentence(state);
-  return won === t('match.bar.you_won') ? won : title || won;
+  const own = won === t('match.bar.you_won');
+  return own || !title || isGivenUp(state.table) ? won : title;
 }
 
 /** @param {Open} dialog */
