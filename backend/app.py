@@ -32,6 +32,7 @@ from backend.web import (
     pages,
     records,
     reports,
+    short_codes,
     socket,
     tables,
 )
@@ -166,7 +167,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, devices, tables, reports, records, ops, desk):
+    for part in (identity, devices, tables, short_codes, reports, records, ops, desk):
         app.include_router(part.router)
     app.include_router(desk.pages)
     app.router.routes.extend(socket.routes(services))

@@ -152,7 +152,9 @@ async def _look(room: Room, listener: Listener, _person: Person | None, request:
 async def _hint(room: Room, _listener: Listener, person: Person | None, request: r.Hint) -> Json:
     match, course = room.match, room.match.begun()
     own = person.id if person else None
-    if any(chair.person not in (None, own) for chair in match.sheet.chairs):
+    # Whoever shares a device plays against somebody, too.
+    people = [chair.person for chair in match.sheet.chairs if chair.person]
+    if people != [own]:
         raise Refused(Code.NOT_ALONE)
     if course.turn != request.seat:
         raise Refused(Code.NOT_YOUR_TURN)
@@ -208,6 +210,8 @@ RULES: dict[type[Any], Rule] = {
     r.Submit: Rule(Who.OWNER, Where.BEGUN, playing.submit, limit="moves", uses_name=False),
     r.Undo: Rule(Who.OWNER, Where.BEGUN, questions.undo, no_bots=Code.NOT_FOR_BOTS),
     r.StandIn: Rule(Who.PLAYER, Where.BEGUN, questions.stand_in),
+    r.End: Rule(Who.PLAYER, Where.BEGUN, questions.end, no_bots=Code.NOT_FOR_BOTS),
+    r.Concede: Rule(Who.OWNER, Where.BEGUN, questions.concede),
     r.Vote: Rule(Who.PLAYER, Where.BEGUN, questions.vote),
     r.Yield: Rule(Who.OWNER, Where.BEGUN, playing.yield_seat),
     r.TakeBack: Rule(Who.OWNER, Where.BEGUN, playing.take_back),

@@ -13,8 +13,9 @@ from backend.matches.clock import Times
 from backend.matches.loading import Loading
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
+from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.owners import Alone, Elsewhere, Owners
-from backend.matches.room import CrowdChanged, Lost, News, Room
+from backend.matches.room import Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
 from backend.matches.sheet import MatchSheet, Rules
 from backend.matches.store import Conflict, Creation, MatchStore
@@ -45,7 +46,7 @@ class Hub:
         owners: Owners | None = None,
     ) -> None:
         """Serve matches of all these rules; new ones are of the newest."""
-        self.lobby = Lobby()
+        self.lobby = Lobby(times.now)
         self._owners = owners or Alone()
         self.store = store
         self.background = Background()

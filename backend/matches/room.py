@@ -5,21 +5,14 @@ request → decide (no effects) → store → apply → announce, one at a time.
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 
 from backend.engine import Json
 from backend.matches.autopilot import Autopilot, Work
 from backend.matches.chances import LookBack
-from backend.matches.changes import (
-    Asked,
-    Change,
-    Entry,
-    GivenUp,
-    Said,
-    SheetChanged,
-    TableOpened,
-)
+from backend.matches.changes import Asked, Change, Entry, GivenUp, Said, SheetChanged, TableOpened
+from backend.matches.decide import questions
 from backend.matches.decide.leading import needs_care, see_to_table
 from backend.matches.decide.situation import Decide, Decision, Situation
 from backend.matches.decide.starting import go_on
@@ -28,6 +21,7 @@ from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
 from backend.matches.match import Applied, Match
+from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.once import Once
 from backend.matches.shared import Shared
 from backend.matches.sheet import MatchSheet
@@ -36,22 +30,6 @@ from backend.protocol.messages import Status
 
 CROWD = 0.5
 """Seconds in which people who come and go are gathered into one message."""
-
-
-@dataclass(frozen=True, slots=True)
-class CrowdChanged:
-    """News: people came or went."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """News: what the room knows may differ from what is stored."""
-
-    error: BaseException
-
-
-News = Change | CrowdChanged | Lost
-"""What a room reports: every change it has applied, and the two above."""
 
 
 class Room:
@@ -143,7 +121,8 @@ class Room:
         match change:
             case Entry():
                 course = self.match.course
-                await store.append(change, course.result_after(change) if course else None)
+                result = course.result_after(change) if course else None
+                await store.append(change, result, tuple(course.held) if course and result else ())
             case SheetChanged(sheet):
                 return SheetChanged(await store.save(sheet))
             case TableOpened(sheet):
@@ -166,6 +145,7 @@ class Room:
             self._count(applied, applied.change)
             self.autopilot.wake()
             self._see_who_is_idle_later()
+        self._see_to_question_later()
         self._report(self, applied.change)
 
     def _count(self, applied: Applied, entry: Entry) -> None:
@@ -189,6 +169,7 @@ class Room:
             await self.change(go_on)
         self.autopilot.wake()
         self._see_who_is_idle_later()
+        self._see_to_question_later()
 
     def close(self, code: int = COME_AGAIN[0], reason: str = COME_AGAIN[1]) -> None:
         """Let everybody go, and stop all timers."""
@@ -280,6 +261,18 @@ class Room:
         if self.attendance.next_idle(self.match) is None:
             self.tell_presence()
         self._see_who_is_idle_later()
+
+    def _see_to_question_later(self) -> None:
+        """Call when those who have answered the open question decide, if that is so."""
+        motion = self.match.motion
+        if motion is not None and motion.ends is not None:
+            seconds = motion.ends - self.shared.times.now()
+            self.settling.call("question", partial(self.by_itself, self.end_voting), seconds)
+
+    async def end_voting(self) -> None:
+        """Let those decide who have answered the open question, if its time is over."""
+        await self.change(questions.voting_ends)
+        self._see_to_question_later()  # it may be another one by now
 
     def _stand_in_is_needless(self) -> bool:
         """Whether it is asked to let a bot play for somebody who is back."""

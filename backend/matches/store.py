@@ -1,6 +1,6 @@
 """What matches need of a storage; `backend/storage` provides it. Times are seconds, UTC."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -60,8 +60,12 @@ class MatchStore(Protocol):
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
         """Return a match and its log in order."""
 
-    async def append(self, entry: Entry, result: Json | None = None) -> None:
+    async def append(
+        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+    ) -> None:
         """Add an entry; with a result also end the match (status, result, finished).
+
+        `held` are the seats that a bot plays for their owners at the end.
 
         Waiting entries of all matches share one transaction. Raises `Conflict`.
         """

@@ -112,6 +112,11 @@ class Code(StrEnum):
     NO_HINT = "no_hint", 409, "Bots do not know this game: nobody can give a hint."
     NO_MOTION = "no_motion", 409, "There is nothing to vote on."
     NO_VOTE = "no_vote", 409, "You have no vote in this."
+    ONLY_TWO = (
+        "only_two",
+        409,
+        "Only in a match of two can one concede. Let a bot play, or ask all to end it.",
+    )
     OUT_OF_TIME = (
         "out_of_time",
         409,

@@ -165,6 +165,19 @@ class StandIn(Identified):
     seat: SeatNumber
 
 
+class End(Identified):
+    """Propose to end the match as it stands, without a winner."""
+
+    type: Literal["end"]
+
+
+class Concede(Identified):
+    """Give up a match of two."""
+
+    type: Literal["concede"]
+    seat: SeatNumber
+
+
 class Vote(Identified):
     """Agree to the open motion, or end it; `motion` is its number, so that it is the one meant."""
 
@@ -219,6 +232,8 @@ class Rematch(Identified):
     """Open a table for the same people, seats rotated, after the end."""
 
     type: Literal["rematch"]
+    contribution: Contribution | None = None
+    """With it, whoever asks is ready there at once."""
 
 
 # Anywhere.
@@ -254,9 +269,10 @@ class Ping(Identified):
 
 
 AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Admit | Lead | Swap | Arrange | Start
-InMatch = Submit | Undo | StandIn | Vote | Yield | TakeBack | Hint | Why | Prospect | Rematch
+InMatch = Submit | Undo | StandIn | End | Concede | Vote | Yield | TakeBack | Hint | Why | Prospect
+AfterMatch = Rematch
 Anywhere = Look | Say | Mute | Ping
-Request = Annotated[AtTable | InMatch | Anywhere, Field(discriminator="type")]
+Request = Annotated[AtTable | InMatch | AfterMatch | Anywhere, Field(discriminator="type")]
 
 _ADAPTER: TypeAdapter[Request] = TypeAdapter(Request)
 

@@ -1,6 +1,6 @@
 """SqlMatchStore: stores matches and their logs."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -159,9 +159,11 @@ class SqlMatchStore:
 
         return await self._database.read(work)
 
-    async def append(self, entry: Entry, result: Json | None = None) -> None:
+    async def append(
+        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+    ) -> None:
         """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
-        await self._writer.append(entry, result)
+        await self._writer.append(entry, result, held)
 
     async def by_code(self, code: str) -> list[str]:
         """Return the ids of all open tables with a short code."""

@@ -116,7 +116,7 @@ def chat_lines(rows: Iterable[Row[Any]]) -> list[ChatLine]:
 
 def motion_of(stored: Json) -> Motion:
     """Return what is asked at a match."""
-    lists = {name: tuple(stored[name]) for name in ("agreed", "needed")}
+    lists = {name: tuple(stored.get(name, ())) for name in ("agreed", "needed", "declined")}
     return Motion(**stored | lists)
 
 

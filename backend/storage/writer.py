@@ -17,7 +17,7 @@ from backend.matches.changes import Entry
 from backend.matches.store import Conflict, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.mark import LastEntry, Mark
-from backend.storage.models import LogRow, MatchRow
+from backend.storage.models import LogRow, MatchRow, SeatRow
 from backend.storage.session import Database, Rows, RunMany, is_outage
 
 Observer = Callable[[int, float], None]
@@ -31,6 +31,8 @@ class Waiting:
     entry: Entry
     body: str
     result: str | None
+    held: Sequence[int] = ()
+    """With a result: the seats that a bot has played to the end for their owners."""
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
     @property
@@ -56,9 +58,10 @@ class GroupWriter:
         self._terms = terms
         self._statements = self._statements.fenced()
 
-    async def append(self, entry: Entry, result: Json | None) -> None:
+    async def append(self, entry: Entry, result: Json | None, held: Sequence[int] = ()) -> None:
         """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
-        waiting = Waiting(entry, _json(entry.body), None if result is None else _json(result))
+        ending = None if result is None else _json(result)
+        waiting = Waiting(entry, _json(entry.body), ending, held)
         self._waiting.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._drain())
@@ -124,6 +127,9 @@ class GroupWriter:
         ]
         if ended:
             run(self._statements.ended, ended)
+        held: Rows = [(True, w.entry.match, seat) for w in batch for seat in w.held]
+        if held:
+            run(self._statements.held, held)
 
     def _insert_each(
         self, connection: Connection, batch: Iterable[Waiting]
@@ -157,6 +163,7 @@ class Statements(NamedTuple):
     log: str
     moved: str
     ended: str
+    held: str
 
     @classmethod
     def compiled(cls, dialect: Dialect) -> "Statements":
@@ -167,10 +174,16 @@ class Statements(NamedTuple):
             statement = update(MatchRow).where(MatchRow.id == bindparam("match")).values(values)
             return _sql(dialect, statement, [*columns, "match"])
 
+        held = (
+            update(SeatRow)
+            .where(SeatRow.match_id == bindparam("match"), SeatRow.seat == bindparam("of"))
+            .values(bot_ended=bindparam("bot_ended"))
+        )
         return cls(
             log=_sql(dialect, insert(LogRow), LogRow.__table__.columns.keys()),
             moved=change("seq", "turn", "moved"),
             ended=change("status", "finished", "result"),
+            held=_sql(dialect, held, ["bot_ended", "match", "of"]),
         )
 
     def fenced(self) -> "Statements":

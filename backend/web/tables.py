@@ -61,6 +61,7 @@ class NewTable(Strict):
     bots: Annotated[list[Bot], Field(default_factory=list, max_length=8)]
     title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
     auto_start: bool = False
+    open_talk: bool = False
 
 
 class NewSolo(Strict):
@@ -136,6 +137,7 @@ async def open_table(
         bots=tuple((bot.seat, bot.level) for bot in body.bots),
         title=plain(body.title),
         auto_start=body.auto_start,
+        open_talk=body.open_talk,
     )
     asked = creation(services, request, key, me.id, body)
 
@@ -214,20 +216,6 @@ async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> 
     """Return a table or match as everybody sees it."""
     room = await room_for(table, me, services, request)
     return {**room.announcer.table_for(me.id if me else None)}
-
-
-@router.get("/codes/{code}")
-async def find(
-    code: Annotated[str, InPath(max_length=20)], me: MaybeMe, services: Use, request: Request
-) -> Opened:
-    """Return the open table with a short code, however it was typed."""
-    services.take("codes", request.scope, me)
-    letters = "".join(filter(str.isalpha, code)).upper()
-    found = await services.hub.store.by_code(letters)
-    if len(found) != 1:  # of two tables with the same code neither is the right one
-        raise Refused(Code.NO_SUCH_WORD)
-    services.measures.check_match(found[0])
-    return _opened(services, request, found[0])
 
 
 @router.get("/tables/{table}/qr", response_class=Response)

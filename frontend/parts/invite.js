@@ -80,14 +80,14 @@ export function invitePanel({ id, code }, gameName, site) {
   const link = h('input.in', {
     readonly: true,
     value: url.replace(/^https?:\/\//, ''),
-    'aria-label': t('home.invite.link'),
+    'aria-label': t('together.invite.link'),
     onfocus: (/** @type {Event} */ event) =>
       /** @type {HTMLInputElement} */ (event.target).select(),
   });
   return h(
     'section.panel.pad.invite',
     { 'aria-labelledby': 'invite-title' },
-    h('h2#invite-title', null, t('home.invite.title')),
+    h('h2#invite-title', null, t('together.invite.title')),
     h(
       'div.invite-qr',
       null,
@@ -95,12 +95,12 @@ export function invitePanel({ id, code }, gameName, site) {
         src: `/api/tables/${id}/qr`,
         width: 112,
         height: 112,
-        alt: t('home.invite.qr'),
+        alt: t('together.invite.qr'),
       }),
       h(
         'div',
         null,
-        h('p.s.mut', null, t(alone ? 'home.invite.alone' : 'home.invite.text')),
+        h('p.s.mut', null, t(alone ? 'together.invite.alone' : 'together.invite.text')),
         code ? h('p.code', null, t('together.code'), ' ', h('b', null, code)) : null,
       ),
     ),
@@ -111,7 +111,7 @@ export function invitePanel({ id, code }, gameName, site) {
       copyButton(url, t('home.copy_link'), t('home.link_copied')),
       shareButton({
         title: `${gameName} · Clanhold`,
-        text: t('home.invite.share', { game: gameName }),
+        text: t('together.invite.share', { game: gameName }),
         url,
       }),
     ),

@@ -19,6 +19,7 @@ import { paceText, timeText } from './table_words.js';
  * @property {Time} time
  * @property {string} title
  * @property {boolean} auto_start
+ * @property {boolean} open_talk
  */
 
 /** Maximum number of characters of a table's title. */
@@ -128,6 +129,14 @@ export function tableFields(card, shape, change, { disabled = false } = {}) {
         disabled,
         change: (on) => change({ auto_start: on }),
       }),
+      card.hidden
+        ? null
+        : toggle({
+            words: t('home.form.open_talk'),
+            on: shape.open_talk,
+            disabled,
+            change: (on) => change({ open_talk: on }),
+          }),
     ),
   ];
 }

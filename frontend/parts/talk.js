@@ -7,6 +7,7 @@ import { icon } from '../draw/icons.js';
 import { toast } from './dialog.js';
 import { keepDraft } from './draft.js';
 import { HIDING, heardBy } from './hiding.js';
+import { withLinks } from './links.js';
 
 /** @import { Follow } from '../core/store.js' */
 /** @import { Socket } from '../net/socket.js' */
@@ -127,7 +128,7 @@ function whyClosed(state, channel) {
  */
 function isClosed({ table, you }, channel) {
   const plays = you.seats.length > 0;
-  if (channel === 'players') return table?.status === 'running' && !plays;
+  if (channel === 'players') return table?.status === 'running' && !plays && !table.open_talk;
   return plays && table?.status !== 'over';
 }
 
@@ -166,7 +167,7 @@ function lineRow(place, line) {
     'li',
     null,
     faceOf(place, line, 28),
-    h('div', null, by, h('p.words', null, line.text)),
+    h('div', null, by, h('p.words', null, withLinks(line.text))),
     mute.element,
     more,
   );

@@ -30,6 +30,8 @@ export default {
   'after.result.rank': 'Rang',
   'after.result.player': 'Spieler',
   'after.result.total': 'Summe',
+  'after.result.conceded': 'durch Aufgabe',
+  'after.result.agreed': 'einvernehmlich beendet',
   'after.result.tie_break': 'bei Gleichstand entschieden',
   'after.result.chart': 'Punkte im Verlauf',
   'after.result.chart_says': 'Punkte im Verlauf. Am Ende: {scores}',

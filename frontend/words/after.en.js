@@ -30,6 +30,8 @@ export default {
   'after.result.rank': 'Rank',
   'after.result.player': 'Player',
   'after.result.total': 'Total',
+  'after.result.conceded': 'by giving up',
+  'after.result.agreed': 'ended by agreement',
   'after.result.tie_break': 'decided by the tie-break',
   'after.result.chart': 'Score over time',
   'after.result.chart_says': 'Score over time. At the end: {scores}',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Words about what happens at a table before the start. */
+/** Words of the table before the start, and of what players do together. */
 /** @type {Record<string, string>} */
 export default {
   'together.clear.title': 'Den Platz von {name} freigeben?',
@@ -34,4 +34,66 @@ export default {
   'together.alias.text': 'Ihr teilt euch dieses Gerät. Alle sehen den Namen am Platz.',
   'together.alias.name': 'Name der Person',
   'together.alias.yes': 'Hinsetzen',
+  'together.give_up.title': 'Die Partie aufgeben?',
+  'together.give_up.two':
+    'Gibst du auf, gewinnt die andere Seite. Oder ihr beendet sie gemeinsam, ohne dass jemand ' +
+    'gewinnt: Dem müssen alle zustimmen.',
+  'together.give_up.several':
+    'Die Partie endet, ohne dass jemand gewinnt, wenn alle Mitspielenden zustimmen.',
+  'together.give_up.concede': 'Ich gebe auf',
+  'together.give_up.end': 'Gemeinsam beenden',
+  'together.seat.free': 'Freier Platz',
+  'together.seat.sit': 'Hier sitzen',
+  'together.seat.bot': 'Bot dazu',
+  'together.seat.here_too': 'Noch jemanden setzen',
+  'together.seat.here_too_long': 'Noch jemanden setzen, hier an diesem Gerät',
+  'together.seat.rise': 'Aufstehen',
+  'together.seat.ready': 'Bereit',
+  'together.seat.not_ready': 'noch nicht bereit',
+  'together.seat.here': 'da',
+  'together.seat.away': 'nicht da',
+  'together.seat.host': 'leitet den Tisch',
+  'together.seat.colours': 'Deine Farbe',
+  'together.seat.move': '{name}: Platz tauschen',
+  'together.seat.swap': 'Mit diesem tauschen',
+  'together.seat.clear': 'Platz von {name} frei machen',
+  'together.options.title': 'Optionen',
+  'together.options.note': 'Ändern kann sie nur, wer den Tisch leitet.',
+  'together.invite.title': 'Einladen',
+  'together.invite.text': 'Scannen oder den Link verschicken. Niemand braucht ein Konto.',
+  'together.invite.alone':
+    'Dieser Link geht nur auf diesem Computer: Der Server ist im Netz nicht zu erreichen.',
+  'together.invite.link': 'Link zu diesem Tisch',
+  'together.invite.qr': 'QR-Code des Links zu diesem Tisch',
+  'together.invite.share': 'Spiel mit mir {game}.',
+  'together.here.title': 'Gerade hier',
+  'together.here.you_look': 'du schaust zu',
+  'together.here.watchers.one': '{n} weitere Person schaut zu',
+  'together.here.watchers.other': '{n} weitere schauen zu',
+  'together.chat.title': 'Chat',
+  'together.bar': 'Beginn',
+  'together.bar.the_host': 'Die Tischleitung',
+  'together.bar.take_seat': 'Ein Platz ist für dich frei.',
+  'together.bar.full': 'Alle Plätze sind besetzt. Du kannst zuschauen.',
+  'together.bar.unready.one': '{names} ist noch nicht bereit.',
+  'together.bar.unready.other': '{names} sind noch nicht bereit.',
+  'together.bar.free.one': 'Ein Platz ist frei.',
+  'together.bar.free.other': '{n} Plätze sind frei.',
+  'together.bar.all_ready': 'Alle sind bereit.',
+  'together.bar.you_unready': 'Du bist noch nicht bereit.',
+  'together.bar.host_starts': 'Es geht los, sobald {name} die Partie startet.',
+  'together.bar.sit': 'Platz nehmen',
+  'together.bar.ready': 'Ich bin bereit',
+  'together.bar.not_ready': 'Doch nicht bereit',
+  'together.bar.start': 'Partie beginnen',
+  'together.bar.fill_and_start.one': 'Mit einem Bot auffüllen und beginnen',
+  'together.bar.fill_and_start.other': 'Mit {n} Bots auffüllen und beginnen',
+  'together.fair.title': 'Ehrlich gemischt',
+  'together.fair.sealed': 'Das Mischen ist versiegelt als',
+  'together.fair.how': 'Wie?',
+  'together.fair.text':
+    'Der Server hat sein Geheimnis schon gezogen und zeigt jetzt dessen Fingerabdruck, und ' +
+    'alle geben beim Hinsetzen eigenen Zufall dazu: Niemand kann das Mischen lenken. Nach ' +
+    'der Partie wird alles offengelegt, und dein Browser prüft es für dich.',
+  'together.fair.whole': 'Der ganze Fingerabdruck:',
 };

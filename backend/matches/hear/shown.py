@@ -96,7 +96,12 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [
-            {"name": name, "bot": chair.bot, "outside_bot": chair.outside_bot}
+            {
+                "name": name,
+                "bot": chair.bot,
+                "outside_bot": chair.outside_bot,
+                "bot_ended": chair.bot_ended,
+            }
             for chair, name in zip(sheet.chairs, sheet.names, strict=True)
         ],
         "created": sheet.created,

@@ -39,6 +39,7 @@ function usual(card) {
     level: LEVEL,
     title: '',
     auto_start: false,
+    open_talk: false,
   };
 }
 

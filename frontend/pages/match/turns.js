@@ -23,6 +23,14 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
     (_value, state) => showInTab(state),
   );
   atEnd(() => showIcon(false));
+  store.on(
+    (state) => state.table?.rematch,
+    (_rematch, { table }) => {
+      sound.play('turn');
+      document.title = t('match.rematch.title', { game: gameName(table?.game ?? '') });
+      notify(t('match.rematch.open'), table);
+    },
+  );
 
   let seen = store.get().seq;
   let wasMine = yourTurn(store.get());

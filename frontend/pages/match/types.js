@@ -73,6 +73,7 @@
  * @property {number} clocksAt `performance.now()` when the clocks arrived.
  * @property {Presence} presence
  * @property {Motion | null} motion
+ * @property {string | null} refusedBy Who ended the last question by an answer.
  * @property {TalkLine[]} talk
  * @property {GameEvent[]} last Events of the last update.
  * @property {Line} line

@@ -51,7 +51,7 @@ export function seatCards(state, card, deeds) {
 function seatCard(scene, chair, seat) {
   const { state, worn, card } = scene;
   const free = isFree(chair);
-  const name = free ? t('home.seat.free') : chairName(chair, seat);
+  const name = free ? t('together.seat.free') : chairName(chair, seat);
   const mark = free || chair.bot ? String(seat + 1) : initial(chair.name);
   const classes = [
     `at-${seat}`,
@@ -123,8 +123,8 @@ function noteOf({ state, worn, card }, chair, seat) {
     chair.outside_bot ? t('common.bot') : '',
     state.you.seats.includes(seat)
       ? t('common.you')
-      : t(state.presence.here[seat] ? 'home.seat.here' : 'home.seat.away'),
-    chair.person === state.table?.host ? t('home.seat.host') : '',
+      : t(state.presence.here[seat] ? 'together.seat.here' : 'together.seat.away'),
+    chair.person === state.table?.host ? t('together.seat.host') : '',
   ];
   return marks.filter(Boolean).join(' · ');
 }
@@ -151,13 +151,13 @@ function hostTools({ state, deeds, moving }, chair, seat, name) {
   return h(
     'div.tools',
     null,
-    tool('swap', t('home.seat.move', { name }), () => deeds.move(seat)),
+    tool('swap', t('together.seat.move', { name }), () => deeds.move(seat)),
     chair.person === null || own
       ? null
       : tool('crown', t('together.lead', { name }), () => deeds.lead(seat)),
     isFree(chair) || own
       ? null
-      : tool('x', t('home.seat.clear', { name }), () => deeds.clear(seat)),
+      : tool('x', t('together.seat.clear', { name }), () => deeds.clear(seat)),
   );
 }
 
@@ -179,7 +179,7 @@ function foot(scene, chair, seat) {
       'button.btn.primary.sm',
       { type: 'button', onclick: () => deeds.swap(moving, seat) },
       icon('swap', 18),
-      t('home.seat.swap'),
+      t('together.seat.swap'),
     );
   if (isFree(chair)) return freeFoot(scene, seat);
   if (chair.bot)
@@ -193,7 +193,7 @@ function foot(scene, chair, seat) {
     h(
       'button.btn.quiet.sm',
       { type: 'button', onclick: () => deeds.rise(seat) },
-      t('home.seat.rise'),
+      t('together.seat.rise'),
     ),
   ];
 }
@@ -209,8 +209,8 @@ export const isAwaited = ({ table, presence }, seat) =>
 /** @param {Chair} chair @param {boolean} [away] */
 const readyChip = ({ ready }, away = false) =>
   ready && !away
-    ? h('span.chip.soft', null, icon('check', 15), t('home.seat.ready'))
-    : h('span.chip', null, t(away ? 'home.seat.away' : 'home.seat.not_ready'));
+    ? h('span.chip.soft', null, icon('check', 15), t('together.seat.ready'))
+    : h('span.chip', null, t(away ? 'together.seat.away' : 'together.seat.not_ready'));
 
 /**
  * @param {Scene} scene
@@ -226,7 +226,7 @@ function freeFoot({ state, deeds }, seat) {
       'button.btn.sm',
       { type: 'button', onclick: () => deeds.bot(seat, '') },
       icon('bot', 18),
-      t('home.seat.bot'),
+      t('together.seat.bot'),
     );
   return [closed ? null : sitButton(state, deeds, seat), isHost(state) ? bot() : null];
 }
@@ -238,19 +238,19 @@ function freeFoot({ state, deeds }, seat) {
  */
 function sitButton(state, deeds, seat) {
   const onclick = () => deeds.sit(seat);
-  const long = t('home.seat.here_too_long');
+  const long = t('together.seat.here_too_long');
   if (state.you.seats.length)
     return h(
       'button.btn.sm',
       { type: 'button', onclick, title: long, 'aria-label': long },
       icon('plus', 18),
-      t('home.seat.here_too'),
+      t('together.seat.here_too'),
     );
   const first = firstFree(state) === seat;
   return h(
     'button.btn.sm',
     { type: 'button', class: first ? 'primary' : '', onclick },
-    t('home.seat.sit'),
+    t('together.seat.sit'),
   );
 }
 
@@ -264,7 +264,7 @@ function wardrobe({ state, card, deeds, worn }, seat) {
   const chairs = state.table?.chairs ?? [];
   return h(
     'div.wardrobe',
-    { role: 'group', 'aria-label': t('home.seat.colours') },
+    { role: 'group', 'aria-label': t('together.seat.colours') },
     card.livery.names.map((name) => {
       const owner = worn.findIndex((names) => names.includes(name));
       const taken =

@@ -44,9 +44,9 @@ export function mountTable(root, app) {
   const definitions = [skyDefs, masonryDefs, cardOf(table.game).defs];
   root.append(
     ...definitions.flatMap((define) => (define ? svgElement(define()) : [])),
-    tableTop(table.game, follow, app.leave),
+    tableTop(table.game, follow, app.leave, () => places.chat.querySelector('input')?.focus()),
     layout(places),
-    h('footer.tablebar', { 'aria-label': t('home.bar') }, bar.element),
+    h('footer.tablebar', { 'aria-label': t('together.bar') }, bar.element),
   );
   mountTalk(places.chat, { ...app, follow }, 'players');
 
@@ -126,7 +126,7 @@ function createPlaces() {
     chat: h(
       'section.panel.chat',
       { 'aria-labelledby': 'chat-title' },
-      h('h2#chat-title', null, t('home.chat.title')),
+      h('h2#chat-title', null, t('together.chat.title')),
     ),
   };
 }
@@ -136,14 +136,14 @@ function layout({ round, form, invite, people, chat }) {
   const optionsHead = h(
     'div.row.wrap.options-head',
     null,
-    h('h2#options-title', null, t('home.options.title')),
-    h('span.s.mut', null, t('home.options.note')),
+    h('h2#options-title', null, t('together.options.title')),
+    h('span.s.mut', null, t('together.options.note')),
   );
   const options = h('section.panel.pad', { 'aria-labelledby': 'options-title' }, optionsHead, form);
   const here = h(
     'section.panel.pad.people',
     { 'aria-labelledby': 'here-title' },
-    h('h2#here-title', null, t('home.here.title')),
+    h('h2#here-title', null, t('together.here.title')),
     people,
   );
   return h(
@@ -169,8 +169,9 @@ function sitAtOnce(state, deeds) {
  * @param {string} game
  * @param {import('./table_state.js').Follow} follow
  * @param {() => void} leave
+ * @param {() => void} toChat
  */
-function tableTop(game, follow, leave) {
+function tableTop(game, follow, leave, toChat) {
   const title = h('b.serif.cut');
   const connection = h('span.chip.connection', { role: 'status' });
   follow(
@@ -188,12 +189,15 @@ function tableTop(game, follow, leave) {
     },
   );
   const name = h('span.mut.s.cut', null, h('i', { 'aria-hidden': true }, '· '), gameName(game));
+  const chat = quietButton('chat', t('together.chat.title'), toChat);
+  chat.classList.add('to-chat');
   return h(
     'header.top.site.tabletop',
     null,
     brand(),
     h('h1.where', null, title, name),
     connection,
+    chat,
     langButton(),
     themeButton(),
     quietButton('help', t('common.rules'), () => openRules(game)),
@@ -256,15 +260,22 @@ function hereNow({ table, presence, you }, card) {
         h(
           'span.mut',
           null,
-          person === you.person ? t('common.you') : t(here ? 'home.seat.here' : 'home.seat.away'),
+          person === you.person
+            ? t('common.you')
+            : t(here ? 'together.seat.here' : 'together.seat.away'),
         ),
       ),
     ),
     you.seats.length
       ? null
-      : h('li', null, h('span.dot'), h('span.mut', null, t('home.here.you_look'))),
+      : h('li', null, h('span.dot'), h('span.mut', null, t('together.here.you_look'))),
     watchers > 0
-      ? h('li', null, h('span.dot'), h('span.mut', null, t('home.here.watchers', { n: watchers })))
+      ? h(
+          'li',
+          null,
+          h('span.dot'),
+          h('span.mut', null, t('together.here.watchers', { n: watchers })),
+        )
       : null,
   ];
 }

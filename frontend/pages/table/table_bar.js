@@ -52,15 +52,15 @@ const isSet = (state, { ready }, seat) => ready && !isAwaited(state, seat);
 /** What is missing, in a sentence. @param {Gap} gap @param {string} host */
 export function sentence({ free, unready, seated, ready, host: leads, barred }, host) {
   if (barred) return t('together.barred_you');
-  if (!seated && free) return t('home.bar.take_seat');
-  if (!seated) return t('home.bar.full');
+  if (!seated && free) return t('together.bar.take_seat');
+  if (!seated) return t('together.bar.full');
   const missing = [
-    unready.length ? t('home.bar.unready', { names: listed(unready), n: unready.length }) : '',
-    free ? t('home.bar.free', { n: free }) : '',
+    unready.length ? t('together.bar.unready', { names: listed(unready), n: unready.length }) : '',
+    free ? t('together.bar.free', { n: free }) : '',
   ].filter(Boolean);
   if (missing.length) return missing.join(' ');
-  if (leads) return t(ready ? 'home.bar.all_ready' : 'home.bar.you_unready');
-  return ready ? t('home.bar.host_starts', { name: host }) : t('home.bar.you_unready');
+  if (leads) return t(ready ? 'together.bar.all_ready' : 'together.bar.you_unready');
+  return ready ? t('together.bar.host_starts', { name: host }) : t('together.bar.you_unready');
 }
 
 /** @typedef {Pick<import('./deeds.js').Deeds, 'sit' | 'ready' | 'start'>} Deeds */
@@ -84,7 +84,7 @@ export function tableBar(commitment, deeds) {
     const host = table?.chairs.find(({ person }) => person === table.host);
     const gap = gapOf(state);
     if (gap.ready) changed = '';
-    const words = changed || sentence(gap, host ? personName(host) : t('home.bar.the_host'));
+    const words = changed || sentence(gap, host ? personName(host) : t('together.bar.the_host'));
     if (said !== words) fill(missing, (said = words));
     reconcile(start, buttons(gap, deeds, busy));
   }
@@ -118,7 +118,7 @@ function buttons(gap, deeds, busy) {
       words,
     );
   if (!gap.seated)
-    return gap.free && !gap.barred ? big(t('home.bar.sit'), 'right', () => deeds.sit()) : null;
+    return gap.free && !gap.barred ? big(t('together.bar.sit'), 'right', () => deeds.sit()) : null;
   const change = h(
     'button.btn',
     {
@@ -127,22 +127,22 @@ function buttons(gap, deeds, busy) {
       'aria-disabled': busy,
       onclick: () => deeds.ready(!gap.ready),
     },
-    t(gap.ready ? 'home.bar.not_ready' : 'home.bar.ready'),
+    t(gap.ready ? 'together.bar.not_ready' : 'together.bar.ready'),
   );
   if (!gap.host)
-    return gap.ready ? change : big(t('home.bar.ready'), 'check', () => deeds.ready(true));
-  if (!gap.ready) return big(t('home.bar.ready'), 'check', () => deeds.ready(true));
+    return gap.ready ? change : big(t('together.bar.ready'), 'check', () => deeds.ready(true));
+  if (!gap.ready) return big(t('together.bar.ready'), 'check', () => deeds.ready(true));
   if (gap.free)
     return [
       change,
       big(
-        t('home.bar.fill_and_start', { n: gap.free }),
+        t('together.bar.fill_and_start', { n: gap.free }),
         'bot',
         deeds.start,
         gap.unready.length > 0,
       ),
     ];
-  return [change, big(t('home.bar.start'), 'play', deeds.start, gap.unready.length > 0)];
+  return [change, big(t('together.bar.start'), 'play', deeds.start, gap.unready.length > 0)];
 }
 
 /** @param {string} commitment */
@@ -155,13 +155,17 @@ function fairDeal(commitment) {
     h(
       'p',
       null,
-      h('b.serif', null, t('home.fair.title')),
+      h('b.serif', null, t('together.fair.title')),
       ' ',
-      h('span.s.mut.hide-s', null, t('home.fair.sealed')),
+      h('span.s.mut.hide-s', null, t('together.fair.sealed')),
       ' ',
       h('code', { title: commitment }, short),
       ' ',
-      h('button.how', { type: 'button', onclick: () => explain(commitment) }, t('home.fair.how')),
+      h(
+        'button.how',
+        { type: 'button', onclick: () => explain(commitment) },
+        t('together.fair.how'),
+      ),
     ),
   );
 }
@@ -169,11 +173,11 @@ function fairDeal(commitment) {
 /** @param {string} commitment */
 function explain(commitment) {
   openDialog({
-    title: t('home.fair.title'),
+    title: t('together.fair.title'),
     cls: 'small',
     body: [
-      h('p', null, t('home.fair.text')),
-      h('p.s.mut', null, t('home.fair.whole')),
+      h('p', null, t('together.fair.text')),
+      h('p.s.mut', null, t('together.fair.whole')),
       h('p', null, h('code.whole', null, commitment)),
     ],
   });
