@@ -9,8 +9,9 @@ import structlog
 from backend.cluster.owners import NodeOwners
 from backend.cluster.peers import Peers
 from backend.matches.hub import Hub
+from backend.matches.lobby import LISTED
 from backend.matches.store import Unavailable
-from backend.storage.ownership import Ownership
+from backend.storage.owned_store import OwnedStore
 
 BATCH = 50
 """Matches that are claimed and loaded together."""
@@ -23,10 +24,10 @@ log = structlog.get_logger()
 class Adoption:
     """Takes what is to be this node's, whenever it may have become more."""
 
-    def __init__(self, hub: Hub, ownership: Ownership, peers: Peers, owners: NodeOwners) -> None:
+    def __init__(self, hub: Hub, store: OwnedStore, peers: Peers, owners: NodeOwners) -> None:
         self.adopted = 0
         self._hub = hub
-        self._ownership = ownership
+        self._store = store
         self._peers = peers
         self._owners = owners
         self._wanted = asyncio.Event()
@@ -50,7 +51,8 @@ class Adoption:
         if self._owners.draining:
             return
         began = monotonic()
-        orphans = [match for match in await self._ownership.orphans() if self._peers.is_home(match)]
+        orphans = await self._store.ownership.orphans()
+        orphans = [match for match in orphans if self._peers.is_home(match)]
         count = 0
         for first in range(0, len(orphans), BATCH):
             count += await self._hub.adopt(orphans[first : first + BATCH])
@@ -58,3 +60,5 @@ class Adoption:
             self.adopted += count
             log.info("adopted", matches=count, seconds=round(monotonic() - began, 3))
         await self._hub.go_on(self._peers.is_home)
+        asleep = await self._store.asleep_public(LISTED)
+        self._hub.list_asleep(one for one in asleep if self._peers.is_home(one.sheet.id))

@@ -59,7 +59,7 @@ class Cluster:
         self._hub = hub
         self._host.serve = serve
         self.list = SharedList(hub.lobby, self._bus, self.background)
-        self._adoption = Adoption(hub, self.store.ownership, self._peers, self.owners)
+        self._adoption = Adoption(hub, self.store, self._peers, self.owners)
         self._bus.hear |= {
             Verb.WORD: self._heed,
             Verb.ORPHANS: lambda _: self._adoption.soon(),

@@ -1,7 +1,8 @@
 """Hub: finds, opens, loads and retires rooms; the one way into the matches for the web."""
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import structlog
@@ -17,7 +18,7 @@ from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.owners import Alone, Elsewhere, Owners
 from backend.matches.room import Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
-from backend.matches.sheet import MatchSheet, Rules
+from backend.matches.sheet import MatchSheet, MatchSummary, Rules
 from backend.matches.store import Conflict, Creation, MatchStore
 from backend.matches.sweep import SWEEP, Sweeper
 from backend.matches.thinking import Thinkers
@@ -72,11 +73,9 @@ class Hub:
         for match in await self.store.unplayable(self._shared.rules.keys()):
             log.warning("table given up", match=match, error=Code.RULES_CHANGED)
             await self.store.delete(match)
-        tables = await self.store.open_public(LISTED)
-        for summary in [*tables, *await self.store.running_public(LISTED)]:
-            if summary.sheet.rules in self._shared.rules:
-                self.lobby.show(summary, 0)
-        if self._owners.alone:  # nodes share among themselves what has to go on
+        if self._owners.alone:  # nodes share among themselves what nobody has
+            tables = await self.store.open_public(LISTED)
+            self.list_asleep([*tables, *await self.store.running_public(LISTED)])
             await self.go_on()
         self._sweeper.opened = self._shared.times.moment()
         self.background.run(self._sweeper.sweep_for_ever())
@@ -140,7 +139,8 @@ class Hub:
         self._loading |= reserved
         try:
             async for loaded in self._loader.own_all(new):
-                reserved[loaded.sheet.id].set_result(await self._open(loaded))
+                with suppress(Refused, Conflict):  # whoever comes tries again
+                    reserved[loaded.sheet.id].set_result(await self._open(loaded))
         finally:
             for match, future in reserved.items():
                 del self._loading[match]
@@ -188,6 +188,13 @@ class Hub:
         self._alarms.stop(room.sheet.id)
         self._show(room)
         return room
+
+    def list_asleep(self, summaries: Iterable[MatchSummary]) -> None:
+        """Show tables and matches that are not in memory."""
+        listed = self.lobby.listed
+        for summary in summaries:
+            if summary.sheet.id not in listed and summary.sheet.rules in self._shared.rules:
+                self.lobby.show(summary, 0)
 
     async def go_on(self, mine: Callable[[str], bool] = lambda _match: True) -> None:
         """Wake matches in which something happens by itself now; set alarms for the others."""

@@ -8,9 +8,9 @@ from sqlalchemy import select, update
 
 from backend.engine import Json
 from backend.matches.changes import Entry
-from backend.matches.sheet import MatchSheet
+from backend.matches.sheet import MatchSheet, MatchSummary
 from backend.matches.store import Conflict, Creation
-from backend.storage.lists import due_of, timed_running
+from backend.storage.lists import due_of, running_public, timed_running
 from backend.storage.models import MatchRow, NodeRow, ServiceRow
 from backend.storage.ownership import Ownership
 from backend.storage.sql_store import SqlStore
@@ -67,6 +67,10 @@ class OwnedStore(SqlStore):
         free = timed_running().where(MatchRow.owner.is_(None))
         found = await self._database.read(lambda c: c.execute(free).all())
         return [(row.id, due_of(row)) for row in found]
+
+    async def asleep_public(self, limit: int) -> list[MatchSummary]:
+        """Return running public matches that nobody owns, latest activity first."""
+        return await self._list(running_public(limit).where(MatchRow.owner.is_(None)))
 
     async def save_uptime(self, seconds: float) -> None:  # noqa: ARG002
         """Make sure that something can be stored. The uptime itself grows by beats alone."""

@@ -4,12 +4,19 @@ All of them run so with `ELSEWHERE=1 pytest tests/server`. Those that look into 
 cannot, and the public list shows what happens at another node a quarter of a second later.
 """
 
+import json
 from collections.abc import Iterator
 
+import httpx
 import pytest
+from websockets.asyncio.client import connect
 
+from backend.engine.patch import apply
 from tests.cluster.conftest import SETTINGS
+from tests.server.conftest import Invite
 from tests.server.elsewhere import TwoNodes, shared_parts, two_nodes
+from tests.server.playing import seated
+from tests.server.running import client
 from tests.server.test_outside_bots import (
     test_a_bot_does_not_talk,
     test_a_bot_is_host_only_if_nobody_else_can_be,
@@ -82,3 +89,30 @@ def server() -> Iterator[TwoNodes]:
     """Two nodes in the place of one server."""
     with two_nodes(*shared_parts(), **SETTINGS) as server:
         yield server
+
+
+async def test_the_list_is_of_all_nodes(server: TwoNodes, invite: Invite) -> None:
+    """A table at one node is listed at the other, changes there, and vanishes with its start."""
+    ann, ben = invite(server, "Ann", "Ben")
+    players = await seated(server, [ann, ben], "castle_builders", public=True, title="Far away")
+    table = players[0].table_id
+    async with connect(f"{server.ws}/ws/lobby") as socket:
+        lists = json.loads(await socket.recv())["lobby"]
+        while "Ben" not in {chair["name"] for chair in lists["tables"][table]["chairs"]}:
+            lists = apply(lists, json.loads(await socket.recv())["patch"])
+        assert lists["tables"][table]["title"] == "Far away"
+        await players[0].ask("start")
+        while table not in lists["matches"]:
+            lists = apply(lists, json.loads(await socket.recv())["patch"])
+        assert table not in lists["tables"]
+
+
+async def test_a_new_name_is_told_everywhere(server: TwoNodes, invite: Invite) -> None:
+    """It is changed at the node where nobody sits."""
+    (ann,) = invite(server, "Ann")
+    (player,) = await seated(server, [ann], "castle_builders", seats=2)
+    with client(server.ws.replace("ws", "http", 1)) as http:
+        http.cookies = ann.http.cookies
+        assert http.patch("/api/me", json={"nick": "Anna"}).status_code == httpx.codes.OK
+    while player.table["chairs"][0]["name"] != "Anna":
+        await player.hear()
