@@ -20,16 +20,19 @@ from backend.matches.shared import Patience
 from backend.matches.store import MatchStore, PeopleStore
 from backend.matches.thinking import Thinkers
 from backend.matches.uptime import Uptime
+from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
 from backend.web import (
     desk,
     devices,
+    embeds,
     errors,
     identity,
     ops,
     pages,
+    pictures,
     records,
     reports,
     socket,
@@ -77,6 +80,7 @@ def create_app(
     measures = Measures()
     hub.lobby.may_list = measures.listed
     watch = Watch(everything, measures, hub, times.now)
+    studio = Studio()
     meter.count_rooms(lambda: len(hub.rooms))
     services = Services(
         hub=hub,
@@ -90,6 +94,7 @@ def create_app(
         desk=everything,
         measures=measures,
         watch=watch,
+        studio=studio,
     )
 
     @asynccontextmanager
@@ -103,6 +108,7 @@ def create_app(
             yield
         finally:
             await hub.close()
+            await studio.close()
             if workers is not None:
                 await workers.close()
             ticking.cancel()
@@ -128,7 +134,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, devices, tables, reports, records, ops, desk):
+    for part in (identity, devices, tables, reports, records, pictures, embeds, ops, desk):
         app.include_router(part.router)
     app.include_router(desk.pages)
     app.router.routes.extend(socket.routes(services))

@@ -130,10 +130,11 @@ class TableSocket(Socket):
     async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
         """Welcome somebody, then answer every frame."""
         hub, table, headers = self.services.hub, scope["path_params"]["id"], Headers(scope=scope)
-        connection.browser = browser_of(headers)
+        known = not _asks_as_nobody(scope)
+        connection.browser = browser_of(headers) if known else None
         self.services.measures.check_match(table)
         await hub.room(table)  # that may take long; who asks now may be somebody else then
-        person = await who_asks(self.services.people, headers)
+        person = await who_asks(self.services.people, headers) if known else None
         room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)
@@ -224,6 +225,14 @@ def _listener(
         standing="standing" in wants,
         short="short" in wants,
     )
+
+
+def _asks_as_nobody(scope: Scope) -> bool:
+    """Whether a page wants to look on as nobody, whatever its browser's cookie says.
+
+    A page inside one of another site does: there, nobody is to act by mistake.
+    """
+    return b"nobody=1" in scope["query_string"].split(b"&")
 
 
 def _tell_notice(services: Services, connection: SocketConnection) -> None:
