@@ -85,7 +85,7 @@ def style_of(game: str) -> Style:
 
 def painted(svg: str, game: str, theme: Theme) -> str:
     """Return a drawing with the game's style and the theme's colours written into it."""
-    root = ElementTree.fromstring(svg)  # noqa: S314 - our own renderers wrote it
+    root = ElementTree.fromstring(svg)
     _dress([root], style_of(game))
     text = ElementTree.tostring(root, encoding="unicode")
     return resolved(text, tokens(theme))

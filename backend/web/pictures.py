@@ -29,16 +29,14 @@ REPLAY_WIDTH = 600
 FOR_A_WHILE = "public, max-age=600"
 """For a position of a match that is over. Not for long: somebody may want to be forgotten."""
 
-router = APIRouter(tags=["pictures"])
+router = APIRouter(include_in_schema=False)
 
 ThemeName = Annotated[Theme, Query()]
 LangName = Annotated[Lang, Query()]
 Width = Annotated[Literal["600", "1200"], Query()]
-PNG = {200: {"content": {"image/png": {}}}}
-WEBP = {200: {"content": {"image/webp": {}}}}
 
 
-@router.get("/m/{match}.png", response_class=Response, responses=PNG)
+@router.get("/m/{match}.png")
 async def latest(
     *,
     match: TableId,
@@ -52,7 +50,7 @@ async def latest(
     return await _picture(services, request, match, None, Look(theme, lang, int(width)))
 
 
-@router.get("/m/{match}/replay.webp", response_class=Response, responses=WEBP)
+@router.get("/m/{match}/replay.webp")
 async def replay(
     *,
     match: TableId,
@@ -84,7 +82,7 @@ async def replay(
     return Response(image, media_type="image/webp", headers=headers)
 
 
-@router.get("/m/{match}/{n}.png", response_class=Response, responses=PNG)
+@router.get("/m/{match}/{n}.png")
 async def position(
     *,
     match: TableId,
