@@ -36,21 +36,24 @@ Draw = Callable[[str], str]
 
 def paint(scene: Scene, look: Look, _until: Any = None) -> bytes:
     """Return a picture as PNG."""
+    image = resvg_py.svg_to_bytes(
+        svg_string=drawn(scene, look),
+        width=look.width,
+        background=tokens(look.theme)["--page"],
+        **fonts(),
+    )
+    return bytes(image)
+
+
+def drawn(scene: Scene, look: Look) -> str:
+    """Return a picture as SVG that needs no style sheet."""
     around = {"title": scene.title, "table": scene.table, "names": scene.names}
-    position = dumps({**scene.seen, **around})
     try:
-        svg = loads(_renderer(scene.game, look.lang)(position))
+        svg = loads(_renderer(scene.game, look.lang)(dumps({**scene.seen, **around})))
     except quickjs.JSException:
         _renderer.cache_clear()  # whatever state it is in
         raise
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=painted(svg, scene.game, look.theme),
-            width=look.width,
-            background=tokens(look.theme)["--page"],
-            **fonts(),
-        )
-    )
+    return painted(svg, scene.game, look.theme)
 
 
 def animate(pictures: Sequence[bytes], _until: Any = None) -> bytes:

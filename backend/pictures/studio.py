@@ -18,8 +18,8 @@ from backend.pictures.scene import Look, Scene
 KEPT = 32 * 1024 * 1024
 """Bytes of pictures and replays that are kept."""
 QUEUE, REPLAYS = 16, 4
-"""Maximum number of pictures, and of replays, being made or waiting for it."""
-DEADLINE, REPLAY_DEADLINE = 10.0, 60.0
+"""Maximum number of images, and of replays among them, being made or waiting for it."""
+DEADLINE, REPLAY_DEADLINE = 20.0, 120.0
 """Seconds after which nobody waits any longer for a picture, or for a replay."""
 
 log = structlog.get_logger()
@@ -54,8 +54,6 @@ class Studio:
         """
 
         async def make() -> bytes:
-            if len(self._making) > QUEUE:
-                raise Busy
             scene = await find()
             async with asyncio.timeout(DEADLINE):
                 return await self._run(paint, scene, look)
@@ -95,6 +93,8 @@ class Studio:
             self._kept.move_to_end(key)
             return self._kept[key]
         if key not in self._making:
+            if len(self._making) >= QUEUE:
+                raise Busy
             # A task of its own: others may wait for it when the first one has gone.
             task = asyncio.get_running_loop().create_task(self._make(key, make))
             self._making[key] = task

@@ -34,6 +34,8 @@ _DAY_NIGHT = re.compile(r"light-dark\(([^(),]+),([^(),]+)\)")
 _THINNED = re.compile(r"color-mix\(in srgb, (#[0-9a-f]{6}) (\d+)%, transparent\)")
 _SHIFT = re.compile(r"translate([XY])\((-?[\d.]+)px\)")
 
+Kin = tuple[tuple[str | None, ...], ...]
+
 ElementTree.register_namespace("", SVG)
 
 
@@ -86,7 +88,7 @@ def style_of(game: str) -> Style:
 def painted(svg: str, game: str, theme: Theme) -> str:
     """Return a drawing with the game's style and the theme's colours written into it."""
     root = ElementTree.fromstring(svg)
-    _dress([root], style_of(game))
+    _dress([root], (), style_of(game), {})
     text = ElementTree.tostring(root, encoding="unicode")
     return resolved(text, tokens(theme))
 
@@ -94,21 +96,28 @@ def painted(svg: str, game: str, theme: Theme) -> str:
 def resolved(text: str, values: Mapping[str, str]) -> str:
     """Return a text with every `var(--…)` replaced, and what is mixed of colours."""
     while _VAR.search(text):
-        text = _VAR.sub(lambda found: values.get(found[1], "none").replace('"', "'"), text)
+        text = _VAR.sub(lambda found: values[found[1]], text)
     return _THINNED.sub(lambda found: f"{found[1]}{round(int(found[2]) * 2.55):02x}", text)
 
 
-def _dress(path: list[Element], style: Style) -> None:
-    """Write what a style says about an element, and all below it, into their attributes."""
+def _dress(path: list[Element], kin: Kin, style: Style, known: dict[Kin, dict[str, str]]) -> None:
+    """Write what a style says about an element, and all below it, into their attributes.
+
+    `kin` are the path's tags, classes and names of attributes: all that selectors ask for. What is
+    `known` of one element holds for all with the same, which are many.
+    """
     element = path[-1]
-    declared = style.declared(path)
+    kin = (*kin, (element.tag, element.get("class"), *element.attrib))
+    if kin not in known:
+        known[kin] = style.declared(path)
+    declared = known[kin].copy()
     if "transform" in declared:
         element.set("transform", _SHIFT.sub(_shift, declared.pop("transform")))
     if declared:
         element.set("style", ";".join(f"{name}:{value}" for name, value in declared.items()))
     for child in element:
         path.append(child)
-        _dress(path, style)
+        _dress(path, kin, style, known)
         path.pop()
 
 
