@@ -22,6 +22,8 @@ const id = location.pathname.split('/')[3] ?? '';
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const wish = new URLSearchParams(location.search).get('theme');
 if (wish === 'light' || wish === 'dark') document.documentElement.dataset.theme = wish;
+/** As style/embed.css has it. */
+const narrow = matchMedia('(max-width: 560px)');
 document.body.prepend(svgElement(defs()));
 
 /** What shows a position, once the match has begun. @type {Promise<Shown> | null} */
@@ -60,7 +62,7 @@ async function mountMatch(table) {
   const drawing = mount(svg);
   const seats = h('ul.seats');
   const news = h('p.news', { role: 'status' });
-  const controls = h('div.controls', null, h('span.live', null, t('after.embed.live')));
+  const controls = h('div.controls', null, h('span.onair', null, t('after.embed.live')));
   document.title = `${table.title} · Clanhold`;
   svg.setAttribute('aria-label', document.title);
   fill(
@@ -95,8 +97,8 @@ const contextOf = ({ table, events, standing }) => ({
   last: events,
   you: null,
   names: table.chairs.map(chairName),
-  projection: 'castle',
-  phone: false,
+  projection: narrow.matches ? 'plan' : 'castle',
+  phone: narrow.matches,
   areas: false,
   standing,
   t,
