@@ -19,7 +19,7 @@ KEPT = 32 * 1024 * 1024
 """Bytes of pictures and replays that are kept."""
 QUEUE, REPLAYS = 16, 4
 """Maximum number of images, and of replays among them, being made or waiting for it."""
-DEADLINE, REPLAY_DEADLINE = 20.0, 120.0
+DEADLINE, REPLAY_DEADLINE = 30.0, 120.0
 """Seconds after which nobody waits any longer for a picture, or for a replay."""
 
 log = structlog.get_logger()

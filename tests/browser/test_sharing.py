@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import FrameLocator, expect
 
 from tests.browser.match_page import MatchPage
-from tests.browser.people import DESKTOP, Company
+from tests.browser.people import Company
 from tests.browser.socket_seat import begin, play_on
 from tests.browser.test_copying import clipboard
 
@@ -39,7 +39,7 @@ def embedded(company: Company, blog: tuple[str, Path], html: str) -> FrameLocato
     """Open a page of the other site with a piece of HTML; return the frame in it."""
     address, folder = blog
     (folder / "index.html").write_text(f"<!doctype html><h1>My blog</h1>{html}", encoding="utf-8")
-    context = company.browser.new_context(**DESKTOP)
+    context = company.browser.new_context(viewport={"width": 1280, "height": 800})
     company.contexts.append(context)
     page = context.new_page()
     page.goto(address)
@@ -57,7 +57,7 @@ def test_a_result_is_passed_on(company: Company, blog: tuple[str, Path]) -> None
     drawn = "image => image.complete && image.naturalWidth"
     picture = dialog.get_by_role("img", name="The last position")
     expect(picture).to_be_visible()
-    ann.page.wait_for_function(drawn, arg=picture.element_handle())
+    ann.page.wait_for_function(drawn, arg=picture.element_handle(), timeout=60_000)
     assert picture.evaluate(drawn) == 1200
     dialog.get_by_role("button", name="Copy picture").click()
     expect(dialog.get_by_role("status").get_by_text("yours to paste")).to_be_visible()

@@ -8,12 +8,20 @@ import pytest
 from PIL import Image
 
 from backend.matches.decide.new_table import Wish
+from backend.pictures import studio
 from backend.protocol.codes import PICTURE_LATER
 from backend.web import pictures
 from backend.web.limits import RATES, SHARE
 from tests.web.site import Site, opened
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let pictures take their time: they are drawn only when the machine has nothing else to do."""
+    monkeypatch.setattr(studio, "DEADLINE", 600)
+    monkeypatch.setattr(studio, "REPLAY_DEADLINE", 600)
 
 
 @pytest.fixture
