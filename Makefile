@@ -14,7 +14,7 @@ NODE_TESTS = $(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play test quick lint check format hooks browser gallery bench-check lock \
+.PHONY: help play nodes test quick lint check format hooks browser gallery bench-check lock \
 	clean setup setup-dev
 
 help: ## show this list
@@ -22,6 +22,9 @@ help: ## show this list
 
 play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 	$(BIN)/python -m backend
+
+nodes: setup-dev ## three nodes with PostgreSQL, NATS and haproxy, until Ctrl-C; PORT=8123 may follow
+	$(BIN)/python -m backend nodes --start 3
 
 test: check ## everything that has to pass: the checks, then the tests
 	$(NODE_TESTS)

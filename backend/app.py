@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from os import cpu_count
 from time import time
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fastapi import FastAPI
 
-from backend.bots.workers import Workers
+from backend.bots.workers import Far, Workers
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
@@ -42,13 +42,28 @@ from backend.web.assets import release
 from backend.web.guard import Guard
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits
-from backend.web.logs import RequestLog, configure_logs
+from backend.web.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.meter import Meter
+from backend.web.openings import Openings
+from backend.web.readiness import Readiness
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
+from backend.web.wire.door import Door, raise_file_limit
+from backend.web.wire.http import HttpProtocol
 from backend.web.wire.websocket import WireProtocol
 
-__all__ = ["WireProtocol", "configure_logs", "create_app"]
+if TYPE_CHECKING:
+    from backend.cluster.node import Cluster
+    from backend.cluster.thinking import FarThinkers
+
+__all__ = [
+    "Door",
+    "HttpProtocol",
+    "WireProtocol",
+    "configure_logs",
+    "create_app",
+    "raise_file_limit",
+]
 
 
 class Store(MatchStore, PeopleStore, DeskStore, Protocol):
@@ -63,11 +78,12 @@ def create_app(
     A `store` and `thinkers` that are given stay open at the end; otherwise the app has its own.
     """
     meter = Meter()
-    own = None if store else _storage(settings, meter)
+    cluster, far = _nodes(settings, meter)
+    own = None if store else cluster.store if cluster else _storage(settings, meter)
     everything: Store = store or own  # type: ignore[assignment]
-    uptime = Uptime(everything)
+    uptime = cluster.uptime if cluster else Uptime(everything)
     times = Times(now=time, uptime=uptime)
-    workers = None if thinkers else _workers(settings)
+    workers = None if thinkers else _workers(settings, far, meter)
     hub = Hub(
         RULES,
         everything,
@@ -76,12 +92,21 @@ def create_app(
         _patience(settings),
         release=release(),
         figures=meter,
+        owners=cluster.owners if cluster else None,
     )
     measures = Measures()
     hub.lobby.may_list = measures.listed
     watch = Watch(everything, measures, hub, times.now)
     studio = Studio()
-    meter.count_rooms(lambda: len(hub.rooms))
+    meter.follow(hub)
+    if workers is not None:
+        turns = workers.near.processes.turns
+        meter.count_thoughts(
+            waiting=lambda: turns.waiting,
+            here=lambda: turns.running,
+            elsewhere=lambda: far.thinking if far else 0,
+        )
+    meter.count_dropped_lines(dropped_lines)
     services = Services(
         hub=hub,
         people=everything,
@@ -91,19 +116,30 @@ def create_app(
         meter=meter,
         games=GAMES,
         times=times,
+        cluster=cluster,
+        openings=Openings(hub, settings),
+        readiness=Readiness(lambda: everything.save_uptime(uptime())),
         desk=everything,
         measures=measures,
         watch=watch,
         studio=studio,
     )
+    if cluster:
+        cluster.attach(hub, socket.TableSocket(services).host)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        if cluster:
+            await cluster.open()
         await uptime.open()
         await watch.look()
         ticking = asyncio.create_task(uptime.save_for_ever())
         watching = asyncio.create_task(watch.look_for_ever())
+        if far:
+            await far.open()
         await hub.open()
+        if cluster:
+            cluster.start()
         try:
             yield
         finally:
@@ -114,6 +150,8 @@ def create_app(
             ticking.cancel()
             watching.cancel()
             await uptime.save()
+            if cluster:
+                await cluster.close()
             if own is not None:
                 await own.close()
 
@@ -146,6 +184,21 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     return app
 
 
+def _nodes(settings: Settings, meter: Meter) -> "tuple[Cluster, FarThinkers] | tuple[None, None]":
+    """Return this process as a node, and who thinks elsewhere. Who is alone imports neither."""
+    if not settings.nats_url:
+        return None, None
+    from backend.cluster.node import Cluster  # noqa: PLC0415
+    from backend.cluster.thinking import FarThinkers  # noqa: PLC0415
+    from backend.storage.owned_store import OwnedStore  # noqa: PLC0415
+
+    store = OwnedStore(settings.database_url, RULES, meter.committed)
+    cluster = Cluster(settings.database_url, settings.nats_url, store, RULES, VERSION)
+    for name, (what, value) in cluster.figures().items():
+        meter.count(f"clanhold_node_{name}", what, value)
+    return cluster, FarThinkers(cluster.link)
+
+
 def _storage(settings: Settings, meter: Meter) -> SqlStore:
     return SqlStore(
         settings.database_url,
@@ -154,8 +207,9 @@ def _storage(settings: Settings, meter: Meter) -> SqlStore:
     )
 
 
-def _workers(settings: Settings) -> Workers:
-    return Workers(settings.bot_processes or max(1, (cpu_count() or 2) - 1), settings.bot_seconds)
+def _workers(settings: Settings, far: Far | None, meter: Meter) -> Workers:
+    processes = settings.bot_processes or max(1, (cpu_count() or 2) - 1)
+    return Workers(processes, settings.bot_seconds, far, meter.thought)
 
 
 def _patience(settings: Settings) -> Patience:

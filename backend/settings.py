@@ -30,6 +30,13 @@ class Settings(BaseSettings):
         "FULL",
         description="SQLite: FULL keeps every move through a power cut; NORMAL is faster.",
     )
+    nats_url: str = Field(
+        "",
+        repr=False,
+        pattern=r"^(\w+://\S+)?$",
+        description="NATS servers that connect this process with others, separated by commas, "
+        "like `nats://127.0.0.1:4222`; empty: it is alone.",
+    )
     public_url: str = Field(
         "",
         pattern=r"^(https?://[^/\s]+)?$",
@@ -54,6 +61,17 @@ class Settings(BaseSettings):
         False, description="Believe a reverse proxy's headers about the visitor's address."
     )
     rate_limits: bool = Field(True, description="Limit how often a person or address may ask.")
+    connections_per_address: int = Field(
+        500,
+        ge=1,
+        description="Connections that one address may have open at a time, of all kinds: a whole "
+        "school may have one. Not counted with `TRUST_PROXY`.",
+    )
+    request_seconds: float = Field(
+        10.0,
+        gt=0,
+        description="Seconds in which a request's head must arrive, and then its body.",
+    )
     metrics_token: str = Field(
         "",
         repr=False,
@@ -84,8 +102,17 @@ class Settings(BaseSettings):
     idle_table_minutes: int = Field(
         10, ge=1, description="Minutes after which an open table with nobody there vanishes."
     )
+    open_tables_per_person: int = Field(
+        8, ge=1, description="Tables that a person may have open at once, before they start."
+    )
+    open_tables_per_address: int = Field(
+        32, ge=1, description="The same for all people at one address together."
+    )
     retire_minutes: int = Field(
         10, ge=1, description="Minutes after which a running match nobody looks at leaves memory."
+    )
+    session_days: int = Field(
+        365, ge=1, le=365, description="Days of absence after which a browser is nobody again."
     )
     shutdown_seconds: int = Field(
         10, ge=1, description="Seconds that open connections get to end at shutdown."

@@ -21,7 +21,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 # Each part of backend/, and the parts it may import besides itself.
 JOINED = {
     *("engine", "games", "bots", "protocol", "matches", "desk"),
-    *("pictures", "storage", "web", "settings", "version"),
+    *("pictures", "storage", "cluster", "web", "settings", "version"),
 }
 ARROWS: dict[str, set[str]] = {
     "engine": set(),
@@ -32,12 +32,14 @@ ARROWS: dict[str, set[str]] = {
     "desk": {"engine", "protocol", "matches"},
     "pictures": {"engine", "bots"},
     "storage": {"engine", "protocol", "matches", "desk"},
+    "cluster": {"engine", "bots", "protocol", "matches", "storage"},
     "web": {"engine", "games", "protocol", "matches", "desk", "pictures", "settings"},
+    "stack": set(),
     "settings": set(),
     "version": set(),
     "app": JOINED,
-    "cli": JOINED - {"web", "protocol"} | {"app", "bench"},
-    "bench": JOINED | {"app"},
+    "cli": JOINED - {"web", "protocol"} | {"app", "bench", "stack"},
+    "bench": JOINED | {"app", "stack"},
     "__main__": JOINED | {"app", "cli", "bench"},
     "__init__": set(),
     "bootstrap": set(),
@@ -57,7 +59,7 @@ ROOMS: dict[str, set[str]] = {
     "backend.matches.hear": FACTS | {"backend.matches.decide"},
 }
 # Parts that import nothing but the standard library and the parts above.
-STANDARD_LIBRARY_ONLY = {"engine", "games", "bootstrap"}
+STANDARD_LIBRARY_ONLY = {"engine", "games", "bootstrap", "stack"}
 # Parts without clock, logging, concurrency or chance of their own.
 PURE = {"engine", "games"}
 IMPURE_MODULES = {
@@ -69,6 +71,8 @@ KEPT_TO = {
     "fastapi": {"web", "app", "bench"},
     "starlette": {"web", "app"},
     "sqlalchemy": {"storage"},
+    "asyncpg": {"storage"},
+    "nats": {"cluster"},
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}

@@ -69,14 +69,25 @@ class ServerProcess:
             self._process.wait()
 
 
-@contextmanager
-def server(
-    root: Path = ROOT, folder: Path | None = None, run: Sequence[str] = ("backend",)
-) -> Iterator[ServerProcess]:
-    """Run a tree's server without rate limits; with an empty database unless a folder has one."""
+def raise_files() -> None:
+    """Let this process and those it starts open many files."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < FILES:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, hard), hard))
+
+
+@contextmanager
+def server(
+    root: Path = ROOT,
+    folder: Path | None = None,
+    run: Sequence[str] = ("backend",),
+    **others: str,
+) -> Iterator[ServerProcess]:
+    """Run a tree's server; with an empty database unless a folder has one.
+
+    Without rate limits, unless the `others` among its settings say so.
+    """
+    raise_files()
     port = _free_port()
     with TemporaryDirectory(prefix="clanhold-bench-") as own:
         settings = {
@@ -87,6 +98,7 @@ def server(
             "RATE_LIMITS": "false",
             "BOT_PACE": "0",
             "LOG_LEVEL": "warning",
+            **others,
         }
         # env(1) sets the variables and then becomes the server, so the process id is the server's.
         command = ["env", *(f"{name}={value}" for name, value in settings.items())]

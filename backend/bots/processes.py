@@ -1,153 +1,214 @@
 """Processes in which bots think, so that the server never waits for them.
 
-Each process runs one piece of work at a time. The more callers wait for a process, the less time
-each piece of work gets. Work that is cancelled stops at its next look at the clock.
+Each process runs one piece of work at a time. Who asks for much at once gets less time for each.
+Work that is cancelled stops at its next look at the clock. A process that does not answer in time
+is killed and replaced.
 """
 
 import asyncio
 import os
+import pickle
 import signal
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import socket
+import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context, parent_process
+from multiprocessing.context import SpawnProcess
 from threading import Thread
 from time import monotonic
 from typing import Any, TypeVar
 
+import structlog
+
 from backend.bots.search import Stop
+from backend.bots.turns import Turns
 
 NICENESS = 10
 """Unix niceness of the processes: the server goes first."""
+START = 60.0
+"""Seconds that a process may take to start."""
+SLACK = 3.0
+"""Seconds that work may go on after its time is over: it looks at the clock now and then."""
 
 Until = Callable[[], Stop]
 """Called in the process when work begins; returns what tells the work to stop."""
 
 T = TypeVar("T")
+log = structlog.get_logger()
+_spawn = get_context("spawn")
 
 
-class Places:
-    """The numbered places where work can run, and the number of callers who wait for one."""
+class Lost(Exception):
+    """The process died, or did not answer in time."""
 
-    def __init__(self, count: int) -> None:
-        self._free: asyncio.Queue[int] = asyncio.Queue()
-        for place in range(count):
-            self._free.put_nowait(place)
-        self.waiting = 0
-        self._changed = asyncio.Event()
-        """Set when a place becomes free or a caller stops waiting."""
 
-    @property
-    def free(self) -> int:
-        """The number of places where nothing runs."""
-        return self._free.qsize()
-
-    async def take(self) -> int:
-        """Wait for a free place and return its number."""
-        self.waiting += 1
-        try:
-            return await self._free.get()
-        finally:
-            self.waiting -= 1
-            self._changed.set()
-
-    def give_back(self, place: int) -> None:
-        """Make a place free again."""
-        self._free.put_nowait(place)
-        self._changed.set()
-
-    async def calm(self) -> None:
-        """Wait until a place is free and nobody waits for one."""
-        while self.waiting or not self.free:
-            self._changed.clear()
-            await self._changed.wait()
+class Failed(Exception):
+    """The work raised an error; the text is its traceback."""
 
 
 class Processes:
-    """A pool of processes. They start with the first piece of work."""
+    """A fixed number of processes. Each starts with its first piece of work."""
 
-    def __init__(self, count: int, seconds: float) -> None:
-        """Run at most `count` pieces of work at once, none longer than `seconds`."""
-        self._count = count
-        self._seconds = seconds
-        self._context = get_context("spawn")
-        self._unwanted = self._context.RawArray("b", count)
-        """By place: 1 if the work there should stop. Shared with the processes."""
-        self.places = Places(count)
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, count: int, longest: int) -> None:
+        """Run at most `count` pieces of work at once; let at most `longest` wait for that."""
+        self.turns = Turns(count, longest)
+        self._processes = [Process() for _ in range(count)]
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
     @property
     def started(self) -> bool:
         """Whether there are processes now."""
-        return self._pool is not None
+        return any(process.started for process in self._processes)
 
-    async def run(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Run `work(*arguments, until)` in a process as soon as a place is free.
+    async def run(
+        self,
+        asker: str,
+        seconds: float,
+        work: Callable[..., T],
+        *arguments: Any,
+        slack: float = SLACK,
+    ) -> T:
+        """Run `work(*arguments, until)` in a process as soon as it is the asker's turn.
 
-        Raises `BrokenProcessPool` if any process dies meanwhile: the pool fails as a whole.
+        It should end within `seconds`, or less if much waits, and must within `slack` more.
+        Raises `Busy`, `Lost` or `Failed`.
         """
-        place = await self.places.take()
-        self._unwanted[place] = 0
-        seconds = self._seconds / (1 + self.places.waiting / self._count)
-        try:
-            future = self._submit(work, *arguments, partial(_until, place, seconds))
-        except BaseException:
-            self.places.give_back(place)
-            raise
+        place = await self.turns.take(asker)
+        process, share = self._processes[place], self.turns.share(asker)
+        task = asyncio.ensure_future(self._do(process, seconds * share, slack, work, arguments))
         # The place is free once the work has really ended, even if the caller left before.
-        loop = asyncio.get_running_loop()
-        future.add_done_callback(lambda _: _soon(loop, self.places.give_back, place))
+        self._tasks.add(task)
+        task.add_done_callback(partial(self._done, asker, place))
         try:
-            return await asyncio.wrap_future(future)
+            found: T = await asyncio.shield(task)
         except asyncio.CancelledError:
-            self._unwanted[place] = 1
+            process.stop()
             raise
+        return found
 
     async def close(self) -> None:
-        """Stop all work and end the processes."""
+        """End the processes, whatever they do."""
         self._closed = True
-        self._unwanted[:] = [1] * self._count
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
-            self._pool = None
+        for task in (tasks := list(self._tasks)):
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for process in self._processes:
+            await process.end()
 
-    def _submit(self, work: Callable[..., T], *arguments: Any) -> Future[T]:
-        """Give work to the pool. If one of its processes has died, start a new pool."""
-        try:
-            return self._running().submit(work, *arguments)
-        except BrokenProcessPool:
-            self._pool = None
-            return self._running().submit(work, *arguments)
-
-    def _running(self) -> ProcessPoolExecutor:
+    async def _do(
+        self, process: "Process", seconds: float, slack: float, work: Any, arguments: Any
+    ) -> Any:
         if self._closed:
-            raise RuntimeError("the processes have ended")
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._count, self._context, initializer=_begin, initargs=(self._unwanted,)
-            )
-        return self._pool
+            raise Lost("the processes have ended")
+        return await process.run(seconds, slack, work, arguments)
+
+    def _done(self, asker: str, place: int, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # perhaps nobody is left to hear of it
+        self.turns.give_back(asker, place)
 
 
-def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[int], None], place: int) -> None:
-    with suppress(RuntimeError):  # the event loop is closed: the server has ended
-        loop.call_soon_threadsafe(call, place)
+class Process:
+    """One process. It may be started, killed and started again."""
+
+    def __init__(self) -> None:
+        self._unwanted = _spawn.RawValue("b", 0)
+        """1 if the work should stop. Shared with the process."""
+        self._process: SpawnProcess | None = None
+        self._reader: asyncio.StreamReader
+        self._writer: asyncio.StreamWriter
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a process now."""
+        return self._process is not None
+
+    async def run(self, seconds: float, slack: float, work: Any, arguments: Any) -> Any:
+        """Return what the work returns. Raises `Lost` or `Failed`."""
+        self._unwanted.value = 0
+        try:
+            await self._start()
+            async with asyncio.timeout(seconds + slack):
+                self._writer.write(pickle.dumps((work, arguments, seconds)))
+                well, found = await self._hear()
+        except (TimeoutError, EOFError, OSError) as error:
+            pid = self._process.pid if self._process else None
+            log.warning("bot process replaced", pid=pid, hung=isinstance(error, TimeoutError))
+            await self.end()
+            raise Lost from error
+        except asyncio.CancelledError:
+            await self.end()
+            raise
+        if not well:
+            raise Failed(found)
+        return found
+
+    def stop(self) -> None:
+        """Let the work end soon; nobody wants its answer."""
+        self._unwanted.value = 1
+
+    async def end(self) -> None:
+        """Kill the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            self._writer.close()
+            process.kill()
+            await asyncio.to_thread(process.join)
+            process.close()
+
+    async def _start(self) -> None:
+        """Start the process if there is none. Returns when it listens."""
+        if self._process is not None:
+            if self._process.is_alive():
+                return
+            await self.end()
+        ours, theirs = socket.socketpair()
+        self._reader, self._writer = await asyncio.open_unix_connection(sock=ours)
+        with theirs:  # only the process keeps its end, so that its death is the end of ours
+            process = _spawn.Process(target=_serve, args=(theirs, self._unwanted), daemon=True)
+            process.start()
+        self._process = process
+        async with asyncio.timeout(START):
+            await self._hear()
+
+    async def _hear(self) -> Any:
+        """Return the next message of the process. Raises `EOFError` if there will be none."""
+        size = int.from_bytes(await self._reader.readexactly(4))
+        return pickle.loads(await self._reader.readexactly(size))
 
 
 # The rest runs in the processes.
 
-_unwanted: Sequence[int] = ()
 
-
-def _begin(unwanted: Sequence[int]) -> None:
-    """Prepare a new process."""
-    global _unwanted  # noqa: PLW0603 - the only way to give a process something shared
-    _unwanted = unwanted
+def _serve(connection: socket.socket, unwanted: Any) -> None:
+    """Do one piece of work after another."""
     os.nice(NICENESS)
     end_with_parent()
+    with connection, connection.makefile("rb") as orders:
+        _tell(connection, None)
+        with suppress(EOFError):
+            while True:
+                work, arguments, seconds = pickle.load(orders)
+                try:
+                    told = True, work(*arguments, partial(_until, unwanted, seconds))
+                except Exception:
+                    told = False, traceback.format_exc()
+                _tell(connection, told)
+
+
+def _tell(connection: socket.socket, message: Any) -> None:
+    data = pickle.dumps(message)
+    connection.sendall(len(data).to_bytes(4) + data)
+
+
+def _until(unwanted: Any, seconds: float) -> Stop:
+    """Return a function that is true once the time is over or the work is not wanted any more."""
+    deadline = monotonic() + seconds
+    return lambda: monotonic() > deadline or bool(unwanted.value)
 
 
 def end_with_parent() -> None:
@@ -161,9 +222,3 @@ def _await_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(0)
-
-
-def _until(place: int, seconds: float) -> Stop:
-    """Return a function that is true once the time is over or the work is not wanted any more."""
-    deadline = monotonic() + seconds
-    return lambda: monotonic() > deadline or bool(_unwanted[place])

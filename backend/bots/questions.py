@@ -1,15 +1,19 @@
-"""The questions that bots answer. These functions run in the processes of `processes`."""
+"""The questions that bots answer. Questions and answers are JSON.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+`answer` runs in a process of its own, here or on another machine.
+"""
+
+from collections.abc import Callable
 from itertools import islice
 from random import Random
 from typing import Any
 
+import orjson
+
 from backend.bots import brain_of, think
 from backend.bots.processes import Until
 from backend.bots.search import Verdict, outlooks
-from backend.engine import Json, MatchRecord, Watcher, from_json, replay, to_json
+from backend.engine import AnyGame, Json, MatchRecord, Watcher, from_json, replay, to_json
 from backend.games import RULES
 
 HINTS = "chief"
@@ -20,44 +24,48 @@ CURVE_LOOKS = 30
 """How often to look at each position of a finished match, if there is time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What should the seat with this view do?"""
-
-    rules: tuple[str, int]
-    """The game's id and rules version."""
-    view: Json
-    legal: Sequence[Any]
-    level: str
-    seed: int
+def answer(question: bytes, until: Until) -> bytes:
+    """Answer a question: an object whose `find` names a function below; the rest is for it."""
+    asked: Json = orjson.loads(question)
+    return orjson.dumps(FIND[asked.pop("find")](**asked, until=until))
 
 
-def find_action(question: Question, until: Until) -> Verdict:
-    """Return what a bot of the question's level finds."""
-    rng, game = Random(question.seed), RULES[question.rules]
-    return think(game, question.view, question.legal, question.level, rng, stop=until())
+def find_action(*, until: Until, **position: Any) -> int:
+    """Return what a bot does: the number of one of the legal actions, from 0."""
+    verdict, legal = _think(until, **position)
+    return legal.index(verdict.action)
 
 
-def find_hint(question: Question, until: Until) -> Json:
-    """Return a good action, the chance it gives and the reasons for it."""
-    verdict, brain = find_action(question, until), brain_of(RULES[question.rules])
-    world = brain.imagine(question.view)(Random(question.seed))
+def find_hint(*, until: Until, **position: Any) -> Json:
+    """Return the number of a good action, the chance it gives and the reasons for it."""
+    verdict, legal = _think(until, **position)
+    brain = brain_of(_game(position["rules"]))
+    world = brain.imagine(position["view"])(Random(position["seed"]))
     return {
-        "action": to_json(verdict.action),
+        "action": legal.index(verdict.action),
         "chance": round(verdict.worth[verdict.action], 3),
         "reasons": brain.explain(world, verdict.action),
     }
 
 
-def find_better(record: MatchRecord, move: int, until: Until) -> Json | None:
+def find_curve(*, record: Json, until: Until) -> list[list[float]]:
+    """Return every seat's chance at the start of a finished match and after each action."""
+    read = MatchRecord.from_json(record)
+    game = RULES[read.game, read.rules_version]
+    states = [step.state for step in replay(game, read)]
+    return [list(found) for found in outlooks(brain_of(game), states, CURVE_LOOKS, until())]
+
+
+def find_better(*, record: Json, move: int, until: Until) -> Json | None:
     """Return what a hint would have said instead of a move, counted from 1; None if no better.
 
     `gain` is the chance that the move would have added; null if the search never considered the
     move that was made.
     """
-    game = RULES[record.game, record.rules_version]
-    state = next(islice(replay(game, record), move - 1, None)).state
-    seat, made = record.actions[move - 1]
+    read = MatchRecord.from_json(record)
+    game = RULES[read.game, read.rules_version]
+    state = next(islice(replay(game, read), move - 1, None)).state
+    seat, made = read.actions[move - 1]
     view, legal = game.view(state, seat), game.legal_actions(state)
     verdict = think(game, view, legal, HINTS, Random(move), stop=until())
     worth = verdict.worth
@@ -82,8 +90,26 @@ def deal_anew(rules: tuple[str, int], view: Json, seed: str) -> Json:
     return found
 
 
-def find_curve(record: MatchRecord, until: Until) -> list[list[float]]:
-    """Return every seat's chance at the start of a finished match and after each action."""
-    game = RULES[record.game, record.rules_version]
-    states = [step.state for step in replay(game, record)]
-    return [list(found) for found in outlooks(brain_of(game), states, CURVE_LOOKS, until())]
+FIND: dict[str, Callable[..., Any]] = {
+    "action": find_action,
+    "hint": find_hint,
+    "curve": find_curve,
+    "better": find_better,
+}
+
+
+def _think(
+    until: Until, *, rules: list[Any], view: Json, legal: list[Json], level: str, seed: int
+) -> tuple[Verdict, list[Any]]:
+    """Think about a position; also returns the legal actions.
+
+    `rules` are the game's id and its rules' version; `view` is what the seat to act may know.
+    """
+    game = _game(rules)
+    actions = [from_json(game, "action", action) for action in legal]
+    return think(game, view, actions, level, Random(seed), stop=until()), actions
+
+
+def _game(rules: list[Any]) -> AnyGame:
+    name, version = rules
+    return RULES[name, version]

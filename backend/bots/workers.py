@@ -1,59 +1,83 @@
-"""Workers: what the server asks of bots. They think in processes of their own.
+"""Workers: what the server asks of bots.
 
-Nobody has to wait long: a bot that cannot think in time acts at random. Finished matches are
-analysed one at a time, and only while nobody waits for a bot's move or a hint.
+They think elsewhere, on machines that do nothing else, or if nobody there answers, in processes
+here. Nobody has to wait long: a bot that cannot think in time acts at random.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from random import SystemRandom
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
+import orjson
 import structlog
 
 from backend.bots import knows
-from backend.bots.processes import Processes, Until
-from backend.bots.questions import (
-    HINTS,
-    Question,
-    deal_anew,
-    find_action,
-    find_better,
-    find_curve,
-    find_hint,
-)
-from backend.engine import AnyGame, Json, MatchRecord
+from backend.bots.near import Job, Near
+from backend.bots.questions import HINTS, deal_anew
+from backend.bots.turns import Busy
+from backend.engine import AnyGame, Json, MatchRecord, from_json, to_json
+from backend.engine.errors import EngineError
 
-QUEUE = 256
-"""Maximum number of questions that wait for a process. Further ones are not thought about."""
-CURVES = 32
-"""Maximum number of finished matches being analysed or waiting for it. Others are refused."""
+UNFIT = (ValueError, TypeError, LookupError, EngineError)
+"""What reading an answer raises that makes no sense."""
+LOOKING_BACK = "looking back"
+"""The asker of all looks back: together they count as one person."""
 
 T = TypeVar("T")
 log = structlog.get_logger()
 
 
-class Workers:
-    """Bots that think in processes."""
+class Far(Protocol):
+    """Thinking on other machines."""
 
-    def __init__(self, processes: int, seconds: float) -> None:
-        """Let at most this many bots think at once, none longer than `seconds`."""
-        self.processes = Processes(processes, seconds)
-        self._curves = 0
-        self._one_curve = asyncio.Lock()
+    async def answer(self, job: Job) -> bytes | None:
+        """Return the answer; None if there is nobody, or nobody answers in time."""
+
+
+class Workers:
+    """Bots that think. Answers are checked, wherever they come from."""
+
+    def __init__(
+        self,
+        processes: int,
+        seconds: float,
+        far: Far | None = None,
+        count: Callable[[str], None] = lambda _by: None,
+    ) -> None:
+        """Let at most this many bots think here at once, none longer than `seconds`.
+
+        `count` is told who found each answer: `thinkers` elsewhere, this `node`, or `chance`.
+        """
+        self.near = Near(processes)
+        self._seconds = seconds
+        self._far = far
+        self._count = count
         self._random = SystemRandom()
 
-    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+    def knows(self, game: AnyGame) -> bool:
+        """Whether bots know a game."""
+        return knows(game)
+
+    async def choose(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+    ) -> Any:
         """Return one of the legal actions; a random one if no bot can think about it."""
         if len(legal) == 1:
             return legal[0]
-        verdict = await self._answer(find_action, game, view, legal, level)
-        return verdict.action if verdict else self._random.choice(legal)
+        question = self._about("action", game, view, legal, level)
+        number = await self._find(asker, game, question, lambda it: _number(it, legal))
+        if number is None:
+            self._count("chance")
+            return self._random.choice(legal)
+        return legal[number]
 
-    async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json | None:
+    async def hint(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str
+    ) -> Json | None:
         """Return a good action, its chance and the reasons; None if no bot can think about it."""
-        return await self._answer(find_hint, game, view, legal, HINTS)
+        question = self._about("hint", game, view, legal, HINTS)
+        return await self._find(asker, game, question, lambda it: _hint(it, legal))
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
         """Return a whole position that fits a seat's view; None if bots do not know the game."""
@@ -67,57 +91,103 @@ class Workers:
 
         None if too many matches wait for it or bots do not know the game.
         """
-        if self._curves >= CURVES or not knows(game):
-            return None
-        self._curves += 1
-        try:
-            async with self._one_curve:
-                await self.processes.places.calm()  # live matches go first
-                return await self._run(find_curve, record)
-        finally:
-            self._curves -= 1
+        question = {"find": "curve", "record": record.to_json()}
+        return await self._find(
+            LOOKING_BACK, game, question, lambda it: _curve(it, record), live=False
+        )
 
     async def better(self, game: AnyGame, record: MatchRecord, move: int) -> Json | None:
         """Return what would have been better than a move of a finished match, counted from 1.
 
         None if the move was good, or no bot can think about it.
         """
-        if not knows(game):
-            return None
-        try:
-            async with self._one_curve:
-                await self.processes.places.calm()  # live matches go first
-                return await self._run(find_better, record, move)
-        except Exception:  # the curve is worth telling without it
-            log.exception("a bot could not think", game=game.card.id)
-            return None
+        question = {"find": "better", "record": record.to_json(), "move": move}
+        return await self._find(
+            LOOKING_BACK, game, question, lambda it: _better(it, game), live=False
+        )
 
     async def close(self) -> None:
         """Stop all thinking and end the processes."""
-        await self.processes.close()
+        await self.near.close()
 
-    async def _answer(
+    def _about(
+        self, find: str, game: AnyGame, view: Json, legal: Sequence[Any], level: str
+    ) -> Json:
+        return {
+            "find": find,
+            "rules": (game.card.id, game.card.rules_version),
+            "view": view,
+            "legal": [to_json(action) for action in legal],
+            "level": level,
+            "seed": self._random.getrandbits(63),
+        }
+
+    async def _find(
         self,
-        find: Callable[[Question, Until], T],
+        asker: str,
         game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
+        question: Json,
+        read: Callable[[Any], T],
+        *,
+        live: bool = True,
     ) -> T | None:
-        """Return the answer; None if too many wait, bots do not know the game or thinking fails."""
-        if self.processes.places.waiting >= QUEUE or not knows(game):
+        """Return the answer; None if too many wait, bots do not know the game or thinking fails.
+
+        `read` returns what an answer says, and raises an error if it is not fit to be one.
+        """
+        if not knows(game):
             return None
-        rules = game.card.id, game.card.rules_version
-        question = Question(rules, view, legal, level, self._random.getrandbits(64))
+        job = Job(asker, orjson.dumps(question), self._seconds, live)
+        if self._far is not None and (told := await self._far.answer(job)) is not None:
+            try:
+                found = read(orjson.loads(told))
+            except UNFIT as error:
+                log.warning("a thinker's answer makes no sense", game=game.card.id, error=error)
+            else:
+                self._count("thinkers")
+                return found
         try:
-            return await self._run(find, question)
+            found = read(orjson.loads(await self.near.answer(job)))
+        except Busy:
+            return None
         except Exception:  # a fault in a bot must not stop the match
             log.exception("a bot could not think", game=game.card.id)
             return None
+        self._count("node")
+        return found
 
-    async def _run(self, work: Callable[..., T], *arguments: object) -> T:
-        """Run work; a second time if any process died, because that fails all work at once."""
-        try:
-            return await self.processes.run(work, *arguments)
-        except BrokenProcessPool:
-            return await self.processes.run(work, *arguments)
+
+def _number(told: Any, legal: Sequence[Any]) -> int:
+    """Read the number of an action."""
+    if type(told) is not int or not 0 <= told < len(legal):
+        raise ValueError("there is no such action")
+    return told
+
+
+def _hint(told: Any, legal: Sequence[Any]) -> Json:
+    action = legal[_number(told["action"], legal)]
+    reasons = told["reasons"]
+    if not all(isinstance(reason["why"], str) for reason in reasons):
+        raise ValueError("a reason must say why")
+    return {"action": to_json(action), "chance": _chance(told["chance"]), "reasons": reasons}
+
+
+def _curve(told: Any, record: MatchRecord) -> list[list[float]]:
+    curve = [[_chance(chance) for chance in chances] for chances in told]
+    if [len(chances) for chances in curve] != [len(record.seats)] * (len(record.actions) + 1):
+        raise ValueError("there must be a chance for everybody after each action")
+    return curve
+
+
+def _better(told: Any, game: AnyGame) -> Json | None:
+    if told is None:
+        return None
+    from_json(game, "action", told["action"])  # raises an error if it is none
+    gain = told["gain"]
+    return {"action": told["action"], "gain": gain if gain is None else _chance(gain)}
+
+
+def _chance(told: Any) -> float:
+    if not -0.001 <= told <= 1.001:  # sums of many are not exact
+        raise ValueError("there is no such chance")
+    return float(told)

@@ -26,6 +26,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Copy; an older copy stays until the new one is complete."""
     # Imported here because the other commands start faster without it.
+    from backend.cli.database import sqlite_database  # noqa: PLC0415
     from backend.storage.copies import copy  # noqa: PLC0415
 
     source, target = sqlite_database("pg_dump"), arguments.file.resolve()
@@ -41,14 +42,3 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"{source} was not copied: {error}", 1) from None
     print(f"{source} was copied to {target}")
     return 0
-
-
-def sqlite_database(tool: str) -> Path:
-    """Return the file of the database; PostgreSQL has a tool of its own instead."""
-    from backend.cli.server import read_settings  # noqa: PLC0415
-    from backend.storage.session import sqlite_file  # noqa: PLC0415
-
-    path = sqlite_file(read_settings().database_url)
-    if path is None:
-        raise CommandError(f"PostgreSQL has a tool of its own for this: {tool}.")
-    return path.resolve()

@@ -14,12 +14,15 @@ from backend.cli import (
     desk,
     keep_rules,
     new_game,
+    nodes,
     play,
+    purge,
     record,
     replay,
     restore,
     selfplay,
     serve,
+    thinkers,
     verify,
 )
 from backend.cli.command import CommandError
@@ -27,9 +30,12 @@ from backend.engine.errors import EngineError
 
 COMMANDS = (
     serve,
+    nodes,
+    thinkers,
     desk,
     backup,
     restore,
+    purge,
     play,
     selfplay,
     arena,

@@ -6,7 +6,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from backend.cli.backup import sqlite_database
 from backend.cli.command import CommandError, add_command
 
 IN_USE = "is in use: stop the site first, and whatever else has it open."
@@ -28,6 +27,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Copy, check, exchange. Until the copy is checked the database stays as it is."""
     # Imported here because the other commands start faster without it.
+    from backend.cli.database import sqlite_database  # noqa: PLC0415
     from backend.storage.copies import InUse, Unsound, check, copy, put_in_place  # noqa: PLC0415
 
     database, source = sqlite_database("pg_restore"), arguments.file.resolve()

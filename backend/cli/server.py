@@ -4,26 +4,42 @@ import asyncio
 import gc
 import os
 import socket
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 from pydantic import ValidationError
 
-from backend.app import WireProtocol, configure_logs, create_app
+from backend.app import (
+    Door,
+    HttpProtocol,
+    WireProtocol,
+    configure_logs,
+    create_app,
+    raise_file_limit,
+)
 from backend.cli.command import CommandError
 from backend.settings import EVERYWHERE, Settings, lan_address
 from backend.storage import SqlStore
+from backend.storage.only_writer import AlreadyServed, OnlyWriter
+from backend.storage.session import sqlite_file
 
 LARGEST_FRAME = 64 * 1024
 """Maximum size of a websocket message in bytes."""
+ALREADY_SERVED = (
+    "Another Clanhold already serves this database. Stop that one first, or give this one a "
+    "DATABASE_URL of its own. Several nodes on one PostgreSQL need NATS_URL."
+)
 
 
 def serve() -> int:
     """Serve until interrupted."""
     settings = read_settings()
+    if settings.nats_url and sqlite_file(settings.database_url):
+        raise CommandError("NATS_URL needs a DATABASE_URL of PostgreSQL: nodes share a database.")
     configure_logs(settings)
     listening = _listen(settings)
     try:
-        asyncio.run(_migrate(settings))
         server = Server(settings, listening)
         _calm_garbage_collection()
         server.run(sockets=[listening])
@@ -42,20 +58,55 @@ def _calm_garbage_collection() -> None:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that prints the site's address once the site can be visited."""
+    """Uvicorn that first makes the database its own, and looks after its connections."""
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
-        super().__init__(_config(settings))
+        app = create_app(settings)
+        count = app.state.services.meter.turned_away
+        self._door = Door(settings, raise_file_limit(), count)
+        super().__init__(_config(settings, app, self._door))
+        self._settings = settings
+        self._cluster = app.state.services.cluster
+        self._only_writer = OnlyWriter(settings.database_url)
+        """Held until this process ends."""
         self._addresses = addresses(settings.host, listening.getsockname()[1])
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then print the addresses."""
+        await self._open_database()
         await super().startup(sockets)
         if self.started:
             here, *friends = self._addresses
             print(f"Clanhold is open: {here}", flush=True)
             for address in friends:
                 print(f"Friends in the same network: {address}", flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Hand over what other nodes can go on with, then end."""
+        if self._cluster:
+            await self._cluster.drain()
+        await super().shutdown(sockets)
+
+    async def _open_database(self) -> None:
+        """Bring the tables up to date, as the only process that uses them or as a node."""
+        try:
+            if not self._settings.nats_url:
+                await self._only_writer.take()
+            await _migrate(self._settings)
+            if self._cluster:
+                await self._cluster.open()
+        except AlreadyServed:
+            raise CommandError(ALREADY_SERVED, 1) from None
+        except Exception as error:
+            what = "The node cannot start" if self._cluster else "The database cannot be opened"
+            raise CommandError(f"{what}: {_cause(error)}", 1) from error
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look after all connections once a second; uvicorn calls this ten times as often."""
+        if counter % 10 == 0:
+            now = asyncio.get_running_loop().time()
+            self._door.look_around(cast(Any, self.server_state.connections), now)
+        return await super().on_tick(counter)
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -96,8 +147,6 @@ async def _migrate(settings: Settings) -> None:
     store = SqlStore(settings.database_url, sqlite_synchronous=settings.sqlite_synchronous)
     try:
         await store.open()
-    except Exception as error:
-        raise CommandError(f"The database cannot be opened: {_cause(error)}", 1) from error
     finally:
         await store.close()
 
@@ -109,10 +158,11 @@ def _cause(error: BaseException) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _config(settings: Settings, app: Any, door: Door) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(settings),
-        ws=WireProtocol,
+        app,
+        http=cast(Any, partial(HttpProtocol, door=door)),
+        ws=cast(Any, partial(WireProtocol, door=door)),
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_config=None,

@@ -4,12 +4,11 @@ import asyncio
 from collections import Counter
 
 from backend.cli.command import CommandError
+from backend.cli.database import existing_database
 from backend.cli.progress import Progress
-from backend.cli.server import read_settings
 from backend.games import GAMES, RULES
 from backend.matches.check import fault
 from backend.matches.store import Unavailable
-from backend.storage.session import sqlite_file
 from backend.storage.stored import Heading, NotOurs, StoredMatches
 
 
@@ -36,12 +35,8 @@ class Tally:
 
 def verify_all() -> int:
     """Check all matches; returns how many would not go on as they did."""
-    url = read_settings().database_url
-    path = sqlite_file(url)
-    if path is not None and not path.is_file():  # SQLite would make one
-        raise CommandError(f"{path}: there is no such file")
     try:
-        tally = asyncio.run(_replay_all(url))
+        tally = asyncio.run(_replay_all(existing_database()))
     except NotOurs as error:
         raise CommandError(f"The database cannot be checked: {error}.") from None
     except Unavailable:

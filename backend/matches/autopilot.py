@@ -86,7 +86,8 @@ class Autopilot:
         """Return what a bot does; it takes no less time than people need to follow."""
         match, position = self._room.match, self._room.match.begun().position
         legal = position.legal_actions()
-        thought = self._thinkers.choose(match.game, position.view(seat), legal, level)
+        view, asker = position.view(seat), match.sheet.company
+        thought = self._thinkers.choose(match.game, view, legal, level, asker)
         action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace))
         return action
 

@@ -10,6 +10,8 @@ from backend.engine import AnyGame, Json, MatchRecord
 from backend.matches.thinking import Thinkers
 from backend.protocol.codes import Code, Refused
 
+PATIENCE = 20.0
+"""Seconds that somebody who asks has to wait at most."""
 SPAN = 3
 """Number of positions before and after a move that are compared."""
 SWING = 0.1
@@ -30,16 +32,24 @@ class LookBack:
         self._task: asyncio.Task[Json] | None = None
 
     async def chances(self, record: MatchRecord) -> Json:
-        """Return how they went. Raises `Refused` if nobody can find out now."""
+        """Return how they went. Raises `Refused` if nobody can find out now, or not soon.
+
+        What takes too long goes on meanwhile, for who asks again.
+        """
         if self._task is None:
             self._task = asyncio.create_task(self._find_out(record))
             self._task.add_done_callback(self._found_out)
-        return await asyncio.shield(self._task)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(self._task)
+        except TimeoutError:
+            raise Refused(Code.BUSY) from None
 
     async def _find_out(self, record: MatchRecord) -> Json:
         curve = await self._thinkers.curve(self._game, record)
         if curve is None:
-            raise Refused(Code.NO_CHANCES)
+            known = self._thinkers.knows(self._game)
+            raise Refused(Code.BUSY if known else Code.NO_CHANCES)
         points = turning_points(curve)
         for point in points:
             point["better"] = await self._thinkers.better(self._game, record, point["move"])

@@ -157,10 +157,11 @@ async def _hint(room: Room, _listener: Listener, person: Person | None, request:
     if course.turn != request.seat:
         raise Refused(Code.NOT_YOUR_TURN)
     seq, position = course.seq, course.position
-    view = position.view(Seat(request.seat))
-    hint = await room.shared.thinkers.hint(match.game, view, position.legal_actions())
+    view, legal = position.view(Seat(request.seat)), position.legal_actions()
+    thinkers = room.shared.thinkers
+    hint = await thinkers.hint(match.game, view, legal, match.sheet.company)
     if hint is None:
-        raise Refused(Code.NO_HINT)
+        raise Refused(Code.BUSY if thinkers.knows(match.game) else Code.NO_HINT)
     return {"seq": seq, "hint": hint}
 
 

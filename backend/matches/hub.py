@@ -1,9 +1,7 @@
 """Hub: finds, opens, loads and retires rooms; the one way into the matches for the web."""
 
 import asyncio
-import re
-from contextlib import suppress
-from functools import partial
+from collections.abc import Callable, Collection
 from weakref import WeakValueDictionary
 
 import structlog
@@ -11,24 +9,22 @@ import structlog
 from backend.matches.alarms import Alarms
 from backend.matches.background import Background, warn
 from backend.matches.changes import Entry, GivenUp, SheetChanged, TableOpened
-from backend.matches.clock import Moment, Times
-from backend.matches.decide.situation import Decision, Situation
+from backend.matches.clock import Times
+from backend.matches.loading import Loading
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
+from backend.matches.owners import Alone, Elsewhere, Owners
 from backend.matches.room import CrowdChanged, Lost, News, Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
 from backend.matches.sheet import MatchSheet, Rules
 from backend.matches.store import Conflict, Creation, MatchStore
-from backend.matches.talk import KEPT
+from backend.matches.sweep import SWEEP, Sweeper
 from backend.matches.thinking import Thinkers
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 
-_CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
-SWEEP = 15.0
-"""Seconds between two looks for rooms to retire."""
-OVER = 30.0
-"""Seconds after which a finished match nobody looks at leaves memory."""
+SLICE = 50
+"""Rooms that are let go in one go; then the event loop runs other work."""
 
 log = structlog.get_logger()
 
@@ -46,28 +42,29 @@ class Hub:
         *,
         release: str = "",
         figures: Figures | None = None,
+        owners: Owners | None = None,
     ) -> None:
         """Serve matches of all these rules; new ones are of the newest."""
         self.lobby = Lobby()
+        self._owners = owners or Alone()
         self.store = store
         self.background = Background()
         figures = figures or NoFigures()
         self._shared = Shared(
             rules, store, thinkers, times, patience, self.background, release, figures
         )
+        self._loader = Loading(rules, store, self._owners)
         self._rooms: dict[str, Room] = {}
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Future[Room]] = {}
         self._alarms = Alarms(lambda match: self.background.run(self._wake(match)))
-        self._opened: Moment | None = None
-        """When this run began, until tables of earlier runs have been seen to."""
+        self._sweeper = Sweeper(self, times, patience)
 
     # Life.
 
     async def open(self) -> None:
         """Bring back the list, and rooms where something happens by itself now. Others wait."""
-        self._opened = self._shared.times.moment()
         for match in await self.store.unplayable(self._shared.rules.keys()):
             log.warning("table given up", match=match, error=Code.RULES_CHANGED)
             await self.store.delete(match)
@@ -75,8 +72,10 @@ class Hub:
         for summary in [*tables, *await self.store.running_public(LISTED)]:
             if summary.sheet.rules in self._shared.rules:
                 self.lobby.show(summary, 0)
-        self.background.run(self._wake_all(await self._set_clocks()))
-        self.background.run(self._sweep_for_ever())
+        if self._owners.alone:  # nodes share among themselves what has to go on
+            await self.go_on()
+        self._sweeper.opened = self._shared.times.moment()
+        self.background.run(self._sweeper.sweep_for_ever())
 
     async def close(self) -> None:
         """Let everybody go; what was accepted is stored already."""
@@ -104,6 +103,11 @@ class Hub:
         """Whether a room is in memory."""
         return match in self._rooms
 
+    def waits(self, match: str) -> bool:
+        """Whether a table is in memory that has not started."""
+        room = self._rooms.get(match)
+        return room is not None and room.sheet.status is Status.OPEN
+
     def will_wake(self, match: str) -> bool:
         """Whether a match that left memory comes back by itself."""
         return match in self._alarms
@@ -117,6 +121,29 @@ class Hub:
             self._loading[match] = task
             task.add_done_callback(lambda _: self._loading.pop(match, None))
         return await asyncio.shield(self._loading[match])
+
+    async def look(self, match: str) -> Room:
+        """Return a room to look at; if another node has it, a copy to which nothing happens."""
+        if self._owners.alone or match in self._rooms:
+            return await self.room(match)
+        return Room(await self._loader.look(match), self._shared, lambda _room, _news: None)
+
+    async def adopt(self, matches: Collection[str]) -> int:
+        """Take over the matches of a node that is gone; returns how many are here now."""
+        # Reserved first: a claim beside that of `room` would fence the room that it loads.
+        new = [match for match in matches if match not in {**self._rooms, **self._loading}]
+        reserved = {match: asyncio.get_running_loop().create_future() for match in new}
+        self._loading |= reserved
+        try:
+            async for loaded in self._loader.own_all(new):
+                reserved[loaded.sheet.id].set_result(await self._open(loaded))
+        finally:
+            for match, future in reserved.items():
+                del self._loading[match]
+                if not future.done():
+                    future.set_exception(Refused(Code.COME_AGAIN))
+                    future.exception()  # perhaps nobody waits for it
+        return sum(match in self._rooms for match in new)
 
     async def add(self, sheet: MatchSheet, creation: Creation | None = None) -> Room:
         """Store a new table and return its room. Raises `Conflict` if it was made already."""
@@ -139,23 +166,15 @@ class Hub:
     async def _load(self, match: str) -> Room:
         if left := self._left.get(match):
             await left.settled()
-        found = await self.store.load(match) if _CODE.fullmatch(match) else None
-        if found is None:
-            self.lobby.hide(match)  # another process may have given it up
-            raise Refused(Code.NO_SUCH_TABLE)
-        sheet, entries = found
-        if sheet.rules not in self._shared.rules:
-            raise Refused(Code.RULES_CHANGED)
-        asked = await self.store.asked(match)
-        talk = [
-            *await self.store.chat(match, "players", KEPT),
-            *await self.store.chat(match, "watchers", KEPT),
-        ]
         try:
-            loaded = Match.load(self._shared.rules[sheet.rules], sheet, entries, talk, asked)
-        except Exception:
-            log.exception("match does not replay", match=match)
-            raise Refused(Code.BROKEN) from None
+            loaded = await self._loader.own(match)
+        except Refused as refused:
+            if refused.code is Code.NO_SUCH_TABLE:
+                self.lobby.hide(match)  # another process may have given it up
+            raise
+        return await self._open(loaded)
+
+    async def _open(self, loaded: Match) -> Room:
         room = Room(loaded, self._shared, self._hear)
         await room.open()
         return self._admit(room)
@@ -166,15 +185,17 @@ class Hub:
         self._show(room)
         return room
 
-    async def _set_clocks(self) -> list[str]:
-        """Set alarms for running clocks; returns the matches in which something happens now."""
+    async def go_on(self, mine: Callable[[str], bool] = lambda _match: True) -> None:
+        """Wake matches in which something happens by itself now; set alarms for the others."""
         uptime, now = self._shared.times.uptime(), []
         for match, due in await self.store.timed_running():
+            if match in self._rooms or not mine(match):
+                continue
             if due > uptime:
                 self._alarms.set(match, due - uptime)
             else:
                 now.append(match)
-        return now
+        self.background.run(self._wake_all(now))
 
     async def _wake_all(self, matches: list[str]) -> None:
         for match in matches:
@@ -183,6 +204,8 @@ class Hub:
     async def _wake(self, match: str) -> None:
         try:
             await self.room(match)
+        except Elsewhere:
+            pass
         except Refused as refused:
             warn("match not woken", match, refused)
         except Exception as error:
@@ -220,49 +243,27 @@ class Hub:
 
     # Rooms leave memory.
 
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP)
-            await self.sweep()
-
     async def sweep(self) -> None:
         """See to tables nobody leads or nobody is at, and let quiet matches leave memory."""
-        for room in self.rooms:
-            try:
-                await self._tend(room)
-            except Exception as error:  # the others must not wait for this one
-                warn("room not swept", room.sheet.id, error)
-        try:
-            await self._see_to_earlier_tables()
-        except Exception as error:  # the next time will do
-            warn("earlier tables not swept", "", error)
-        self.lobby.trim()
+        await self._sweeper.sweep()
 
-    async def _see_to_earlier_tables(self) -> None:
-        """Give up the tables of earlier runs to which nobody has come for long enough."""
-        opened, shared = self._opened, self._shared
-        if opened is None or shared.times.uptime() - opened.uptime < shared.patience.idle_table:
-            return
-        for match in await self.store.open_tables(opened.now):
-            if not self.holds(match):
-                with suppress(Refused):  # it is gone already
-                    room = await self.room(match)
-                    await room.change(partial(_give_up, room))
-        self._opened = None
+    def put_away(self, room: Room) -> None:
+        """Let a quiet match leave memory until somebody comes, or something happens by itself."""
+        match = room.sheet.id
+        if room.sheet.status is Status.RUNNING:
+            self._alarms.set(match, room.quiet_for())
+        self._retire(room)
+        self._owners.let_go(match)
 
-    async def _tend(self, room: Room) -> None:
-        await room.see_to_host()
-        patience = self._shared.patience
-        idle = self._shared.times.uptime() - room.idle_since
-        if len(room.audience):
-            return
-        if room.sheet.status is Status.OPEN and idle >= patience.idle_table:
-            await room.change(partial(_give_up, room))
-        elif room.sheet.status is Status.OVER and idle >= OVER:
+    async def lose_all(self) -> None:
+        """Let all rooms go, in slices; returns when nothing is being stored any more."""
+        self._alarms.close()
+        rooms = self.rooms
+        for number, room in enumerate(rooms, 1):
             self._retire(room)
-        elif room.sheet.status is Status.RUNNING and idle >= patience.retire <= room.quiet_for():
-            self._alarms.set(room.sheet.id, room.quiet_for())
-            self._retire(room)
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
+        await asyncio.gather(*(room.settled() for room in rooms))
 
     def _retire(self, room: Room) -> None:
         # Two requests may both find that a room is out of date: the second must not retire the
@@ -272,9 +273,3 @@ class Hub:
             self._left[room.sheet.id] = room
             self.lobby.let_go(room.sheet.id)
         room.close()
-
-
-def _give_up(room: Room, situation: Situation) -> Decision:
-    """Delete an open table that nobody is at."""
-    needless = len(room.audience) or situation.match.sheet.status is not Status.OPEN
-    return Decision(() if needless else (GivenUp(),))

@@ -4,6 +4,7 @@ A move only notes that its line has changed. Lines are built when the list is pu
 """
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -20,12 +21,15 @@ SETTLE = 0.25
 """Seconds in which changes are gathered into one message."""
 PAUSE = 2.0
 """Seconds between two messages about the moves and onlookers of the same match."""
-LISTED = 100
-"""Maximum number of open tables, and of running matches; those with the latest moves stay."""
+LISTED = 24
+"""Maximum number of open tables, and of running matches; those with the latest moves stay. Further
+ones can be asked for page by page."""
 BOARDS = 8
 """This many of the matches come with their boards."""
 STAY = 10.0
 """Seconds a match keeps its place among them, even if others have moved since."""
+
+NO_MORE: m.More = {"tables": False, "matches": False}
 
 Look = Callable[[], Json | None]
 """Returns what spectators see."""
@@ -78,14 +82,11 @@ class Line:
         return self.entry
 
 
-class Lobby:
-    """The list and who looks at it. Everyone gets it whole first, then RFC 6902 patches."""
+class PushedList(ABC):
+    """A list and who looks at it. Everyone gets it whole first, then RFC 6902 patches."""
 
     def __init__(self) -> None:
-        self.may_list: Callable[[str], bool] = lambda _match: True
-        """Whether operators allow a table or match in public lists."""
-        self._lines: dict[str, Line] = {}
-        self._shown: m.LobbyLists = {"tables": {}, "matches": {}}
+        self._shown: m.LobbyLists = {"tables": {}, "matches": {}, "more": NO_MORE}
         """What everybody has been sent."""
         self._whole: str | None = None
         """The message with all of that, if somebody has needed it."""
@@ -93,57 +94,14 @@ class Lobby:
         self._timer: asyncio.TimerHandle | None = None
         """The next push. It is set whenever somebody looks and a line has changed."""
 
+    @abstractmethod
+    def _list(self) -> m.LobbyLists:
+        """Return the list as it is now."""
+
     @property
     def connections(self) -> list[Connection]:
         """Everybody who looks at the list."""
         return list(self._listeners)
-
-    @property
-    def listed(self) -> list[str]:
-        """The tables and matches that are known here."""
-        return list(self._lines)
-
-    def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
-        """Show a table or match as it is now, if it is one for the list."""
-        if not _is_public(summary.sheet) or not self.may_list(summary.sheet.id):
-            self.hide(summary.sheet.id)
-            return
-        line = self._lines.get(summary.sheet.id)
-        if line is None:
-            line = self._lines[summary.sheet.id] = Line(summary, watchers, look, urgent=True)
-        elif line.summary.sheet is not summary.sheet:
-            line.urgent = True
-        elif line.changed:  # its push is set already
-            line.summary, line.watchers, line.look = summary, watchers, look
-            return
-        line.summary, line.watchers, line.look, line.changed = summary, watchers, look, True
-        self._soon(0.0 if line.urgent else line.due)
-
-    def let_go(self, match: str) -> None:
-        """Note that a match leaves memory: its line and its board stay as they are now."""
-        if line := self._lines.get(match):
-            if line.has_board:
-                line.build(asyncio.get_running_loop().time(), board=True)
-            line.look = None
-
-    def rename(self, person: Person) -> None:
-        """Show a person's new name also where the match is not in memory."""
-        for line in [line for line in self._lines.values() if line.look is None]:
-            if line.summary.sheet.seats_of(person.id):
-                sheet = line.summary.sheet.with_name(person.id, person.nick)
-                self.show(replace(line.summary, sheet=sheet), line.watchers)
-
-    def trim(self) -> None:
-        """Forget what is not in memory and cannot be among those listed."""
-        for status in (Status.OPEN, Status.RUNNING):
-            asleep = [line for line in self._latest(status) if line.look is None]
-            for line in asleep[LISTED:]:
-                self.hide(line.match)
-
-    def hide(self, match: str) -> None:
-        """Take something off the list."""
-        if self._lines.pop(match, None):
-            self._soon(0.0)
 
     def join(self, connection: Connection) -> None:
         """Let somebody look, starting with the whole list."""
@@ -193,6 +151,68 @@ class Lobby:
             if connection is not newcomer:
                 connection.send(text)
 
+
+class Lobby(PushedList):
+    """The tables and matches of this process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_list: Callable[[str], bool] = lambda _match: True
+        """Whether operators allow a table or match in public lists."""
+        self._lines: dict[str, Line] = {}
+
+    @property
+    def listed(self) -> list[str]:
+        """The tables and matches that are known here."""
+        return list(self._lines)
+
+    def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
+        """Show a table or match as it is now, if it is one for the list."""
+        if not _is_public(summary.sheet) or not self.may_list(summary.sheet.id):
+            self.hide(summary.sheet.id)
+            return
+        line = self._lines.get(summary.sheet.id)
+        if line is None:
+            line = self._lines[summary.sheet.id] = Line(summary, watchers, look, urgent=True)
+        elif line.summary.sheet is not summary.sheet:
+            line.urgent = True
+        elif line.changed:  # its push is set already
+            line.summary, line.watchers, line.look = summary, watchers, look
+            return
+        line.summary, line.watchers, line.look, line.changed = summary, watchers, look, True
+        self._soon(0.0 if line.urgent else line.due)
+
+    def let_go(self, match: str) -> None:
+        """Note that a match leaves memory: its line and its board stay as they are now."""
+        if line := self._lines.get(match):
+            if line.has_board:
+                line.build(asyncio.get_running_loop().time(), board=True)
+            line.look = None
+
+    def rename(self, person: Person) -> None:
+        """Show a person's new name also where the match is not in memory."""
+        for line in [line for line in self._lines.values() if line.look is None]:
+            if line.summary.sheet.seats_of(person.id):
+                sheet = line.summary.sheet.with_name(person.id, person.nick)
+                self.show(replace(line.summary, sheet=sheet), line.watchers)
+
+    def trim(self) -> None:
+        """Forget what is not in memory and cannot be among those listed."""
+        for status in (Status.OPEN, Status.RUNNING):
+            asleep = [line for line in self._latest(status) if line.look is None]
+            for line in asleep[LISTED:]:
+                self.hide(line.match)
+
+    def yield_line(self, match: str) -> None:
+        """Take a match off that is not in memory here: another node has it now."""
+        if (line := self._lines.get(match)) and line.look is None:
+            self.hide(match)
+
+    def hide(self, match: str) -> None:
+        """Take something off the list."""
+        if self._lines.pop(match, None):
+            self._soon(0.0)
+
     def _list(self) -> m.LobbyLists:
         now = asyncio.get_running_loop().time()
         tables, matches = self._latest(Status.OPEN)[:LISTED], self._latest(Status.RUNNING)[:LISTED]
@@ -200,6 +220,7 @@ class Lobby:
         lists: m.LobbyLists = {
             "tables": {line.match: line.current(now, board=False) for line in tables},
             "matches": {line.match: line.current(now, board=line in boards) for line in matches},
+            "more": {"tables": len(tables) == LISTED, "matches": len(matches) == LISTED},
         }
         if later := [line.due for line in (*tables, *matches) if line.changed]:
             self._soon(min(later))

@@ -1,16 +1,69 @@
-"""What concerns a person in all rooms: another name, leaving, being forgotten."""
+"""What concerns a person in all rooms: another name, leaving, being forgotten.
+
+Where there are several nodes, each hears of it and does it in its own rooms.
+"""
 
 from contextlib import suppress
+from enum import StrEnum
 from functools import partial
+from typing import NamedTuple
 
 from backend.matches.changes import Forgotten
 from backend.matches.decide import seating
 from backend.matches.decide.playing import STAND_IN, hand
+from backend.matches.hear.announce import COME_AGAIN
+from backend.matches.hear.audience import Listener
 from backend.matches.hub import Hub
 from backend.matches.room import Room
 from backend.matches.store import Person
-from backend.protocol.codes import Refused
+from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
+
+
+class About(StrEnum):
+    """What all rooms are told, and what the rest of the word is."""
+
+    RENAMED = "renamed"
+    """A person, and the new nickname."""
+    LEAVES = "leaves"
+    """A person, who frees all seats."""
+    FORGOTTEN = "forgotten"
+    """People who have been deleted."""
+    TOKEN_ENDED = "token_ended"
+    """A bot, whose connections an ended token opened."""
+    BROWSER_LEFT = "browser_left"
+    """The hash of a cookie: that browser is nobody any more."""
+
+
+class Word(NamedTuple):
+    """Something to tell all rooms."""
+
+    about: About
+    names: tuple[str, ...]
+
+
+async def heed(hub: Hub, word: Word) -> None:
+    """Do in all rooms of this process what a word says."""
+    first = word.names[0]
+    match word.about:
+        case About.RENAMED:
+            await rename_everywhere(hub, Person(first, word.names[1]))
+        case About.LEAVES:
+            await leave_tables(hub, first)
+        case About.FORGOTTEN:
+            await forget_everywhere(hub, *word.names)
+        case About.TOKEN_ENDED:
+            for listener in _listeners(hub):
+                if listener.person == first:
+                    listener.connection.close(4401, Code.BAD_TOKEN)
+        case About.BROWSER_LEFT:
+            for listener in _listeners(hub):
+                if getattr(listener.connection, "browser", None) == first:
+                    listener.connection.close(*COME_AGAIN)
+
+
+def _listeners(hub: Hub) -> list[Listener]:
+    return [listener for room in hub.rooms for listener in room.audience]
 
 
 async def rename_everywhere(hub: Hub, person: Person) -> None:

@@ -143,7 +143,7 @@ class Room:
                 course = self.match.course
                 await store.append(change, course.result_after(change) if course else None)
             case SheetChanged(sheet):
-                await store.save(sheet)
+                return SheetChanged(await store.save(sheet))
             case TableOpened(sheet):
                 await store.create(sheet)
             case GivenUp():

@@ -1,7 +1,7 @@
 """MatchSheet: what is known of a match besides its log, from the open table to the result."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from backend.engine import AnyGame, Json, Origin
@@ -89,6 +89,8 @@ class MatchSheet:
     """The match that followed this one."""
     origin: Origin | None = None
     """Where it goes on from, if it was not dealt from its seed."""
+    revision: int = field(default=0, compare=False)
+    """How often it was saved: a sheet made from an older one is not stored."""
 
     @property
     def rules(self) -> tuple[str, int]:
@@ -109,6 +111,11 @@ class MatchSheet:
     def lesson(self) -> bool:
         """Whether it is a lesson: dealt from a public secret, the same for everybody."""
         return is_lesson(bytes.fromhex(self.secret))
+
+    @property
+    def company(self) -> str:
+        """Who plays here, as one text; the same for all matches among bots alone."""
+        return " ".join(sorted({chair.person for chair in self.chairs if chair.person}))
 
     def seats_of(self, person: str | None) -> list[int]:
         """Return the seats a person holds, in order."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from backend.engine import Json
 from backend.matches.changes import ChatLine, Entry, Motion
@@ -11,7 +11,7 @@ from backend.protocol.messages import Channel
 
 
 class Conflict(Exception):
-    """Somebody else has already written that entry."""
+    """Somebody else has already written that entry, or a newer sheet."""
 
 
 class Unavailable(Exception):
@@ -29,17 +29,33 @@ class Creation:
     at: float
 
 
+class Stored(NamedTuple):
+    """A match as it is stored."""
+
+    sheet: MatchSheet
+    entries: list[Entry]
+    talk: list[ChatLine]
+    """Oldest first."""
+    asked: Motion | None
+
+
 class MatchStore(Protocol):
     """Durable matches. What a method writes is committed when it returns."""
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
         """Store a new table. Raises `Conflict` if the request has made one already."""
 
-    async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet with its chairs; after the start only their names change."""
+    async def save(self, sheet: MatchSheet) -> MatchSheet:
+        """Store a changed sheet with its chairs; after the start only their names change.
+
+        Returns it as it is stored. Raises `Conflict` if it was made from an older one.
+        """
 
     async def delete(self, match: str) -> None:
         """Remove a table that never started."""
+
+    async def load_many(self, matches: Collection[str]) -> list[Stored]:
+        """Return matches with their logs and talk."""
 
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
         """Return a match and its log in order."""
@@ -59,10 +75,13 @@ class MatchStore(Protocol):
     async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
         """Return the ids of all tables that have not started under one of these rules."""
 
-    async def open_public(self, limit: int) -> list[MatchSummary]:
+    async def open_tables_of(self, person: str) -> int:
+        """Return how many tables that have not started a person leads."""
+
+    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
 
-    async def running_public(self, limit: int) -> list[MatchSummary]:
+    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
@@ -98,6 +117,9 @@ class MatchStore(Protocol):
     async def save_uptime(self, seconds: float) -> None:
         """Remember the seconds in service."""
 
+    async def size(self) -> int:
+        """Return how large the storage is, in bytes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -106,6 +128,28 @@ class Person:
     id: str
     nick: str
     outside_bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A browser comes."""
+
+    at: float
+    device: str
+    """What it is, like "Firefox/Windows"; parts that are not known are empty."""
+    gone_before: float
+    """A browser that was last seen before this time is nobody's any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser of a person."""
+
+    token_hash: str
+    device: str
+    """As in `Visit`; empty if it was not seen yet."""
+    seen: float | None
+    """The beginning of the day when it was last seen."""
 
 
 class PeopleStore(Protocol):
@@ -121,6 +165,12 @@ class PeopleStore(Protocol):
 
     async def person_of_token(self, token_hash: str) -> Person | None:
         """Return whose browser, or which bot, this is."""
+
+    async def visitor(self, token_hash: str, visit: Visit) -> Person | None:
+        """Return whose browser this is, and note the day; None if it was away for too long."""
+
+    async def devices_of(self, person: str, gone_before: float) -> list[Device]:
+        """Return a person's browsers, the latest seen first, without those away for too long."""
 
     async def person(self, person: str) -> Person | None:
         """Return a person by id."""

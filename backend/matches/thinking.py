@@ -7,12 +7,22 @@ from backend.engine import AnyGame, Json, MatchRecord
 
 
 class Thinkers(Protocol):
-    """Bots. They know a seat's view, and everything of a finished match."""
+    """Bots. They know a seat's view, and everything of a finished match.
 
-    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+    An `asker` is who waits for the answer: each gets the same share of the bots' time.
+    """
+
+    def knows(self, game: AnyGame) -> bool:
+        """Whether bots can think about a game at all."""
+
+    async def choose(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+    ) -> Any:
         """Return one of the legal actions. Cancelling it ends the thinking."""
 
-    async def hint(self, game: AnyGame, view: Json, legal: Sequence[Any]) -> Json | None:
+    async def hint(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str
+    ) -> Json | None:
         """Return a good action, the chance it gives, and why: `action`, `chance`, `reasons`.
 
         None if nobody can think about it now.

@@ -6,12 +6,12 @@ The server never waits for them: it only finds out what is to be seen, and hands
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import structlog
 
-from backend.bots.processes import Processes
+from backend.bots import turns
+from backend.bots.processes import Failed, Lost, Processes
 from backend.pictures.paint import animate, paint
 from backend.pictures.scene import Look, Scene
 
@@ -33,7 +33,7 @@ class Studio:
     """Makes pictures. The process starts with the first one."""
 
     def __init__(self) -> None:
-        self.processes = Processes(1, DEADLINE)
+        self.processes = Processes(1, QUEUE)
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._size = 0
         self._making: dict[Hashable, asyncio.Task[bytes]] = {}
@@ -56,7 +56,7 @@ class Studio:
         async def make() -> bytes:
             scene = await find()
             async with asyncio.timeout(DEADLINE):
-                return await self._run(paint, scene, look)
+                return await self._run("picture", paint, scene, look)
 
         return await self._get(key, make)
 
@@ -74,8 +74,10 @@ class Studio:
             self._replays += 1
             try:
                 async with asyncio.timeout(REPLAY_DEADLINE), self._one_replay:
-                    frames = [await self._run(paint, scene, look) for scene in await find()]
-                    return await self._run(animate, frames)
+                    frames = [
+                        await self._run("replay", paint, scene, look) for scene in await find()
+                    ]
+                    return await self._run("replay", animate, frames)
             finally:
                 self._replays -= 1
 
@@ -118,13 +120,12 @@ class Studio:
             self._size -= len(self._kept.popitem(last=False)[1])
         return image
 
-    async def _run(self, work: Callable[..., bytes], *arguments: Any) -> bytes:
-        """Run work in the process. Raises `Busy` if it fails: that is a fault of ours."""
+    async def _run(self, asker: str, work: Callable[..., bytes], *arguments: Any) -> bytes:
+        """Run work in the process, in the asker's turn. Raises `Busy`."""
         try:
-            try:
-                return await self.processes.run(work, *arguments)
-            except BrokenProcessPool:
-                return await self.processes.run(work, *arguments)
-        except Exception:
+            return await self.processes.run(asker, DEADLINE, work, *arguments, slack=DEADLINE)
+        except turns.Busy:
+            raise Busy from None
+        except (Failed, Lost):  # a fault of ours
             log.exception("a picture could not be made")
             raise Busy from None

@@ -39,6 +39,7 @@ class Code(StrEnum):
         404,
         "This link was used already, or is too old. Make a new one.",
     )
+    NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 
     # Tables and matches as a whole.
@@ -46,7 +47,7 @@ class Code(StrEnum):
     COME_AGAIN = "come_again", 409, "The table was put away. Open it again."
     NOT_OVER = "not_over", 409, "A rematch can follow when this match is over."
     NOT_RUNNING = "not_running", 409, "The match has not begun yet."
-    NO_CHANCES = "no_chances", 503, "Nobody can look back at this match now. Try again later."
+    NO_CHANCES = "no_chances", 404, "Bots do not know this game: nobody can tell the chances."
     NOBODY_GOES_ON = "nobody_goes_on", 409, "Nobody can play on from there."
     NO_LESSON = "no_lesson", 404, "Nobody teaches this game here yet."
     NO_SUCH_GAME = "no_such_game", 404, "There is no such game here."
@@ -77,6 +78,11 @@ class Code(StrEnum):
     SEATS_TAKEN = "seats_taken", 409, "More people than that sit here already."
     SEAT_TAKEN = "seat_taken", 409, "{name} sits there already."
     SETUP_ERROR = "setup_error", 422, "{problem}"
+    TOO_MANY_TABLES = (
+        "too_many_tables",
+        429,
+        "You have enough open tables. Start one, or wait until an empty one vanishes.",
+    )
     TOO_MANY_SEATS = "too_many_seats", 409, "You hold enough seats here."
 
     # In play.
@@ -97,7 +103,7 @@ class Code(StrEnum):
     )
     NOT_ALONE = "not_alone", 409, "Hints are for matches against bots only."
     NOT_YOUR_TURN = "not_your_turn", 409, "It is not your turn."
-    NO_HINT = "no_hint", 409, "Nobody can think of a hint just now."
+    NO_HINT = "no_hint", 409, "Bots do not know this game: nobody can give a hint."
     NO_MOTION = "no_motion", 409, "There is nothing to vote on."
     NO_VOTE = "no_vote", 409, "You have no vote in this."
     OUT_OF_TIME = (
@@ -130,6 +136,7 @@ class Code(StrEnum):
     ID_REUSED = "id_reused", 409, "This id belongs to another request. Take a new one."
     BAD_MESSAGE = "bad_message", 409, "{problem}"
     BAD_REQUEST = "bad_request", 422, "{problem}"
+    BUSY = "busy", 503, "The bots are busy with other matches. Ask again in a moment."
     INTERNAL = "internal", 500, "That went wrong on our side. Try again."
     NOT_FOUND = "not_found", 404, "There is nothing here."
     NOT_HERE = "not_here", 403, "The figures are not for everybody."
@@ -165,6 +172,8 @@ OTHER_QUESTION = "Something else is asked now. Look again."
 COME_LATER = "That is too much. Come again later."
 """For `TOO_FAST`, as is the next one."""
 TOO_MANY_CONNECTIONS = "Too many connections are open where you are. Close some."
+TOO_MANY_TABLES_HERE = "Enough tables are open where you are. Join one of them, or come later."
+"""For `TOO_MANY_TABLES`."""
 DID_NOT_PLAY = "You did not play in this match."
 """For `NOT_PLAYING`."""
 LONG_NICK = "A nickname has at most {most} characters."

@@ -48,11 +48,19 @@ class Listed(TypedDict):
     """One's own matches."""
 
 
+class More(TypedDict):
+    """Whether there may be more than the list shows."""
+
+    tables: bool
+    matches: bool
+
+
 class LobbyLists(TypedDict):
     """The public list, by id."""
 
     tables: dict[str, Listed]
     matches: dict[str, Listed]
+    more: More
 
 
 class Lobby(TypedDict):

@@ -10,8 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from backend.storage.migrate import known_revisions
-
-OWNER_ONLY = 0o600
+from backend.storage.session import OWNER_ONLY
 
 
 class Unsound(Exception):

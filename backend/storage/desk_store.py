@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from backend.desk.store import Deed, Effect, Measure, Report
 from backend.protocol.messages import Status
 from backend.storage.desk_models import DeedRow, KeyRow, MeasureRow, ReportRow
 from backend.storage.models import MatchRow, PersonRow
-from backend.storage.session import Database
+from backend.storage.session import Database, size
 
 MEASURES = MeasureRow.__table__
 REPORTS = ReportRow.__table__
@@ -177,16 +177,10 @@ class SqlDeskStore:
                 "tables": found.get(Status.OPEN, 0),
                 "running": found.get(Status.RUNNING, 0),
                 "finished": found.get(Status.OVER, 0),
-                "bytes": connection.execute(text(_SIZES[connection.dialect.name])).scalar_one(),
+                "bytes": size(connection),
             }
 
         return await self._database.read(work)
-
-
-_SIZES = {
-    "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
-    "postgresql": "SELECT pg_database_size(current_database())",
-}
 
 
 def _lasts(now: float) -> Any:

@@ -1,35 +1,42 @@
 """SqlMatchStore: stores matches and their logs."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import (
-    Connection,
-    Row,
-    Select,
-    and_,
-    delete,
-    insert,
-    literal,
-    or_,
-    select,
-    update,
-)
-from sqlalchemy.orm import aliased
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from backend.engine import Json
 from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet, MatchSummary
-from backend.matches.store import Creation
-from backend.protocol.messages import Pace, Status
+from backend.matches.store import Conflict, Creation, Stored
+from backend.matches.talk import KEPT
+from backend.protocol.messages import Status
+from backend.storage import lists
 from backend.storage.creations import note
-from backend.storage.models import LogRow, MatchRow, SeatRow, ServiceRow
-from backend.storage.rows import entries, match_values, seat_values, summaries
-from backend.storage.session import Database
+from backend.storage.models import (
+    ChatRow,
+    LogRow,
+    MatchRow,
+    QuestionRow,
+    SeatRow,
+    ServiceRow,
+)
+from backend.storage.rows import (
+    chat_lines,
+    entries,
+    match_values,
+    motion_of,
+    seat_values,
+    summaries,
+)
+from backend.storage.session import Database, size
 from backend.storage.writer import GroupWriter
 
 MATCHES = MatchRow.__table__
 LOG = LogRow.__table__
+CHAT = ChatRow.__table__
+QUESTIONS = QuestionRow.__table__
 SETTLED: dict[Status, tuple[str, ...]] = {
     Status.OPEN: (),
     Status.RUNNING: ("host",),
@@ -48,6 +55,7 @@ class SqlMatchStore:
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
         """Store a new table. Raises `Conflict` if the request has made one already."""
         values = match_values(sheet) | {"seq": 0, "turn": None, "moved": sheet.created}
+        values |= self._first_owner()
         seats = seat_values(sheet)
 
         def work(connection: Connection) -> None:
@@ -57,37 +65,86 @@ class SqlMatchStore:
 
         await self._database.write(work)
 
-    async def save(self, sheet: MatchSheet) -> None:
-        """Store a changed sheet. Raises `KeyError` if there is no such match.
+    async def save(self, sheet: MatchSheet) -> MatchSheet:
+        """Store a changed sheet; returns it as stored.
 
-        Before the start this replaces all seat rows; afterwards it only updates the names of
-        people who still sit there. A finished match stays finished, and a person who was
-        forgotten meanwhile stays forgotten. Lock order: match row first, then seat rows.
+        Raises `KeyError` if there is no such match, `Conflict` if another sheet was saved since
+        the one that this was made from. Before the start this replaces all seat rows; afterwards
+        it only updates the names of people who still sit there. A finished match stays finished,
+        and a person who was forgotten meanwhile stays forgotten. Lock order: match row first,
+        then seat rows.
         """
         values, seats = match_values(sheet), seat_values(sheet)
-        before = select(MatchRow.status).where(MatchRow.id == sheet.id).with_for_update()
+        next_one = replace(sheet, revision=sheet.revision + 1)
+        before = select(MatchRow.status, MatchRow.revision, MatchRow.term).where(
+            MatchRow.id == sheet.id
+        )
 
-        def work(connection: Connection) -> None:
-            status = connection.execute(before).scalar()
-            if status is None:
+        def work(connection: Connection) -> MatchSheet:
+            row = connection.execute(before.with_for_update()).first()
+            if row is None:
                 raise KeyError("no such match")
-            changed = {name: values[name] for name in values if name not in SETTLED[Status(status)]}
+            if row.revision != sheet.revision or not self._may_write(sheet.id, row.term):
+                raise Conflict
+            status = Status(row.status)
+            changed = {name: values[name] for name in values if name not in SETTLED[status]}
+            changed["revision"] = next_one.revision
             connection.execute(update(MatchRow).where(MatchRow.id == sheet.id).values(changed))
             if status == Status.OPEN:
                 connection.execute(delete(SeatRow).where(SeatRow.match_id == sheet.id))
                 connection.execute(insert(SeatRow), seats)
-                return
+                return next_one
             own = update(SeatRow).where(SeatRow.match_id == sheet.id)
             for person, name in {chair.person: chair.name for chair in sheet.chairs}.items():
                 if person is not None:
                     connection.execute(own.where(SeatRow.person_id == person).values(name=name))
+            return next_one
 
-        await self._database.write(work)
+        return await self._database.write(work)
+
+    def _first_owner(self) -> dict[str, Any]:
+        """Return the columns of a new match that say whose it is."""
+        return {}
+
+    def _may_write(self, match: str, term: int) -> bool:  # noqa: ARG002
+        """Whether a match with this stored term is this process's."""
+        return True
 
     async def delete(self, match: str) -> None:
         """Remove a table that has not started. Does nothing to other matches."""
-        never_started = delete(MatchRow).where(MatchRow.id == match, MatchRow.status == Status.OPEN)
-        await self._database.write(lambda connection: connection.execute(never_started))
+        table = select(MatchRow.term).where(MatchRow.id == match, MatchRow.status == Status.OPEN)
+
+        def work(connection: Connection) -> None:
+            term = connection.execute(table.with_for_update()).scalar()
+            if term is not None and self._may_write(match, term):
+                connection.execute(delete(MatchRow).where(MatchRow.id == match))
+
+        await self._database.write(work)
+
+    async def load_many(self, matches: Collection[str]) -> list[Stored]:
+        """Return matches with their logs and talk, in a few statements for all of them."""
+        found = select(MATCHES).where(MatchRow.id.in_(matches))
+        log = select(LOG).where(LogRow.match_id.in_(matches)).order_by(LogRow.match_id, LogRow.seq)
+        kept = func.row_number().over(
+            partition_by=(ChatRow.match_id, ChatRow.channel), order_by=ChatRow.id.desc()
+        )
+        lines = select(CHAT, kept.label("n")).where(ChatRow.match_id.in_(matches)).subquery()
+        talk = select(lines).where(lines.c.n <= KEPT).order_by(lines.c.id)
+
+        asked = select(QUESTIONS).where(QuestionRow.match_id.in_(matches))
+
+        def work(connection: Connection) -> list[Stored]:
+            questions = connection.execute(asked)
+            motions = {row.match_id: motion_of(row.motion) for row in questions}
+            sheets = [one.sheet for one in summaries(connection, connection.execute(found).all())]
+            stored = {one.id: Stored(one, [], [], motions.get(one.id)) for one in sheets}
+            for entry in entries(connection.execute(log)):
+                stored[entry.match].entries.append(entry)
+            for line in chat_lines(connection.execute(talk)):
+                stored[line.match].talk.append(line)
+            return list(stored.values())
+
+        return await self._database.read(work)
 
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
         """Return a match and its log in order; None if there is no such match."""
@@ -117,39 +174,44 @@ class SqlMatchStore:
 
     async def open_tables(self, before: float) -> list[str]:
         """Return the ids of all tables that were opened before a time and have not started."""
-        return await self._ids(open_tables(before))
+        return await self._ids(lists.open_tables(before))
 
     async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
         """Return the ids of all tables that have not started under one of these rules."""
-        return await self._ids(unplayable(rules))
+        return await self._ids(lists.unplayable(rules))
 
-    async def open_public(self, limit: int) -> list[MatchSummary]:
+    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
-        return await self._list(open_public(limit))
+        return await self._list(lists.open_public(limit, before))
 
-    async def running_public(self, limit: int) -> list[MatchSummary]:
+    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
-        return await self._list(running_public(limit))
+        return await self._list(lists.running_public(limit, before))
+
+    async def open_tables_of(self, person: str) -> int:
+        """Return how many tables that have not started a person leads."""
+        count = lists.open_tables_of(person)
+        return await self._database.read(lambda connection: connection.execute(count).scalar_one())
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:
         """Return public matches finished before a time, latest first."""
-        return await self._list(finished_public(before, limit))
+        return await self._list(lists.finished_public(before, limit))
 
     async def matches_of(self, person: str, limit: int) -> list[MatchSummary]:
         """Return a person's matches: unfinished ones first, then latest activity first."""
-        return await self._list(matches_of(person, limit))
+        return await self._list(lists.matches_of(person, limit))
 
     async def unfinished_of(self, person: str) -> list[str]:
         """Return the ids of all unfinished matches in which a person has a seat."""
-        return await self._ids(unfinished_of(person))
+        return await self._ids(lists.unfinished_of(person))
 
     async def timed_running(self) -> list[tuple[str, float]]:
         """Return running matches that go on by themselves, and at which uptime in seconds.
 
         Where a bot has to act, and where a match has not begun to the end, that is 0.
         """
-        found = await self._database.read(lambda c: c.execute(timed_running()).all())
-        return [(row.id, _due(row)) for row in found]
+        found = await self._database.read(lambda c: c.execute(lists.timed_running()).all())
+        return [(row.id, lists.due_of(row)) for row in found]
 
     async def uptime(self) -> float:
         """Return the saved uptime of the service in seconds."""
@@ -162,6 +224,10 @@ class SqlMatchStore:
         later = update(ServiceRow).where(ServiceRow.uptime < seconds).values(uptime=seconds)
         await self._database.write(lambda connection: connection.execute(later))
 
+    async def size(self) -> int:
+        """Return the size of the database in bytes."""
+        return await self._database.read(size)
+
     async def _list(self, query: Select[Any]) -> list[MatchSummary]:
         return await self._database.read(
             lambda connection: summaries(connection, connection.execute(query).all())
@@ -171,97 +237,3 @@ class SqlMatchStore:
         return await self._database.read(
             lambda connection: list(connection.execute(query).scalars())
         )
-
-
-# The queries of the lists. Each reads a range of an index, however many matches are stored.
-
-
-def open_tables(before: float) -> Select[Any]:
-    """Select the ids of tables that have not started."""
-    return select(MatchRow.id).where(MatchRow.status == Status.OPEN, MatchRow.created < before)
-
-
-def unplayable(rules: Collection[tuple[str, int]]) -> Select[Any]:
-    """Select the ids of tables that have not started under one of these rules."""
-    others = (or_(MatchRow.game != game, MatchRow.rules_version != v) for game, v in rules)
-    return select(MatchRow.id).where(MatchRow.status == Status.OPEN, *others)
-
-
-def open_public(limit: int) -> Select[Any]:
-    """Select public tables that have not started."""
-    waiting = _with_status(Status.OPEN).where(MatchRow.public.is_(True))
-    return waiting.order_by(MatchRow.moved.desc()).limit(limit)
-
-
-def running_public(limit: int) -> Select[Any]:
-    """Select running public matches."""
-    running = _with_status(Status.RUNNING).where(MatchRow.public.is_(True))
-    return running.order_by(MatchRow.moved.desc()).limit(limit)
-
-
-def finished_public(before: float, limit: int) -> Select[Any]:
-    """Select finished public matches; their last move is what finished them."""
-    over = _with_status(Status.OVER).where(MatchRow.public.is_(True), MatchRow.moved < before)
-    return over.order_by(MatchRow.moved.desc()).limit(limit)
-
-
-def matches_of(person: str, limit: int) -> Select[Any]:
-    """Select a person's matches."""
-    own = select(SeatRow.match_id).where(SeatRow.person_id == person)
-    unfinished_first = MatchRow.status == Status.OVER
-    return (
-        select(MATCHES)
-        .where(MatchRow.id.in_(own))
-        .order_by(unfinished_first, MatchRow.moved.desc())
-        .limit(limit)
-    )
-
-
-def unfinished_of(person: str) -> Select[Any]:
-    """Select a person's unfinished matches."""
-    own = select(SeatRow.match_id).where(SeatRow.person_id == person)
-    return select(MatchRow.id).where(MatchRow.id.in_(own), MatchRow.status != Status.OVER)
-
-
-def timed_running() -> Select[Any]:
-    """Select running matches in which the seat to act belongs to a bot or is held by one.
-
-    Also select public matches with a time control: a bot takes over there when time is up.
-    In private ones only the people who look at the match learn that time is up.
-    """
-    sits = select(SeatRow.bot).where(SeatRow.match_id == MatchRow.id, SeatRow.seat == MatchRow.turn)
-    holds = (
-        select(LogRow.body)
-        .where(
-            LogRow.match_id == MatchRow.id,
-            LogRow.seat == MatchRow.turn,
-            LogRow.kind == "hold",
-        )
-        .order_by(LogRow.seq.desc())
-        .limit(1)
-    )
-    bot = or_(
-        sits.scalar_subquery().is_not(None),
-        holds.scalar_subquery() != literal({"bot": None}, LOG.c.body.type),
-    )
-    last = aliased(LogRow)
-    return (
-        select(MatchRow.id, MatchRow.turn, last.uptime, last.clocks, bot.label("bot"))
-        .outerjoin(last, and_(last.match_id == MatchRow.id, last.seq == MatchRow.seq))
-        .where(
-            MatchRow.status == Status.RUNNING,
-            or_(and_(MatchRow.public.is_(True), MatchRow.pace != Pace.NONE), bot),
-        )
-    )
-
-
-def _due(row: Row[Any]) -> float:
-    """Return the uptime at which the seat to act is out of time; 0 if a bot plays it."""
-    if row.bot or row.turn is None or row.clocks is None:
-        return 0.0
-    due: float = row.uptime + row.clocks[row.turn]
-    return due
-
-
-def _with_status(status: Status) -> Select[Any]:
-    return select(MATCHES).where(MatchRow.status == status)

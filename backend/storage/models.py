@@ -68,6 +68,10 @@ class TokenRow(Base):
     hash: Mapped[str] = mapped_column(primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     created: Mapped[float]
+    # Of a browser: what it is, like "Firefox/Windows", and the beginning of the day it was last
+    # seen, both NULL until it is seen for the first time.
+    device: Mapped[str | None]
+    seen: Mapped[float | None]
 
 
 class HandoverRow(Base):
@@ -113,6 +117,11 @@ class MatchRow(Base):
     seq: Mapped[int]
     turn: Mapped[int | None]
     moved: Mapped[float]
+    # Counts the saved sheets: one that was made from an older sheet is not saved.
+    revision: Mapped[int] = mapped_column(server_default="0")
+    # The node that has this match, and how often it changed hands. NULL and 0 without a cluster.
+    owner: Mapped[str | None] = mapped_column(index=True)
+    term: Mapped[int] = mapped_column(server_default="0")
 
     # Every list of matches reads a range of this index.
     __table_args__ = (Index("ix_matches_activity", "status", "public", "moved"),)
@@ -207,3 +216,21 @@ class ServiceRow(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     uptime: Mapped[float]
+    # When a node of a cluster added to the uptime last; by PostgreSQL's clock.
+    beaten: Mapped[float | None]
+
+
+class NodeRow(Base):
+    """A node of a cluster, from one start or lapse to its end."""
+
+    __tablename__ = "nodes"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    release: Mapped[str]
+    # The rules it knows: [[game, version], …].
+    rules: Mapped[Any]
+    # Whether it gives its matches away and takes no more.
+    draining: Mapped[bool]
+    began: Mapped[float]
+    # The service's uptime at its last beat: nobody grows old while PostgreSQL is away.
+    seen: Mapped[float]

@@ -47,16 +47,6 @@ class SqlPeopleStore:
         """Change a nickname, also at the seats of unfinished matches."""
         await self._database.write(lambda connection: _rename(connection, person, nick))
 
-    async def add_token(self, person: str, token_hash: str, at: float) -> None:
-        """Add the token of another browser of a person."""
-        values = _token(person, token_hash, at)
-        await self._database.write(lambda connection: connection.execute(insert(TokenRow), values))
-
-    async def drop_token(self, token_hash: str) -> None:
-        """Remove a browser's token."""
-        token = delete(TokenRow).where(TokenRow.hash == token_hash)
-        await self._database.write(lambda connection: connection.execute(token))
-
     async def bot_of(self, owner: str, *, ended: bool = False) -> Person | None:
         """Return a person's bot; with `ended`, also if it has no token any more."""
         bot = _people().where(PersonRow.owner_id == owner)

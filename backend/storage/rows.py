@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, select
 
-from backend.engine import Origin
-from backend.matches.changes import ChatLine, Entry
+from backend.engine import Json, Origin
+from backend.matches.changes import ChatLine, Entry, Motion
 from backend.matches.sheet import Chair, MatchSheet, MatchSummary, TimeControl
 from backend.protocol.messages import Pace, Status
 from backend.storage.models import SeatRow
@@ -107,6 +107,12 @@ def chat_lines(rows: Iterable[Row[Any]]) -> list[ChatLine]:
     ]
 
 
+def motion_of(stored: Json) -> Motion:
+    """Return what is asked at a match."""
+    lists = {name: tuple(stored[name]) for name in ("agreed", "needed")}
+    return Motion(**stored | lists)
+
+
 def _chair(row: Row[Any]) -> Chair:
     return Chair(
         person=row.person_id,
@@ -140,4 +146,5 @@ def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
         muted=tuple(row.muted),
         rematch=row.rematch,
         origin=row.origin and Origin(**row.origin),
+        revision=row.revision,
     )

@@ -6,14 +6,16 @@ writes, a few read.
 """
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+import asyncpg
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, Dialect, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
@@ -40,8 +42,16 @@ CONNECT_SECONDS = 5.0
 """Maximum time to connect to PostgreSQL. After that it counts as unavailable,"""
 ANSWER_SECONDS = 10.0
 """as it does when a statement takes longer than this."""
+OWNER_ONLY = 0o600
+"""Permissions of SQLite's files."""
 WRONG_WORK = ("21", "22", "23", "42", "54")
 """Classes of PostgreSQL's error codes for faulty work: wrong data, keys, SQL or sizes."""
+
+SIZES = {
+    "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+    "postgresql": "SELECT pg_database_size(current_database())",
+}
+"""By dialect: a query for the size of the database in bytes."""
 
 
 class Database(Protocol):
@@ -87,6 +97,27 @@ def connect(url: str, *, sqlite_synchronous: str = "FULL") -> Database:
     return PostgresDatabase(_asyncpg(parsed))
 
 
+async def raw_connection(url: str) -> asyncpg.Connection:
+    """Return a connection to PostgreSQL outside all pools, for locks that last as long as it.
+
+    The server notices soon if this machine is gone, and then ends the connection.
+    """
+    dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    alive = {"idle": "3", "interval": "1", "count": "3"}
+    return await asyncpg.connect(
+        dsn,
+        timeout=CONNECT_SECONDS,
+        command_timeout=ANSWER_SECONDS,
+        server_settings={f"tcp_keepalives_{name}": value for name, value in alive.items()},
+    )
+
+
+def size(connection: Connection) -> int:
+    """Return the size of a database in bytes."""
+    found: int = connection.exec_driver_sql(SIZES[connection.dialect.name]).scalar_one()
+    return found
+
+
 def sqlite_file(url: str) -> Path | None:
     """Return the file at a URL, None for a server."""
     parsed = make_url(url)
@@ -130,7 +161,8 @@ class SqliteDatabase:
         return run
 
     async def migrate(self, work: Work[T]) -> T:
-        """Run work in the writing thread."""
+        """Run work in the writing thread, on files that are for this account alone."""
+        await self._writer.run(self._make_private)
         return await self.write(work)
 
     async def close(self) -> None:
@@ -139,6 +171,19 @@ class SqliteDatabase:
         await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
         await asyncio.to_thread(self._engine.dispose)
+
+    def _make_private(self) -> None:
+        """Let nobody else read the file: it holds what is secret while matches run.
+
+        SQLite gives the files beside it the same permissions when it makes them.
+        """
+        path = str(self._engine.url.database)
+        # Only a new one is opened here: closing a file ends all locks that this process has on it.
+        with suppress(OSError):  # SQLite will say what is wrong
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
+        for name in (path, f"{path}-wal", f"{path}-shm"):
+            with suppress(OSError):  # not there, or another account's
+                Path(name).chmod(OWNER_ONLY)
 
     def _read(self, work: Work[T]) -> T:
         with _outages_named(), self._engine.connect() as connection:

@@ -2,6 +2,7 @@
 
 from backend.storage.creations import SqlCreationStore
 from backend.storage.desk_store import SqlDeskStore
+from backend.storage.device_store import SqlDeviceStore
 from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
 from backend.storage.people_store import SqlPeopleStore
@@ -14,7 +15,9 @@ def _ignore(_entries: int, _seconds: float) -> None:
     """Observe nothing."""
 
 
-class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlCreationStore, SqlDeskStore):
+class SqlStore(
+    SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlCreationStore, SqlDeskStore
+):
     """Stores everything. Use it after `open` and before `close`."""
 
     def __init__(
@@ -26,6 +29,7 @@ class SqlStore(SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlCreationStore, Sq
         SqlMatchStore.__init__(self, database, writer)
         SqlTalkStore.__init__(self, database)
         SqlPeopleStore.__init__(self, database)
+        SqlDeviceStore.__init__(self, database)
         SqlDeskStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
 

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from backend.matches.changes import ChatLine, Motion
 from backend.protocol.messages import Channel
 from backend.storage.models import ChatRow, QuestionRow
-from backend.storage.rows import chat_lines
+from backend.storage.rows import chat_lines, motion_of
 from backend.storage.session import Database
 
 CHAT = ChatRow.__table__
@@ -76,7 +76,4 @@ class SqlTalkStore:
         """Return what was asked last at a match; a later log entry may have ended it."""
         question = select(QuestionRow.motion).where(QuestionRow.match_id == match)
         found = await self._database.read(lambda c: c.execute(question).scalar())
-        if found is None:
-            return None
-        lists = {name: tuple(found[name]) for name in ("agreed", "needed")}
-        return Motion(**found | lists)
+        return None if found is None else motion_of(found)

@@ -1,7 +1,7 @@
 """GroupWriter: writes all log entries that wait at the same time in one transaction."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
@@ -45,8 +45,14 @@ class GroupWriter:
         self._database = database
         self._observe = observe
         self._statements = Statements.compiled(database.dialect)
+        self._terms: Mapping[str, int] | None = None
         self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
+
+    def fence(self, terms: Mapping[str, int]) -> None:
+        """From now on append only to matches whose stored term is the one given here."""
+        self._terms = terms
+        self._statements = self._statements.fenced()
 
     async def append(self, entry: Entry, result: Json | None) -> None:
         """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
@@ -101,7 +107,10 @@ class GroupWriter:
 
     def _insert(self, run: RunMany, batch: Sequence[Waiting]) -> None:
         """Write entries, update their matches, and store the results of those that ended."""
-        run(self._statements.log, [_log_row(one) for one in batch])
+        rows: Rows = [_log_row(one) for one in batch]
+        if self._terms is not None:
+            rows = [(*row, self._terms.get(str(row[0]), NO_TERM)) for row in rows]
+        run(self._statements.log, rows)
         last = {one.entry.match: one.entry for one in batch}
         run(self._statements.moved, [(e.seq, e.turn, e.at, e.match) for e in last.values()])
         ended: Rows = [
@@ -128,6 +137,14 @@ class GroupWriter:
         return refused
 
 
+NO_TERM = -1
+"""The term of a match that is not this node's: no stored one equals it."""
+_OWN_MATCH = """(SELECT id FROM matches
+    WHERE id = $1::VARCHAR AND term = $11::INTEGER AND seq = $2::INTEGER - 1 FOR NO KEY UPDATE)"""
+"""The match of an entry, on PostgreSQL. NULL, which the log refuses, if the match is another's or
+its log does not end right before the entry. It waits for a claim that is being committed."""
+
+
 class Statements(NamedTuple):
     """The SQL of an append. It is compiled once, because compiling costs more than executing."""
 
@@ -149,6 +166,10 @@ class Statements(NamedTuple):
             moved=change("seq", "turn", "moved"),
             ended=change("status", "finished", "result"),
         )
+
+    def fenced(self) -> "Statements":
+        """Return the same for entries whose rows end with the match's term."""
+        return self._replace(log=self.log.replace("$1::VARCHAR", _OWN_MATCH, 1))
 
 
 def _sql(dialect: Dialect, statement: Insert | Update, parameters: list[str]) -> str:

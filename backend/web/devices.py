@@ -1,22 +1,33 @@
 """The devices of a person: another one by a one-time link, the list of all, ending one."""
 
+from datetime import UTC, datetime
 from secrets import token_urlsafe
 from typing import Annotated
 from urllib.parse import quote
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
+from backend.matches.people import About, Word
+from backend.matches.store import Device
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
-from backend.web.cookies import browsers_of, clear_cookies, hashed, set_cookie
-from backend.web.identity import TOKEN_BYTES, KnownOwner, Me, answer, listeners
+from backend.web.cookies import (
+    browser_of,
+    browsers_of,
+    clear_cookies,
+    hashed,
+    set_cookie,
+)
+from backend.web.identity import TOKEN_BYTES, KnownOwner, Me, answer, visit_of
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
 
 CODE_BYTES = 16
 HANDOVER_SECONDS = 600
+ID_DIGITS = 16
+"""A device's id is the beginning of its token's hash, in hex."""
 
 router = APIRouter(prefix="/api/me", tags=["you"])
 
@@ -25,6 +36,26 @@ class LinkCode(Strict):
     """The code of a one-time link."""
 
     code: Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Browser(BaseModel):
+    """A browser that is a person's."""
+
+    id: str
+    browser: str
+    """Its name; empty if that is not known."""
+    system: str
+    """The name of what it runs on; empty if that is not known."""
+    seen: str | None
+    """The day it was last seen, like 2026-11-18, in UTC."""
+    this: bool
+    """Whether it asks."""
+
+
+class Devices(BaseModel):
+    """All browsers of a person."""
+
+    devices: list[Browser]
 
 
 class Link(BaseModel):
@@ -58,9 +89,37 @@ async def claim(body: LinkCode, services: Use, request: Request, response: Respo
         raise Refused(Code.NO_SUCH_CODE)
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
+    await services.people.visitor(hashed(token), visit_of(services, request.headers))
     await _end(services, *browsers_of(request.headers))
     set_cookie(services.settings, request, response, token)
     return await answer(services, person)
+
+
+@router.get("/devices")
+async def devices(me: KnownOwner, services: Use, request: Request) -> Devices:
+    """List the browsers that are this person, the latest seen first."""
+    own = browser_of(request.headers)
+    gone = visit_of(services, request.headers).gone_before
+    found = await services.people.devices_of(me.id, gone)
+    return Devices(devices=[_shown(device, own) for device in found])
+
+
+@router.delete("/devices/{device}")
+async def end(
+    device: Annotated[str, Path(pattern="^[0-9a-f]{16}$")],
+    me: KnownOwner,
+    services: Use,
+    request: Request,
+) -> Devices:
+    """Let one of one's browsers be nobody, for good."""
+    services.take("identity", request.scope, me)
+    gone = visit_of(services, request.headers).gone_before
+    own = await services.people.devices_of(me.id, gone)
+    meant = [known.token_hash for known in own if known.token_hash.startswith(device)]
+    if not meant:
+        raise Refused(Code.NO_SUCH_DEVICE)
+    await _end(services, meant[0])
+    return await devices(me, services, request)
 
 
 @router.post("/leave")
@@ -71,10 +130,20 @@ async def leave(services: Use, request: Request, response: Response) -> Me:
     return await answer(services, None)
 
 
+def _shown(device: Device, own: str | None) -> Browser:
+    browser, _, system = device.device.partition("/")
+    seen = device.seen
+    return Browser(
+        id=device.token_hash[:ID_DIGITS],
+        browser=browser,
+        system=system,
+        seen=None if seen is None else datetime.fromtimestamp(seen, UTC).date().isoformat(),
+        this=device.token_hash == own,
+    )
+
+
 async def _end(services: Services, *browsers: str) -> None:
     """Let a browser be nobody, all its tabs at once. `browsers`: the hashes of its tokens."""
     for browser in browsers:
         await services.people.drop_token(browser)
-    for listener in listeners(services):
-        if browsers and getattr(listener.connection, "browser", None) in browsers:
-            listener.connection.close(1012, "come again")
+        await services.tell(Word(About.BROWSER_LEFT, (browser,)))

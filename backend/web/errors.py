@@ -38,6 +38,8 @@ def problem(
     headers = dict(headers or {})
     if isinstance(refused, TooFast):
         headers["Retry-After"] = str(refused.seconds)
+    elif refused.code.status == 503:
+        headers["Retry-After"] = "5"
     # A sentence may quote what was sent, and that may be no proper Unicode.
     message = refused.message.encode("utf-8", "replace").decode()
     body = {"code": refused.code, "message": message}
@@ -63,7 +65,7 @@ def install(app: FastAPI, services: Services) -> None:
 
     async def unavailable(request: Request, error: Exception) -> JSONResponse:
         log.error("storage unavailable", route=route_of(request.scope), exc_info=error)
-        return problem(services, Refused(Code.UNAVAILABLE), {"Retry-After": "5"})
+        return problem(services, Refused(Code.UNAVAILABLE))
 
     async def conflict(_request: Request, _error: Exception) -> JSONResponse:
         return problem(services, Refused(Code.STALE, CHANGED_SINCE))

@@ -11,6 +11,10 @@ from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 
 LARGEST_BODY = 64 * 1024
+ALIVE = "/healthz"
+"""Whoever asks this gets an answer, as long as there is anybody to answer."""
+KINDS = {"/api/": "requests", "/static/": "files", "/readyz": "probes", "/metrics": "probes"}
+"""By the beginning of a path, the limit of requests for it; all else are pages."""
 DESK = "/api/desk"
 """Operators who have barred their own address can still lift that."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -52,8 +56,7 @@ class Guard:
         settings = self._services.settings
         if not self._services.hosts.allow(scope):
             raise Refused(Code.UNKNOWN_HOST)
-        if scope["path"].startswith("/api/") and not scope["path"].startswith(DESK):
-            self._services.take("requests", scope)
+        self._count(scope)
         if scope["method"] in SAFE_METHODS:
             return receive
         if not origin_allowed(scope, settings):
@@ -61,6 +64,18 @@ class Guard:
         body = await _read(receive)
         _check_json(Headers(scope=scope).get("content-type"), body)
         return _replayed(body, receive)
+
+    def _count(self, scope: Scope) -> None:
+        """Count a request. Raises `Refused`: too many, or of somebody who is barred."""
+        services, path = self._services, scope["path"]
+        if path.startswith("/api/") and not path.startswith(DESK):
+            services.take("requests", scope)
+        elif path != ALIVE:
+            services.limits.take(_kind(path), *services.keys(scope, None))
+
+
+def _kind(path: str) -> str:
+    return next((kind for begin, kind in KINDS.items() if path.startswith(begin)), "pages")
 
 
 def _check_json(content_type: str | None, body: bytes) -> None:

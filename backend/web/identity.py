@@ -8,9 +8,8 @@ from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
 
-from backend.matches.hear.audience import Listener
-from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
-from backend.matches.store import PeopleStore, Person
+from backend.matches.people import About, Word
+from backend.matches.store import Person, Visit
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.cookies import (
@@ -25,7 +24,9 @@ from backend.web.creating import Key, creation, once
 from backend.web.limits import address_of
 from backend.web.nicknames import LONGEST, nickname
 from backend.web.services import Services, Use
+from backend.web.user_agent import device_of
 
+DAY = 86_400
 TOKEN_BYTES = 32
 FORGOTTEN = "Guest"
 """The name that stays at the seats of somebody who wished to be forgotten."""
@@ -69,8 +70,9 @@ class BotToken(BaseModel):
     token: str
 
 
-async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
+async def who_asks(services: Services, headers: Headers) -> Person | None:
     """Return the bot whose bearer token these headers hold, else whose cookie. Raises `Refused`."""
+    people = services.people
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         bot = await people.person_of_token(hashed(token.strip()))
@@ -78,12 +80,19 @@ async def who_asks(people: PeopleStore, headers: Headers) -> Person | None:
             raise Refused(Code.BAD_TOKEN)
         return bot
     browser = browser_of(headers)
-    person = await people.person_of_token(browser) if browser else None
+    person = await people.visitor(browser, visit_of(services, headers)) if browser else None
     return None if person is None or person.outside_bot else person
 
 
+def visit_of(services: Services, headers: Headers) -> Visit:
+    """Return what is noted of a browser that comes now."""
+    now = services.times.now()
+    gone = now - services.settings.session_days * DAY
+    return Visit(now, device_of(headers.get("user-agent", "")), gone)
+
+
 async def _maybe_me(request: Request, services: Use) -> Person | None:
-    return await who_asks(services.people, request.headers)
+    return await who_asks(services, request.headers)
 
 
 async def _me(person: Annotated[Person | None, Depends(_maybe_me)]) -> Person:
@@ -147,7 +156,8 @@ async def arrive(
         if not await services.people.renew_token(asked, made, fresh):  # they have left since
             raise Refused(Code.ID_REUSED)
     set_cookie(services.settings, request, response, token)
-    return await answer(services, await services.people.person_of_token(fresh))
+    visit = visit_of(services, request.headers)
+    return await answer(services, await services.people.visitor(fresh, visit))
 
 
 @router.patch("")
@@ -156,7 +166,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
     services.take("identity", request.scope, me)
     person = replace(me, nick=nickname(body.nick))
     await services.people.rename(person.id, person.nick)
-    await rename_everywhere(services.hub, person)
+    await services.tell(Word(About.RENAMED, (person.id, person.nick)))
     return await answer(services, person)
 
 
@@ -177,8 +187,8 @@ async def make_bot(
     bot = await services.people.set_bot(me.id, fresh, hashed(token), now)
     if bot is None:
         raise Refused(Code.WHO_ARE_YOU)
-    _disconnect_bot(services, bot)
-    await rename_everywhere(services.hub, bot)
+    await services.tell(Word(About.TOKEN_ENDED, (bot.id,)))
+    await services.tell(Word(About.RENAMED, (bot.id, bot.nick)))
     return BotToken(bot=_you(bot), token=token)
 
 
@@ -196,9 +206,9 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
     services.limits.take("identity", *services.keys(request.scope, me))  # also for the barred
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
-    await leave_tables(services.hub, me.id)
+    await services.tell(Word(About.LEAVES, (me.id,)))
     await services.people.forget(me.id, FORGOTTEN)
-    await forget_everywhere(services.hub, me.id, *([bot.id] if bot else []))
+    await services.tell(Word(About.FORGOTTEN, (me.id, *([bot.id] if bot else []))))
     clear_cookies(services.settings, request, response)
     return await answer(services, None)
 
@@ -216,17 +226,5 @@ def _you(person: Person) -> You:
 async def _end_bot(services: Services, bot: Person | None) -> None:
     if bot is not None:
         await services.people.end_bot(bot.id)
-        _disconnect_bot(services, bot)
-        await leave_tables(services.hub, bot.id)
-
-
-def _disconnect_bot(services: Services, bot: Person) -> None:
-    """End the connections that an older token opened."""
-    for listener in listeners(services):
-        if listener.person == bot.id:
-            listener.connection.close(4401, "bad_token")
-
-
-def listeners(services: Services) -> list[Listener]:
-    """Return everyone who is connected to a table."""
-    return [listener for room in services.hub.rooms for listener in room.audience]
+        await services.tell(Word(About.TOKEN_ENDED, (bot.id,)))
+        await services.tell(Word(About.LEAVES, (bot.id,)))

@@ -29,7 +29,11 @@ class Rate(NamedTuple):
 
 
 RATES = {
+    "connections": Rate(125, 12.5),
     "requests": Rate(120, 20),
+    "pages": Rate(60, 5),
+    "files": Rate(1000, 50),
+    "probes": Rate(30, 2),
     "identity": Rate(10, 1 / 10),
     "tables": Rate(20, 1 / 5),
     "history": Rate(30, 3),
@@ -112,7 +116,7 @@ def _rate(kind: str, key: str) -> Rate:
 
 
 def address_of(scope: Scope, trust_proxy: bool) -> str:
-    """Return where a connection comes from, as a key: "@" and the address or IPv6 network.
+    """Return where a connection comes from, as a key.
 
     Behind a trusted proxy it is the last address of X-Forwarded-For: the one that proxy saw
     itself, which nobody can forge.
@@ -122,6 +126,11 @@ def address_of(scope: Scope, trust_proxy: bool) -> str:
     if trust_proxy:
         forwarded = ",".join(Headers(scope=scope).getlist("x-forwarded-for"))
         host = forwarded.rpartition(",")[2].strip() or host
+    return key_of(host)
+
+
+def key_of(host: str) -> str:
+    """Return an address as a key: "@" and the address, or the network of an IPv6 address."""
     try:
         address = ip_address(host)
     except ValueError:

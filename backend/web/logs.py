@@ -14,6 +14,7 @@ from structlog.types import EventDict, Processor
 
 from backend.settings import Settings
 from backend.web.errors import route_of
+from backend.web.outlet import Outlet
 from backend.web.services import Services
 
 log = structlog.get_logger()
@@ -43,11 +44,17 @@ def configure_logs(settings: Settings) -> None:
         foreign_pre_chain=shared,
         processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
     )
-    output = logging.StreamHandler()
+    output = Outlet(sys.stderr)
     output.setFormatter(formatter)
     logging.basicConfig(handlers=[output], level=settings.log_level.upper(), force=True)
     for name in ("uvicorn", "alembic", "asyncio"):  # their everyday lines are not news
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def dropped_lines() -> int:
+    """Return how many log lines of this process were dropped."""
+    outlets = (one for one in logging.getLogger().handlers if isinstance(one, Outlet))
+    return sum(outlet.dropped for outlet in outlets)
 
 
 def _veil_match(_logger: object, _level: str, event: EventDict) -> EventDict:

@@ -1,7 +1,8 @@
 """Meter: the service's figures in Prometheus' format, one registry for each app."""
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter as Tally
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from prometheus_client import (
@@ -12,6 +13,11 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from backend.matches.hub import Hub
+from backend.protocol.messages import Status
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 BATCHES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
@@ -44,6 +50,12 @@ class Meter:
         self._refusals = Counter(
             "clanhold_refusals", "Requests turned down", ["code"], registry=registry
         )
+        self._turned_away = Counter(
+            "clanhold_turned_away",
+            "Connections ended before the app was asked, or without it",
+            ["why"],
+            registry=registry,
+        )
         self._entries = Counter(
             "clanhold_moves", "Log entries committed: moves and the like", registry=registry
         )
@@ -68,7 +80,24 @@ class Meter:
             ["game", "lesson"],
             registry=registry,
         )
-        self._rooms = Gauge("clanhold_rooms", "Tables and matches in memory", registry=registry)
+        self._thoughts = Counter(
+            "clanhold_thoughts",
+            "Questions to bots that thinkers, this node, or in their place chance answered",
+            ["by"],
+            registry=registry,
+        )
+        self._thinking = Gauge(
+            "clanhold_thinking",
+            "Questions to bots that wait for a process, run here, or run elsewhere",
+            ["state"],
+            registry=registry,
+        )
+        self._database = Gauge("clanhold_database_bytes", "Size of the database", registry=registry)
+        self.database_due = 0.0
+        """When the database's size should be measured again, on the clock of `monotonic`."""
+        self._dropped = Gauge(
+            "clanhold_log_lines_dropped", "Log lines that nobody read in time", registry=registry
+        )
         tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
         tasks.set_function(lambda: len(asyncio.all_tasks()))
 
@@ -92,6 +121,10 @@ class Meter:
         """Count a refused request."""
         self._refusals.labels(code).inc()
 
+    def turned_away(self, why: str) -> None:
+        """Count a connection that had to go."""
+        self._turned_away.labels(why).inc()
+
     def committed(self, entries: int, seconds: float) -> None:
         """Measure a commit of log entries."""
         self._entries.inc(entries)
@@ -106,10 +139,51 @@ class Meter:
         """Count a person's first move in a match."""
         self._first_moves.labels(game, "yes" if lesson else "no").inc()
 
-    def count_rooms(self, count: Callable[[], int]) -> None:
-        """Set the function that counts the rooms in memory."""
-        self._rooms.set_function(count)
+    def thought(self, by: str) -> None:
+        """Count an answered question to bots: by `thinkers`, this `node`, or `chance`."""
+        self._thoughts.labels(by).inc()
+
+    def count_thoughts(self, **states: Callable[[], int]) -> None:
+        """Set the functions that count the questions in each state."""
+        for state, count in states.items():
+            self._thinking.labels(state).set_function(count)
+
+    def database_measured(self, size: int) -> None:
+        """Note the size of the database in bytes."""
+        self._database.set(size)
+
+    def follow(self, hub: Hub) -> None:
+        """Count what is in memory whenever somebody asks for the figures."""
+        self._registry.register(_InMemory(hub))
+
+    def count(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Add a figure that is found out whenever it is asked for."""
+        Gauge(name, what, registry=self._registry).set_function(value)
+
+    def count_dropped_lines(self, count: Callable[[], int]) -> None:
+        """Set the function that counts the log lines that were dropped."""
+        self._dropped.set_function(count)
 
     def text(self) -> bytes:
         """Return all figures in Prometheus' text format."""
         return generate_latest(self._registry)
+
+
+class _InMemory(Collector):
+    """The rooms of a hub, and the people in them."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Count in one pass."""
+        rooms = self._hub.rooms
+        status = Tally(room.sheet.status for room in rooms)
+        people = {one.person for room in rooms for one in room.audience if one.person}
+        yield GaugeMetricFamily("clanhold_rooms", "Tables and matches in memory", len(rooms))
+        yield GaugeMetricFamily("clanhold_tables", "Open tables in memory", status[Status.OPEN])
+        matches = GaugeMetricFamily("clanhold_matches", "Matches in memory", labels=["status"])
+        for each in (Status.RUNNING, Status.OVER):
+            matches.add_metric([each.value], status[each])
+        yield matches
+        yield GaugeMetricFamily("clanhold_people", "People at tables and matches", len(people))

@@ -1,8 +1,10 @@
-"""For operators: is the process alive, does the database answer, what do the figures say."""
+"""For operators: is the process alive, can it store something, what do the figures say."""
 
 from asyncio import wait_for
+from contextlib import suppress
 from hmac import compare_digest
 from ipaddress import ip_address
+from time import monotonic
 
 from fastapi import APIRouter, Request, Response
 
@@ -10,27 +12,27 @@ from backend.engine import Json
 from backend.matches.store import Unavailable
 from backend.protocol.codes import Code, Refused
 from backend.web.hosts import is_loopback
-from backend.web.services import Use
+from backend.web.services import Services, Use
 
-PATIENCE = 5.0
-"""Seconds the database has to answer."""
+MEASURE_EVERY, MEASURE_PATIENCE = 60.0, 1.0
+"""Seconds between two looks at the database's size, and for such a look."""
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/healthz")
-async def healthz() -> Json:
-    """Say that the process is alive."""
-    return {"status": "alive"}
+async def healthz(services: Use) -> Json:
+    """Say that the process is alive, and which node it is."""
+    node = {"node": services.cluster.node} if services.cluster else {}
+    return {"status": "alive", **node}
 
 
 @router.get("/readyz")
 async def readyz(services: Use) -> Json:
-    """Say whether the database answers."""
-    try:
-        await wait_for(services.hub.store.uptime(), PATIENCE)
-    except TimeoutError:
-        raise Unavailable from None
+    """Say whether visitors are welcome and a move could be stored now."""
+    if services.cluster and services.cluster.leaving:
+        raise Refused(Code.UNAVAILABLE)
+    await services.readiness.check()
     return {"status": "ready"}
 
 
@@ -43,7 +45,17 @@ async def metrics(services: Use, request: Request) -> Response:
         compare_digest(given.encode(), f"Bearer {token}".encode()) if token else _local(request)
     ):
         raise Refused(Code.NOT_HERE)
+    await _measure_database(services)
     return Response(services.meter.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def _measure_database(services: Services) -> None:
+    """Note the database's size now and then. All other figures are worth telling without it."""
+    meter, now = services.meter, monotonic()
+    if now >= meter.database_due:
+        meter.database_due = now + MEASURE_EVERY
+        with suppress(Unavailable, TimeoutError):
+            meter.database_measured(await wait_for(services.hub.store.size(), MEASURE_PATIENCE))
 
 
 def _local(request: Request) -> bool:

@@ -9,7 +9,17 @@ from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from starlette.datastructures import Headers
 
-from backend.web.assets import FRONTEND, RELEASE, STATIC, Assets, Sent, answer, sent, way_for
+from backend.web.assets import (
+    FRONTEND,
+    QUICKLY,
+    RELEASE,
+    STATIC,
+    Assets,
+    Sent,
+    answer,
+    sent,
+    way_for,
+)
 from backend.web.previews import preview, tags
 from backend.web.services import Use
 from backend.web.visitor import site
@@ -59,7 +69,7 @@ def _page(name: str, games: tuple[str, ...], lang: str, way: str | None, head: s
 @lru_cache(maxsize=256)
 def _with_head(html: str, way: str | None, head: str) -> Sent:
     """Return a page; `head` is for those who only want to know what is here."""
-    return sent(html.replace("</head>", f"{head}</head>", 1), way)
+    return sent(html.replace("</head>", f"{head}</head>", 1), way, QUICKLY)
 
 
 @lru_cache(maxsize=16)

@@ -130,7 +130,7 @@ async def _picture(
 
 async def _room(services: Services, match: str) -> Room:
     services.measures.check_match(match)
-    return await services.hub.room(match)
+    return await services.hub.look(match)
 
 
 def _key(room: Room, move: int) -> tuple[object, ...]:

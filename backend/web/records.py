@@ -29,6 +29,10 @@ FAR = 4_102_444_800.0
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
+Before = Annotated[float, Query(ge=0, le=FAR, allow_inf_nan=False)]
+"""A parameter of this type is the `next` of the page before."""
+Limit = Annotated[int, Query(ge=1, le=PAGE)]
+
 
 @router.get("/mine")
 async def mine(me: KnownMe, services: Use, request: Request) -> Json:
@@ -47,18 +51,34 @@ async def mine(me: KnownMe, services: Use, request: Request) -> Json:
 async def finished(
     services: Use,
     request: Request,
-    before: Annotated[float, Query(ge=0, le=FAR, allow_inf_nan=False)] = FAR,
-    limit: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
+    before: Before = FAR,
+    limit: Limit = PAGE,
 ) -> Json:
     """List public matches that are over, latest first; `next` is the next page's `before`."""
     services.take("history", request.scope)
-    found = await services.hub.store.finished_public(before, limit)
-    matches = [shown.listed(summary) for summary in found if _listed(services, summary)]
-    await _add_boards(services, request, matches)
-    return {
-        "matches": matches,
-        "next": found[-1].sheet.finished if len(found) == limit else None,
-    }
+    page = _page(services, await services.hub.store.finished_public(before, limit), limit)
+    await _add_boards(services, request, page["matches"])
+    return page
+
+
+@router.get("/open")
+async def waiting(
+    services: Use, request: Request, before: Before = FAR, limit: Limit = PAGE
+) -> Json:
+    """List public tables that wait for players, latest first, as `finished` does."""
+    services.take("history", request.scope)
+    found = await services.hub.store.open_public(limit, before)
+    return _page(services, found, limit)
+
+
+@router.get("/running")
+async def running(
+    services: Use, request: Request, before: Before = FAR, limit: Limit = PAGE
+) -> Json:
+    """List public matches that are being played, latest move first, as `finished` does."""
+    services.take("history", request.scope)
+    found = await services.hub.store.running_public(limit, before)
+    return _page(services, found, limit)
 
 
 @router.get("/{match}/record")
@@ -133,13 +153,23 @@ async def _add_boards(services: Use, request: Request, lines: list[Listed]) -> N
             services.measures.check_match(line["id"])
             if not services.hub.holds(line["id"]):
                 services.take("history", request.scope)  # to load a match costs as much
-            line["view"] = (await services.hub.room(line["id"])).match.board()
+            line["view"] = (await services.hub.look(line["id"])).match.board()
         except Refused:  # its rules are gone, or this is too fast: listed all the same
             continue
 
 
+def _page(services: Use, found: list[MatchSummary], limit: int) -> Json:
+    """Return what everybody may see of a list, and where its next page begins."""
+    return {
+        "matches": [shown.listed(one) for one in found if _listed(services, one)],
+        "next": found[-1].moved if len(found) == limit else None,
+    }
+
+
 def _listed(services: Use, summary: MatchSummary) -> bool:
-    return summary.sheet.watchable and services.measures.listed(summary.sheet.id)
+    sheet = summary.sheet
+    seen = sheet.watchable or sheet.status is Status.OPEN
+    return seen and services.measures.listed(sheet.id)
 
 
 def _own(summary: MatchSummary, me: Person) -> Listed:

@@ -2,7 +2,7 @@
 
 from asyncio import Lock
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Protocol
 from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request
@@ -13,13 +13,66 @@ from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
 from backend.engine import AnyGame
 from backend.matches.clock import Times
+from backend.matches.hear.audience import Connection
 from backend.matches.hub import Hub
+from backend.matches.people import Word, heed
 from backend.matches.store import PeopleStore, Person
 from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
 from backend.web.meter import Meter
+from backend.web.openings import Openings
+from backend.web.readiness import Readiness
+from backend.web.wire.connection import OpenSocket, Receive
+
+
+class PublicList(Protocol):
+    """The public list."""
+
+    def join(self, connection: Connection) -> None:
+        """Let somebody look, starting with the whole list."""
+
+    def leave(self, connection: Connection) -> None:
+        """Send nothing to a connection any more."""
+
+
+class Tunnel(Protocol):
+    """The way to other nodes."""
+
+    async def carry(
+        self, node: str, scope: Scope, receive: Receive, connection: OpenSocket
+    ) -> None:
+        """Pass on what two sides of a websocket say, until one of them ends it."""
+
+
+class Cluster(Protocol):
+    """All nodes, where there are several."""
+
+    @property
+    def list(self) -> PublicList:
+        """The public list of all of them."""
+
+    @property
+    def tunnel(self) -> Tunnel:
+        """The way to the other nodes."""
+
+    @property
+    def node(self) -> str:
+        """The id of this node."""
+
+    @property
+    def leaving(self) -> bool:
+        """Whether this node is about to end."""
+
+    async def tell(self, word: Word) -> None:
+        """Heed a word about a person here and at all other nodes."""
+
+    async def open(self) -> None:
+        """Become a node, once."""
+
+    async def drain(self) -> None:
+        """Let others have all matches."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,12 +87,25 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
+    openings: Openings
+    readiness: Readiness
     desk: DeskStore
     measures: Measures
     watch: Watch
     studio: Studio
     creating: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     """By the key of a request that creates something: held while it does."""
+    cluster: Cluster | None = None
+    """None: this process serves alone."""
+
+    @property
+    def lobby(self) -> PublicList:
+        """The public list."""
+        return self.cluster.list if self.cluster else self.hub.lobby
+
+    async def tell(self, word: Word) -> None:
+        """Let all rooms heed a word about a person."""
+        await (self.cluster.tell(word) if self.cluster else heed(self.hub, word))
 
     def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
         """Count a request for its address and its person. Raises `Refused` if they may not."""

@@ -2,7 +2,8 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qs
@@ -15,7 +16,9 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from backend.desk.watch import notice
 from backend.matches.dispatch import RULES, handle
 from backend.matches.hear import shown
+from backend.matches.hear.announce import COME_AGAIN
 from backend.matches.hear.audience import Listener
+from backend.matches.owners import Elsewhere
 from backend.matches.room import Room
 from backend.matches.store import Conflict, Person, Unavailable
 from backend.protocol.codes import COME_LATER, Code, Refused
@@ -26,13 +29,10 @@ from backend.web.identity import who_asks
 from backend.web.limits import address_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
-from backend.web.wire.connection import Message, Send, SocketConnection
+from backend.web.wire.connection import OpenSocket, Receive, Scope, Send, SocketConnection
 from backend.web.wire.websocket import wire_of
 
 log = structlog.get_logger()
-
-Receive = Callable[[], Awaitable[Message]]
-Scope = Message
 
 NUISANCE = (Code.TOO_FAST, Code.BAD_MESSAGE)
 MOST_NUISANCES = 50
@@ -72,16 +72,11 @@ class Socket(ABC):
         address = address_of(scope, self.services.settings.trust_proxy)
         connection.address = address
         try:
-            self.services.measures.check_visitor(address)
-            self.services.limits.take("joins", address)
-            with self.services.limits.connected(address):
-                await self.serve(scope, receive, connection)
-        except Refused as refused:
-            status = refused.code.status
-            self._end(connection, refused, 4000 + (status if status in TOLD else 400))
-        except Unavailable as error:
-            log.error("storage unavailable", route=self.kind, exc_info=error)
-            self._end(connection, Refused(Code.UNAVAILABLE), TRY_AGAIN)
+            with self.refusals_told(connection):
+                self.services.measures.check_visitor(address)
+                self.services.limits.take("joins", address)
+                with self.services.limits.connected(address):
+                    await self.serve(scope, receive, connection)
         except asyncio.CancelledError:
             if not connection.closed:  # not dropped for reading too slowly: the server stops
                 raise
@@ -89,14 +84,29 @@ class Socket(ABC):
             self.services.meter.disconnected(self.kind)
         await connection.finished()
 
-    def _end(self, connection: SocketConnection, refused: Refused, code: int) -> None:
+    @contextmanager
+    def refusals_told(self, connection: OpenSocket) -> Iterator[None]:
+        """Tell why a connection ends."""
+        try:
+            yield
+        except Refused as refused:
+            if refused.code is Code.COME_AGAIN:
+                connection.close(*COME_AGAIN)
+                return
+            status = refused.code.status
+            self._end(connection, refused, 4000 + (status if status in TOLD else 400))
+        except Unavailable as error:
+            log.error("storage unavailable", route=self.kind, exc_info=error)
+            self._end(connection, Refused(Code.UNAVAILABLE), TRY_AGAIN)
+
+    def _end(self, connection: OpenSocket, refused: Refused, code: int) -> None:
         """Say why a connection ends."""
         self.services.meter.refused(refused.code)
         connection.send(shown.refusal(None, refused))
         connection.close(code, refused.code)
 
     @abstractmethod
-    async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
+    async def serve(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         """Talk until the connection ends. Raises `Refused` to end it with a reason."""
 
 
@@ -109,10 +119,10 @@ class LobbySocket(Socket):
         self,
         scope: Scope,  # noqa: ARG002
         receive: Receive,
-        connection: SocketConnection,
+        connection: OpenSocket,
     ) -> None:
         """Send the list and its changes until the other side goes."""
-        lobby = self.services.hub.lobby
+        lobby = self.services.lobby
         lobby.join(connection)
         _tell_notice(self.services, connection)
         try:
@@ -127,14 +137,28 @@ class TableSocket(Socket):
 
     kind = "table"
 
-    async def serve(self, scope: Scope, receive: Receive, connection: SocketConnection) -> None:
-        """Welcome somebody, then answer every frame."""
+    async def serve(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
+        """Welcome somebody, then answer every frame; or let the node do so that has the match."""
+        try:
+            await self._serve_here(scope, receive, connection)
+        except Elsewhere as other:
+            if self.services.cluster is None:
+                raise
+            await self.services.cluster.tunnel.carry(other.node, scope, receive, connection)
+
+    async def host(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
+        """Serve somebody whose websocket is at another node."""
+        with self.refusals_told(connection):
+            await self._serve_here(scope, receive, connection)
+
+    async def _serve_here(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         hub, table, headers = self.services.hub, scope["path_params"]["id"], Headers(scope=scope)
         known = not _asks_as_nobody(scope)
         connection.browser = browser_of(headers) if known else None
+        connection.address = address_of(scope, self.services.settings.trust_proxy)
         self.services.measures.check_match(table)
         await hub.room(table)  # that may take long; who asks now may be somebody else then
-        person = await who_asks(self.services.people, headers) if known else None
+        person = await who_asks(self.services, headers) if known else None
         room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)
@@ -206,9 +230,7 @@ class TableSocket(Socket):
             raise Refused(Code.UNAVAILABLE) from None
 
 
-def _listener(
-    scope: Scope, room: Room, person: Person | None, connection: SocketConnection
-) -> Listener:
+def _listener(scope: Scope, room: Room, person: Person | None, connection: OpenSocket) -> Listener:
     query = parse_qs(scope["query_string"].decode("latin-1"))
     version = query.get("v", [str(PROTOCOL)])[0]
     if version != str(PROTOCOL):
@@ -235,7 +257,7 @@ def _asks_as_nobody(scope: Scope) -> bool:
     return b"nobody=1" in scope["query_string"].split(b"&")
 
 
-def _tell_notice(services: Services, connection: SocketConnection) -> None:
+def _tell_notice(services: Services, connection: OpenSocket) -> None:
     """Tell a newcomer what everybody has been told."""
     if told := services.measures.notice:
         connection.send(notice(told.reason))

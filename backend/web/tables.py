@@ -1,6 +1,7 @@
 """The games, and opening tables. Everything at a table is said over its websocket."""
 
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -18,6 +19,7 @@ from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
 from backend.matches.going_on import play_on
 from backend.matches.hear import shown
+from backend.matches.owners import Elsewhere
 from backend.matches.room import Room
 from backend.matches.store import Person
 from backend.matches.talk import plain
@@ -25,6 +27,7 @@ from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Contribution, SeatNumber, Strict, WantedTime
 from backend.web.creating import Key, creation, once
 from backend.web.identity import KnownMe, MaybeMe
+from backend.web.limits import address_of
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
@@ -138,7 +141,9 @@ async def open_table(
     async def make() -> str:
         return (await opening.open_table(services.hub, wish, me, asked)).sheet.id
 
-    return _opened(services, request, await once(services, asked, make))
+    address = address_of(request.scope, services.settings.trust_proxy)
+    open_one = partial(services.openings.open, me.id, address, make)
+    return _opened(services, request, await once(services, asked, open_one))
 
 
 @router.post("/tables/bots", status_code=201)
@@ -223,7 +228,7 @@ async def room_for(table: str, me: Person | None, services: Services, request: R
     services.measures.check_match(table)
     if not services.hub.holds(table):
         services.take("history", request.scope, me)  # to load a match costs as much
-    room = await services.hub.room(table)
+    room = await services.hub.look(table)
     room.match.viewer_for(me.id if me else None, None)
     return room
 
@@ -238,7 +243,8 @@ def _opened(services: Services, request: Request, table: str) -> Opened:
 
 async def _begun(services: Services, request: Request, match: str) -> Opened:
     """Begin a match that was made by an earlier request, if that did not come so far."""
-    await opening.begin(services.hub, await services.hub.room(match))
+    with suppress(Elsewhere):  # that node has begun it, or will
+        await opening.begin(services.hub, await services.hub.room(match))
     return _opened(services, request, match)
 
 

@@ -110,6 +110,53 @@ export function action(choice) {
 }
 
 /**
+ * Returns the choice with ways to go on after one of its actions: further actions of the same seat,
+ * which are sent together with it. Their parts come after its own, and each may be left out
+ * together with all that follow. A number tells kinds apart that come again: `fill`, `fill2` …
+ * @param {Choice} choice
+ * @param {Action} first
+ * @param {readonly Action[][]} ways
+ * @param {(action: Action) => string[]} partsOf
+ * @returns {Choice}
+ */
+export function withPlans(choice, first, ways, partsOf) {
+  const start = choice.options.find((option) => option.action === first && !option.then);
+  if (!start) return choice;
+  /** @type {Map<string, Option>} */
+  const found = new Map();
+  for (const way of ways) {
+    const parts = [...start.parts];
+    way.forEach((action, i) => {
+      parts.push(...partsOf(action).map((part) => numbered(part, i + 1)));
+      const then = way.slice(0, i + 1);
+      found.set(parts.join(), { action: first, parts: [...parts], then });
+    });
+  }
+  const others = choice.options.filter((option) => option.action !== first || !option.then);
+  return filled([...others, ...found.values()], choice.picked, choice.defaults);
+}
+
+/**
+ * Returns the actions that are planned after the chosen one.
+ * @param {Choice} choice
+ * @returns {readonly Action[]}
+ */
+export const planned = ({ options, chosen }) =>
+  options.find(({ parts }) => sameParts(parts, chosen))?.then ?? [];
+
+/**
+ * @param {string} part
+ * @param {number} n
+ */
+const numbered = (part, n) => (n === 1 ? part : part.replace(':', `${n}:`));
+
+/**
+ * Returns a kind without its number.
+ * @param {string} kind
+ */
+export const plainKind = (kind) => kind.replace(/\d+$/, '');
+
+/**
  * Returns the actions that are still possible, in the server's order.
  * @param {Choice} choice
  * @returns {Action[]}

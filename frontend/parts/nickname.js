@@ -1,13 +1,12 @@
 // @ts-check
 /** The visitor's nickname: asked once, when first needed, and changed in a menu. */
-import { fill, h, svgElement } from '../core/dom.js';
+import { fill, h } from '../core/dom.js';
 import { prefs } from '../core/prefs.js';
-import { sorry, t, timeOfDay } from '../core/words.js';
+import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { api } from '../net/api.js';
-import { askWhether, openDialog, toast } from './dialog.js';
-import { copyButton } from './invite.js';
-import { yourBot } from './your_bot.js';
+import { openDialog, toast } from './dialog.js';
+import { teach } from '../words/index.js';
 
 /** @typedef {import('../types.js').Person} Person */
 
@@ -158,66 +157,17 @@ export const rename = (me) =>
     save: renameTo,
   });
 
-/** Shows a one-time link for another device. */
-async function linkDevice() {
+/**
+ * Opens a dialog of the menu. Its code and words are fetched only now.
+ * @param {'devices' | 'forgetting' | 'leaving' | 'link' | 'your_bot'} name
+ * @returns {Promise<boolean | void>} Whether the visitor is nobody any more.
+ */
+async function openOwn(name) {
   try {
-    const { url, qr, expires } = await api.post('/api/me/link');
-    const picture = svgElement(qr);
-    picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', t('home.device.qr'));
-    openDialog({
-      title: t('home.device.title'),
-      cls: 'small',
-      body: h(
-        'div.device-link',
-        null,
-        h('p.mut', null, t('home.device.text')),
-        h('div.qr', null, picture),
-        h('input.in', {
-          readonly: true,
-          value: url,
-          'aria-label': t('home.device.link'),
-          onfocus: (/** @type {Event} */ event) =>
-            /** @type {HTMLInputElement} */ (event.target).select(),
-        }),
-        copyButton(url),
-        h('p.xs.mut', null, t('home.device.until', { time: timeOfDay(expires) })),
-      ),
-    });
-  } catch (error) {
-    toast(sorry(error));
-  }
-}
-
-/** Signs this browser out. @returns {Promise<boolean>} Whether that was done. */
-async function leaveDevice() {
-  const sure = !!(await askWhether({
-    title: t('home.leave.title'),
-    text: t('home.leave.text'),
-    yes: t('home.leave.yes'),
-  }));
-  return sure && done(() => api.post('/api/me/leave'));
-}
-
-/** Deletes everything about the visitor. @returns {Promise<boolean>} Whether that was done. */
-async function forgetMe() {
-  const sure = !!(await askWhether({
-    title: t('home.forget.title'),
-    text: t('home.forget.text'),
-    yes: t('home.forget.yes'),
-    deletes: true,
-  }));
-  return sure && done(() => api.del('/api/me'));
-}
-
-/** @param {() => Promise<any>} work */
-async function done(work) {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    toast(sorry(error));
-    return false;
+    const [dialog] = await Promise.all([import(`./self/${name}.js`), teach('self')]);
+    return await dialog.open();
+  } catch {
+    toast(sorry({ code: 'offline' }));
   }
 }
 
@@ -261,16 +211,17 @@ export function meButton(me, changed) {
       const person = await rename(me);
       if (person) changed(person);
     }),
-    item('device', t('home.menu.device'), linkDevice),
-    item('bot', t('home.menu.bot'), yourBot),
+    item('link', t('home.menu.device'), () => openOwn('link')),
+    item('device', t('home.menu.devices'), () => openOwn('devices')),
+    item('bot', t('home.menu.bot'), () => openOwn('your_bot')),
     item('door', t('home.menu.leave'), async () => {
-      if (await leaveDevice()) changed(null);
+      if (await openOwn('leaving')) changed(null);
     }),
     item(
       'x',
       t('home.menu.forget'),
       async () => {
-        if (await forgetMe()) changed(null);
+        if (await openOwn('forgetting')) changed(null);
       },
       'bad',
     ),

@@ -6,6 +6,15 @@
 /** @typedef {{id: string, nick: string, outside_bot: boolean}} Person */
 
 /**
+ * @typedef {object} Device A browser that is the visitor's.
+ * @property {string} id
+ * @property {string} browser Its name; empty if that is not known.
+ * @property {string} system What it runs on; empty if that is not known.
+ * @property {string | null} seen The day it was last seen, like 2026-11-18, in UTC.
+ * @property {boolean} this Whether it is this one.
+ */
+
+/**
  * @typedef {object} LiveryChoice What players of a game may choose to wear.
  * @property {string} option The name of the table's option.
  * @property {string[]} names

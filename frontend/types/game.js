@@ -5,7 +5,12 @@
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Translate */
 
-/** @typedef {{action: Action, parts: readonly string[]}} Option An action and its parts. */
+/**
+ * @typedef {object} Option An action and its parts.
+ * @property {Action} action
+ * @property {readonly string[]} parts
+ * @property {readonly Action[]} [then] What is planned after it.
+ */
 
 /**
  * @typedef {object} Group The parts of one kind that may be picked now.

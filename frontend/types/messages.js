@@ -180,7 +180,12 @@
  * @property {boolean} [your_turn] Own matches.
  */
 
-/** @typedef {Record<'tables' | 'matches', Record<string, Listed>>} LobbyLists By id. */
+/**
+ * @typedef {object} LobbyLists The public list.
+ * @property {Record<string, Listed>} tables By id.
+ * @property {Record<string, Listed>} matches By id.
+ * @property {{tables: boolean, matches: boolean}} more Whether there may be more than that.
+ */
 
 /**
  * @typedef {Welcome | Update | Legal

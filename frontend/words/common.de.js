@@ -68,6 +68,7 @@ export default {
   'refused.bad_undo': 'Hier gibt es nichts zurückzunehmen.',
   'refused.bots_are_silent': 'Bots reden hier nicht.',
   'refused.broken': 'Diese Partie lässt sich nicht öffnen.',
+  'refused.busy': 'Die Bots haben alle Hände voll zu tun. Frag gleich noch einmal.',
   'refused.clock_lost':
     'Deine Uhr ist zum dritten Mal abgelaufen: Ein Bot spielt diesen Platz zu Ende.',
   'refused.come_again': 'Dieser Tisch wurde inzwischen weggeräumt. Öffne ihn noch einmal.',
@@ -85,12 +86,12 @@ export default {
   'refused.muted': 'Du wurdest gebeten, hier zu schweigen.',
   'refused.no_contribution': 'Setz dich zuerst.',
   'refused.nobody_goes_on': 'Von dort aus kann niemand weiterspielen.',
-  'refused.no_chances':
-    'Gerade kann niemand auf diese Partie zurückblicken. Versuche es später noch einmal.',
-  'refused.no_hint': 'Gerade fällt niemandem ein Tipp ein.',
+  'refused.no_chances': 'Kein Bot kennt dieses Spiel, also weiß niemand die Aussichten.',
+  'refused.no_hint': 'Kein Bot kennt dieses Spiel, also hat niemand einen Tipp.',
   'refused.no_motion': 'Es gibt nichts mehr abzustimmen.',
   'refused.no_seat': 'Nimm zuerst Platz.',
   'refused.no_such_code': 'Dieser Link wurde schon benutzt oder ist zu alt. Erzeuge einen neuen.',
+  'refused.no_such_device': 'Dieses Gerät gehört nicht mehr dir.',
   'refused.no_lesson': 'Dieses Spiel lehrt hier noch niemand.',
   'refused.no_such_game': 'Dieses Spiel gibt es hier nicht.',
   'refused.no_such_level': 'So einen Bot gibt es nicht.',
@@ -137,6 +138,8 @@ export default {
   'refused.too_fast': 'Das war etwas zu schnell. Warte kurz und versuche es noch einmal.',
   'refused.too_large': 'Das ist zu viel auf einmal.',
   'refused.too_many_seats': 'Du hast hier schon genug Plätze.',
+  'refused.too_many_tables':
+    'Du hast genug offene Tische. Beginne an einem, oder warte, bis ein leerer verschwindet.',
   'refused.too_many_undos': 'In dieser Partie wurde schon genug zurückgenommen.',
   'refused.too_many_yields': 'In dieser Partie hat schon oft genug ein Bot für dich gespielt.',
   'refused.unavailable':

@@ -18,17 +18,12 @@ export default {
   'home.rename.text': 'Tische, an denen du sitzt, zeigen ihn sofort.',
   'home.menu.open': '{name}: dein Menü',
   'home.menu.rename': 'Namen ändern',
+  'home.menu.devices': 'Deine Geräte',
   'home.menu.device': 'Anderes Gerät benutzen',
   'home.menu.bot': 'Dein Bot',
   'home.menu.leave': 'Dieses Gerät abmelden',
   'home.menu.forget': 'Mich vergessen',
   'home.device.title': 'Anderes Gerät benutzen',
-  'home.device.text':
-    'Öffne diesen Link dort: Du bist auf beiden dieselbe Person, mit all deinen Plätzen ' +
-    'und Partien.',
-  'home.device.qr': 'QR-Code des Links',
-  'home.device.link': 'Link für das andere Gerät',
-  'home.device.until': 'Der Link gilt einmal, bis {time} Uhr. Gib ihn niemandem sonst.',
   'home.device.ask': 'Bist du das?',
   'home.device.ask_name': 'Bist du {name}?',
   'home.device.ask_text':
@@ -41,42 +36,6 @@ export default {
     'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
   'home.device.go': 'Zur Startseite',
   'home.device.failed': 'Dieser Link geht nicht',
-  'home.bot.title': 'Dein Bot',
-  'home.bot.text':
-    'Ein Programm von dir kann hier mitspielen wie ein Mensch: an eigenen Tischen oder ' +
-    'zusammen mit dir, als Bot gekennzeichnet. Dazu braucht es ein Token, das sagt, wem es ' +
-    'gehört.',
-  'home.bot.name': 'Name des Bots (freiwillig)',
-  'home.bot.make': 'Token erstellen',
-  'home.bot.known':
-    '{name} hat ein Token. Ist es verloren oder kennt es jemand anderes, dann ersetze es: ' +
-    'Das alte gilt sofort nicht mehr.',
-  'home.bot.replace': 'Token ersetzen',
-  'home.bot.end': 'Beenden',
-  'home.bot.end_title': 'Token beenden?',
-  'home.bot.end_text':
-    'Der Bot kann dann nicht mehr kommen. Er verlässt offene Tische, und Bots des Hauses ' +
-    'spielen seine Partien zu Ende.',
-  'home.bot.ended': 'Das Token ist beendet.',
-  'home.bot.made':
-    'Das ist das Token von {name}. Kopiere es jetzt: Es wird nicht noch einmal gezeigt. ' +
-    'Wer es hat, spielt als dein Bot.',
-  'home.bot.token': 'Token',
-  'home.bot.copy_token': 'Token kopieren',
-  'home.bot.start':
-    'Das Beispiel, das bei Clanhold dabei ist, kommt so an einen Tisch. TABLE ist das Ende ' +
-    'vom Link des Tischs.',
-  'home.bot.copy_command': 'Befehl kopieren',
-  'home.leave.title': 'Dieses Gerät abmelden?',
-  'home.leave.text':
-    'Dieser Browser weiß dann nicht mehr, wer du bist. Wenn du kein anderes Gerät benutzt, ' +
-    'gibt es keinen Weg zurück zu deinen Plätzen.',
-  'home.leave.yes': 'Gerät abmelden',
-  'home.forget.title': 'Dich für immer vergessen?',
-  'home.forget.text':
-    'Dein Name und alles, was du geschrieben hast, werden gelöscht. Bots spielen deine ' +
-    'Partien zu Ende. Das lässt sich nicht rückgängig machen.',
-  'home.forget.yes': 'Alles über mich löschen',
   'home.copy_link': 'Link kopieren',
   'home.copy_failed':
     'Der Browser lässt uns nicht kopieren. Bitte markiere und kopiere den Text selbst.',
@@ -172,6 +131,7 @@ export default {
   'home.mine.thinks.days.one': '{name} überlegt seit {n} Tag',
   'home.mine.thinks.days.other': '{name} überlegt seit {n} Tagen',
   'home.all_n': 'Alle {n}',
+  'home.more': 'Mehr zeigen',
   'home.tables.title': 'Offene Tische',
   'home.free_seats.one': '{n} freier Platz',
   'home.free_seats.other': '{n} freie Plätze',

@@ -18,16 +18,12 @@ export default {
   'home.rename.text': 'Tables where you sit show it at once.',
   'home.menu.open': '{name}: your menu',
   'home.menu.rename': 'Change my name',
+  'home.menu.devices': 'Your devices',
   'home.menu.device': 'Use another device',
   'home.menu.bot': 'Your bot',
   'home.menu.leave': 'Leave this device',
   'home.menu.forget': 'Forget me',
   'home.device.title': 'Use another device',
-  'home.device.text':
-    'Open this link there: you are the same person on both, with all your seats and matches.',
-  'home.device.qr': 'QR code of the link',
-  'home.device.link': 'Link for the other device',
-  'home.device.until': 'The link works once, until {time}. Give it to nobody else.',
   'home.device.ask': 'Is this you?',
   'home.device.ask_name': 'Are you {name}?',
   'home.device.ask_text':
@@ -39,41 +35,6 @@ export default {
   'home.device.done_text': 'This device knows you now. Your matches are where you left them.',
   'home.device.go': 'To the front page',
   'home.device.failed': 'This link does not work',
-  'home.bot.title': 'Your bot',
-  'home.bot.text':
-    'A program of yours can play here like a person: at tables of its own or together with ' +
-    'you, marked as a bot. It needs a token that says whose it is.',
-  'home.bot.name': 'Name of the bot (optional)',
-  'home.bot.make': 'Make a token',
-  'home.bot.known':
-    '{name} has a token. If it is lost or somebody else knows it, replace it: the old one ' +
-    'stops working at once.',
-  'home.bot.replace': 'Replace the token',
-  'home.bot.end': 'End it',
-  'home.bot.end_title': 'End the token?',
-  'home.bot.end_text':
-    'The bot can no longer come. It leaves open tables, and bots of the house play its ' +
-    'matches to the end.',
-  'home.bot.ended': 'The token has ended.',
-  'home.bot.made':
-    'This is the token of {name}. Copy it now: it is not shown again. Whoever has it plays ' +
-    'as your bot.',
-  'home.bot.token': 'Token',
-  'home.bot.copy_token': 'Copy token',
-  'home.bot.start':
-    'The example that comes with Clanhold joins a table like this. TABLE is the end of the ' +
-    'table’s link.',
-  'home.bot.copy_command': 'Copy command',
-  'home.leave.title': 'Leave this device?',
-  'home.leave.text':
-    'This browser will no longer know who you are. If you have no other device in use, ' +
-    'there is no way back to your seats.',
-  'home.leave.yes': 'Leave this device',
-  'home.forget.title': 'Forget you for good?',
-  'home.forget.text':
-    'Your name and everything you wrote are deleted. Bots play your matches to the end. ' +
-    'This cannot be undone.',
-  'home.forget.yes': 'Delete everything about me',
   'home.copy_link': 'Copy link',
   'home.copy_failed': 'The browser does not let us copy. Please mark and copy the text yourself.',
   'home.link_copied': 'Link copied. Send it to your friends.',
@@ -166,6 +127,7 @@ export default {
   'home.mine.thinks.days.one': '{name} has been thinking for {n} day',
   'home.mine.thinks.days.other': '{name} has been thinking for {n} days',
   'home.all_n': 'All {n}',
+  'home.more': 'Show more',
   'home.tables.title': 'Open tables',
   'home.free_seats.one': '{n} free seat',
   'home.free_seats.other': '{n} free seats',

@@ -6,24 +6,19 @@ import random
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import AsyncIterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
 from pathlib import Path
 from threading import Event
-from typing import Any
 
 import pytest
 
-from backend.bots import processes as processes_module
-from backend.bots import workers as workers_module
-from backend.bots.processes import Until
-from backend.bots.questions import Question, find_action
-from backend.bots.search import Verdict
+from backend.bots import near as near_module
+from backend.bots.processes import Lost, Until
+from backend.bots.questions import answer
 from backend.bots.workers import Workers
-from backend.engine import Json
 from tests.bots.thoughts import (
+    ANN,
     GAME,
     PATIENCE,
     endless_thought,
@@ -50,8 +45,8 @@ async def test_a_dead_process_is_replaced(workers: Workers) -> None:
     os.kill(process_id(), signal.SIGKILL)
     async with asyncio.timeout(PATIENCE):
         for _ in range(3):
-            assert await workers.choose(GAME, view, legal, "apprentice") in legal
-        hint = await workers.hint(GAME, view, legal)
+            assert await workers.choose(GAME, view, legal, "apprentice", ANN) in legal
+        hint = await workers.hint(GAME, view, legal, ANN)
     assert hint
     assert hint["reasons"]
 
@@ -61,77 +56,103 @@ async def test_who_thought_when_a_process_died_thinks_again(
 ) -> None:
     view, legal = position()
     monkeypatch.setattr(random.SystemRandom, "choice", None)  # nobody may act at random
-    monkeypatch.setattr(workers_module, "find_action", disturbed_thought)
+    monkeypatch.setattr(near_module, "answer", disturbed_answer)
     monkeypatch.setenv("THOUGHTS", str(tmp_path))
     os.mkfifo(tmp_path / "begun")
     marks = os.open(tmp_path / "begun", os.O_RDWR)
     async with working(processes=2) as workers:
         choices = [
-            asyncio.ensure_future(workers.choose(GAME, view, legal, "apprentice")) for _ in range(2)
+            asyncio.ensure_future(workers.choose(GAME, view, legal, "apprentice", ANN))
+            for _ in range(2)
         ]
         for _ in choices:
             await asyncio.to_thread(os.read, marks, 1)
         os.close(marks)
         (tmp_path / "begun").unlink()
-        os.kill(process_id(), signal.SIGKILL)
+        for child in active_children():
+            child.kill()
         async with asyncio.timeout(PATIENCE):
             assert all(action in legal for action in await asyncio.gather(*choices))
 
 
-def disturbed_thought(question: Question, until: Until) -> Verdict:
+def disturbed_answer(question: bytes, until: Until) -> bytes:
     """Report the beginning and never end; once nobody listens any more, just think."""
     begun = Path(os.environ["THOUGHTS"], "begun")
     if begun.exists():
         begun.write_bytes(b"!")
         Event().wait()
-    return find_action(question, until)
+    return answer(question, until)
 
 
 async def test_what_died_while_nobody_thought_is_replaced(workers: Workers) -> None:
     view, legal = position()
-    before = threading.enumerate()
     await think_once(workers)
-    pool_threads = [thread for thread in threading.enumerate() if thread not in before]
-    os.kill(process_id(), signal.SIGKILL)
-    for thread in pool_threads:  # they end once the pool knows that the process is dead
-        await asyncio.to_thread(thread.join, PATIENCE)
-    assert await workers.hint(GAME, view, legal)
+    (process,) = active_children()
+    process.kill()
+    await asyncio.to_thread(process.join, PATIENCE)
+    assert await workers.hint(GAME, view, legal, ANN)
 
 
-class Counted(ProcessPoolExecutor):
-    """A pool that counts how often it was replaced."""
-
-    made = 0
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        Counted.made += 1
-
-
-async def test_healthy_processes_stay_when_several_thoughts_died(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(processes_module, "ProcessPoolExecutor", Counted)
-    monkeypatch.setattr(Counted, "made", 0)
+async def test_the_death_of_one_process_leaves_the_others_alone(tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     os.mkfifo(begun)
     marks = os.open(begun, os.O_RDWR)  # opened for both, it does not end between two marks
-    async with working(processes=2, seconds=600.0) as workers:
-
-        async def think_again() -> Json | None:
-            with pytest.raises(BrokenProcessPool):
-                await workers.processes.run(endless_thought, begun)
-            return await workers.hint(GAME, *position())
-
-        again = [asyncio.ensure_future(think_again()) for _ in range(2)]
-        await asyncio.sleep(0)
-        for _ in again:
+    async with working(processes=2) as workers:
+        run = workers.near.processes.run
+        thoughts = [
+            asyncio.ensure_future(run(ANN, 600.0, endless_thought, begun)) for _ in range(2)
+        ]
+        for _ in thoughts:
+            await asyncio.sleep(0)
             await asyncio.to_thread(os.read, marks, 1)
         os.close(marks)
-        os.kill(process_id(), signal.SIGKILL)
+        killed, other = sorted(child.pid or 0 for child in active_children())
+        os.kill(killed, signal.SIGKILL)
         async with asyncio.timeout(PATIENCE):
-            assert all(await asyncio.gather(*again))
-        assert Counted.made == 2
+            done, going_on = await asyncio.wait(thoughts, return_when=asyncio.FIRST_COMPLETED)
+            with pytest.raises(Lost):
+                await done.pop()
+            assert await workers.hint(GAME, *position(), ANN)
+            assert not going_on.pop().done()
+        assert other in [child.pid for child in active_children()]
+
+
+async def test_a_stopped_process_is_replaced_and_another_one_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that hangs must not hold up its match."""
+    view, legal = position()
+    monkeypatch.setattr(random.SystemRandom, "choice", None)  # nobody may act at random
+    monkeypatch.setattr(near_module, "answer", disturbed_answer)
+    monkeypatch.setattr(near_module, "SLACK", 0.0)
+    monkeypatch.setenv("THOUGHTS", str(tmp_path))
+    os.mkfifo(tmp_path / "begun")
+    marks = os.open(tmp_path / "begun", os.O_RDWR)
+    async with working(seconds=1.0) as workers:
+        choice = asyncio.ensure_future(workers.choose(GAME, view, legal, "apprentice", ANN))
+        await asyncio.to_thread(os.read, marks, 1)
+        os.close(marks)
+        (tmp_path / "begun").unlink()
+        monkeypatch.setattr(near_module, "SLACK", PATIENCE)
+        stopped = process_id()
+        os.kill(stopped, signal.SIGSTOP)
+        async with asyncio.timeout(PATIENCE):
+            assert await choice in legal
+        assert not alive(stopped)
+
+
+async def test_who_thinks_in_processes_that_hang_acts_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, legal = position()
+    monkeypatch.setattr(near_module, "answer", disturbed_answer)
+    monkeypatch.setattr(near_module, "SLACK", 0.0)
+    monkeypatch.setenv("THOUGHTS", str(tmp_path))
+    (tmp_path / "begun").touch()
+    async with working(seconds=0.01) as workers:
+        async with asyncio.timeout(PATIENCE):
+            assert await workers.choose(GAME, view, legal, "apprentice", ANN) in legal
+        assert not active_children()
 
 
 def test_processes_end_with_the_server() -> None:

@@ -5,17 +5,21 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
+import orjson
 import pytest
 
 from backend.bots import brain_of, choose, knows
-from backend.bots import workers as workers_module
-from backend.bots.questions import MARGIN
+from backend.bots import near as near_module
+from backend.bots.questions import MARGIN, answer
+from backend.bots.turns import Turns
 from backend.bots.workers import Workers
+from backend.cli.match_setup import Setup
+from backend.cli.random_play import random_record
 from backend.cli.toy import TOY
 from backend.engine import BOT_LEVELS, AnyGame, replay, to_json
 from backend.engine.record import verify
 from backend.games import GAMES
-from tests.bots.thoughts import GAME, PATIENCE, begun_endless, finished, position, working
+from tests.bots.thoughts import ANN, GAME, PATIENCE, begun_endless, finished, position, working
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -28,7 +32,7 @@ async def workers() -> AsyncIterator[Workers]:
 
 async def test_a_bot_takes_a_legal_action(workers: Workers) -> None:
     view, legal = position()
-    assert await workers.choose(GAME, view, legal, "mason") in legal
+    assert await workers.choose(GAME, view, legal, "mason", ANN) in legal
 
 
 async def test_what_is_not_wanted_any_more_stops(tmp_path: Path) -> None:
@@ -37,17 +41,15 @@ async def test_what_is_not_wanted_any_more_stops(tmp_path: Path) -> None:
         endless = await begun_endless(workers, tmp_path)
         endless.cancel()
         async with asyncio.timeout(PATIENCE):  # the only process is free again
-            assert await workers.choose(GAME, view, legal, "apprentice") in legal
+            assert await workers.choose(GAME, view, legal, "apprentice", ANN) in legal
 
 
-async def test_matches_looked_back_at_do_not_fill_the_queue(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_matches_looked_back_at_do_not_fill_the_queue(workers: Workers) -> None:
     view, legal = position()
-    monkeypatch.setattr(workers_module, "QUEUE", 2)
+    workers.near.processes.turns = Turns(1, 2)
     crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(4)]
     await asyncio.sleep(0)
-    assert await workers.hint(GAME, view, legal)
+    assert await workers.hint(GAME, view, legal, ANN)
     assert all(await asyncio.gather(*crowd))
 
 
@@ -55,14 +57,14 @@ async def test_matches_are_looked_back_at_one_after_another() -> None:
     async with working(processes=2) as workers:
         crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(3)]
         await asyncio.sleep(0)
-        assert workers.processes.places.free == 1
+        assert workers.near.processes.turns.free == 1
         assert all(await asyncio.gather(*crowd))
 
 
 async def test_who_waits_to_look_back_waits_in_a_bounded_queue(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers_module, "CURVES", 2)
+    monkeypatch.setattr(near_module, "LOOKS_BACK", 2)
     curves = await asyncio.gather(*(workers.curve(GAME, finished()) for _ in range(3)))
     assert [bool(curve) for curve in curves] == [True, True, False]
     assert await workers.curve(GAME, finished())
@@ -76,8 +78,8 @@ async def test_thinking_goes_before_looking_back(tmp_path: Path) -> None:
         curve = asyncio.ensure_future(workers.curve(GAME, finished()))
         curve.add_done_callback(lambda _: done.append("curve"))
         await asyncio.sleep(0)
-        given_up = asyncio.ensure_future(workers.hint(GAME, view, legal))
-        hint = asyncio.ensure_future(workers.hint(GAME, view, legal))
+        given_up = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
+        hint = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
         hint.add_done_callback(lambda _: done.append("hint"))
         await asyncio.sleep(0)
         given_up.cancel()
@@ -87,16 +89,37 @@ async def test_thinking_goes_before_looking_back(tmp_path: Path) -> None:
         assert done == ["hint", "curve"]
 
 
+async def test_a_look_back_takes_its_turn_when_it_never_gets_quiet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody whose bots always think must not keep others from looking back."""
+    monkeypatch.setattr(near_module, "LULL", 0)
+    async with working(seconds=600.0) as workers:
+        endless = await begun_endless(workers, tmp_path)
+        turns = workers.near.processes.turns
+        waiting = [asyncio.ensure_future(turns.take(ANN)) for _ in range(2)]
+        curve = asyncio.ensure_future(workers.curve(GAME, finished()))
+        for _ in range(9):  # until the look back waits, too
+            await asyncio.sleep(0)
+        assert turns.waiting == 3
+        endless.cancel()
+        async with asyncio.timeout(PATIENCE):
+            assert await curve
+        assert not waiting[1].done()
+        for each in waiting:
+            each.cancel()
+
+
 async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
     workers: Workers,
 ) -> None:
     view, legal = position()
-    places = workers.processes.places
-    place = await places.take()
-    waiting = asyncio.ensure_future(workers.hint(GAME, view, legal))
+    turns = workers.near.processes.turns
+    place = await turns.take(ANN)
+    waiting = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
     await asyncio.sleep(0)
     curve = asyncio.ensure_future(workers.curve(GAME, finished()))
-    places.give_back(place)
+    turns.give_back(ANN, place)
     waiting.cancel()
     async with asyncio.timeout(PATIENCE):
         assert await curve
@@ -105,16 +128,16 @@ async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
 async def test_who_cannot_think_acts_all_the_same(workers: Workers) -> None:
     _, legal = position()
     async with asyncio.timeout(PATIENCE):
-        assert await workers.choose(GAME, {"no": "view"}, legal, "mason") in legal
-        assert await workers.hint(GAME, {"no": "view"}, legal) is None
+        assert await workers.choose(GAME, {"no": "view"}, legal, "mason", ANN) in legal
+        assert await workers.hint(GAME, {"no": "view"}, legal, ANN) is None
 
 
 async def test_a_game_nobody_knows_is_played_without_thinking(workers: Workers) -> None:
     _, legal = position()
-    assert await workers.choose(TOY, {}, legal, "mason") in legal
-    assert await workers.hint(TOY, {}, legal) is None
+    assert await workers.choose(TOY, {}, legal, "mason", ANN) in legal
+    assert await workers.hint(TOY, {}, legal, ANN) is None
     assert await workers.curve(TOY, finished()) is None
-    assert not workers.processes.started
+    assert not workers.near.processes.started
 
 
 def test_a_bot_without_a_brain_for_the_game_acts_at_random() -> None:
@@ -128,18 +151,16 @@ def test_bots_that_know_a_game_have_every_level(game: AnyGame) -> None:
         assert tuple(brain_of(game).efforts) == BOT_LEVELS
 
 
-async def test_who_finds_the_queue_full_acts_at_once(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_finds_the_queue_full_acts_at_once(workers: Workers) -> None:
     view, legal = position()
-    monkeypatch.setattr(workers_module, "QUEUE", 0)
-    assert await workers.choose(GAME, view, legal, "chief") in legal
-    assert not workers.processes.started
+    workers.near.processes.turns = Turns(0, 0)
+    assert await workers.choose(GAME, view, legal, "chief", ANN) in legal
+    assert not workers.near.processes.started
 
 
 async def test_a_hint_is_legal_and_says_why(workers: Workers) -> None:
     view, legal = position()
-    hint = await workers.hint(GAME, view, legal)
+    hint = await workers.hint(GAME, view, legal, ANN)
     assert hint
     assert hint["action"]["type"] in {action.type for action in legal}
     assert 0 <= hint["chance"] <= 1
@@ -174,3 +195,23 @@ async def test_what_would_have_been_better_is_legal_and_no_good_move_is_blamed(
         assert better["action"] != record.actions[move - 1][1]
         assert better["gain"] is None or better["gain"] >= MARGIN
     assert await workers.better(TOY, record, 1) is None
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_a_question_that_travelled_is_answered_alike(game: AnyGame) -> None:
+    """Views and actions are the same for a bot after they were JSON."""
+    record = random_record(Setup(game, 2, {}, "travel"), 0)
+    for step in list(replay(game, record))[:-1:7]:
+        seat = game.turn(step.state)
+        assert seat is not None
+        view, legal = game.view(step.state, seat), game.legal_actions(step.state)
+        question = {
+            "find": "action",
+            "rules": (game.card.id, game.card.rules_version),
+            "view": view,
+            "legal": [to_json(action) for action in legal],
+            "level": "mason",
+            "seed": 7,
+        }
+        told = answer(orjson.dumps(question), lambda: lambda: False)
+        assert legal[orjson.loads(told)] == choose(game, view, legal, "mason", Random(7))

@@ -16,6 +16,8 @@ from backend.engine import Json, MatchRecord, begin
 from backend.games import GAMES
 
 GAME = GAMES["castle_builders"]
+ANN = "ann"
+"""Who asks."""
 PATIENCE = 120
 """Seconds after which a test counts as hanging."""
 
@@ -37,15 +39,18 @@ def finished() -> MatchRecord:
 async def working(processes: int = 1, seconds: float = 3.0) -> AsyncIterator[Workers]:
     """Workers that are closed at the end."""
     workers = Workers(processes, seconds)
-    yield workers
-    await workers.close()
+    try:
+        yield workers
+    finally:
+        await workers.close()
 
 
 async def begun_endless(workers: Workers, folder: Path) -> asyncio.Future[None]:
     """Return a thought that has begun and only ends when told to."""
     begun = folder / "begun"
     os.mkfifo(begun)
-    endless = asyncio.ensure_future(workers.processes.run(endless_thought, begun))
+    run = workers.near.processes.run(ANN, 600.0, endless_thought, begun)
+    endless = asyncio.ensure_future(run)
     await asyncio.to_thread(begun.read_bytes)
     begun.unlink()
     return endless
@@ -62,9 +67,9 @@ def endless_thought(begun: Path, until: Until) -> None:
 async def think_once(workers: Workers) -> None:
     """Start the processes."""
     view, legal = position()
-    await workers.choose(GAME, view, legal, "apprentice")
+    await workers.choose(GAME, view, legal, "apprentice", ANN)
 
 
 def process_id() -> int:
-    """The id of the oldest process: the pool may notice the death of a younger one much later."""
+    """The id of the oldest process."""
     return min(child.pid for child in active_children() if child.pid is not None)

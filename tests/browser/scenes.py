@@ -165,9 +165,27 @@ def your_bot(stage: Stage) -> Page:
     home = HomePage(stage.window())
     home.open()
     home.page.locator("[popovertarget=me-menu]").click()
-    home.page.locator("#me-menu button").nth(2).click()
+    home.page.locator("#me-menu button").nth(3).click()
     home.page.locator(".your-bot .btn.primary").click()
     expect(home.page.locator(".your-bot .command")).to_be_visible()
+    return home.page
+
+
+def devices(stage: Stage) -> Page:
+    """The list of one's devices, two of them."""
+    person = stage.window(known=False)
+    person.arrive()
+    link = person.post("/api/me/link")["url"]
+    phone = stage.house.company.stranger(person.name, phone=True)
+    phone.page.goto(link)
+    phone.page.locator(".btn.primary").click()
+    expect(phone.page.locator("a.btn.primary")).to_be_visible()
+    phone.context.close()
+    home = HomePage(person)
+    home.open()
+    home.page.locator("[popovertarget=me-menu]").click()
+    home.page.locator("#me-menu button").nth(2).click()
+    expect(home.page.locator(".devices li")).to_have_count(2)
     return home.page
 
 
@@ -200,6 +218,6 @@ SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         *(home, table, castle, plan, result, replay, rules, menu, text_board, device),
-        *(your_bot, kings_kilt, castle_builders, castles, lesson),
+        *(your_bot, devices, kings_kilt, castle_builders, castles, lesson),
     )
 }

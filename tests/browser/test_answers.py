@@ -1,10 +1,13 @@
 """Taps are answered: why a thing cannot be picked, what it is, what a move would give."""
 
+import re
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from backend.games.kilt_castle.pieces import BOARDS
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.scenes import LATE, House, Stage
@@ -22,6 +25,13 @@ COVERED = """([answer, kept]) => {
 }"""
 
 
+LISTENS = """() => performance.getEntriesByType('resource')
+  .some(({ name }) => name.includes('answers/prospects'))"""
+"""True when what answers taps has been fetched."""
+ENDS = re.compile(r"\.( Rules| [A-Z]{2}-R\d+)?$")
+"""How an answer ends: with a sentence, and perhaps the way to the rules."""
+
+
 def answer(page: MatchPage) -> Locator:
     """The sentence that answers a tap."""
     return page.page.locator(".answer.shown")
@@ -32,6 +42,7 @@ def answer(page: MatchPage) -> Locator:
 def test_a_dim_thing_says_why_and_nothing_moves(house: House, game: str, *, phone: bool) -> None:
     page = Stage(house, phone=phone).match(game, "early")
     expect(page.page.locator(".board [data-dim]").first).to_be_attached()
+    page.page.wait_for_function(LISTENS)
     before = [page.page.locator(part).bounding_box() for part in (".board", ".foot", ".seats")]
     dims = page.page.locator(".board [data-dim]")
     told = set()
@@ -43,7 +54,7 @@ def test_a_dim_thing_says_why_and_nothing_moves(house: House, game: str, *, phon
         told.add(answer(page).inner_text())
         page.page.keyboard.press("Escape")
         expect(answer(page)).to_have_count(0)
-    assert all(words.endswith((".", ")")) for words in told)
+    assert all(ENDS.search(words) for words in told)
     after = [page.page.locator(part).bounding_box() for part in (".board", ".foot", ".seats")]
     assert after == before
     page.page.context.close()
@@ -89,11 +100,21 @@ def test_a_move_says_what_it_gives(house: House) -> None:
     page.page.context.close()
 
 
+def test_an_answer_leads_to_its_ruling(house: House) -> None:
+    page = Stage(house).match("kilt_castle", "early")
+    loch = BOARDS["three-lochs"][0]
+    page.page.locator(f'.board [data-dim="space:{loch}"]').first.dispatch_event("click")
+    page.press(answer(page).get_by_role("button", name="KC-R1"))
+    expect(answer(page)).to_have_count(0)
+    expect(page.page.locator("dialog.help details[open] #KC-R1.here")).to_be_in_viewport()
+    page.page.context.close()
+
+
 def test_an_advance_is_confirmed_once_with_its_fills(company: Company) -> None:
     ann, ben = company.person("Ann"), company.person("Ben")
     match, rng = begin([ann, ben], "kings_kilt"), Random(4)
     with SocketSeat(ann, match) as mine, SocketSeat(ben, match) as theirs:
-        while not (mine.legal and mine.legal["actions"][0]["type"] == "fill"):
+        while not (climbs := high_advances(mine)):
             (mine if mine.legal else theirs).play(rng, 1)
             mine.ask("ping")
             theirs.ask("ping")
@@ -101,5 +122,20 @@ def test_an_advance_is_confirmed_once_with_its_fills(company: Company) -> None:
     page.open(match)
     expect(page.go).to_be_visible()
     moves = page.moves.count()
-    page.press(page.page.locator('.board [data-part^="fill:"]').first)
-    expect(page.moves.nth(moves)).to_be_attached()
+    page.pick("from:{},{}".format(*climbs[0]["from"]))
+    if page.go.is_disabled():  # it could go to two places
+        page.pick("to:{},{}".format(*climbs[0]["to"]))
+    for kind in ("fill", "fill2"):
+        gap = page.page.locator(f'.board [data-part^="{kind}:"]')
+        expect(gap.first).to_be_attached()
+        page.press(gap.last)
+    page.commit()
+    # The advance, two fills, the card that comes to the base.
+    expect(page.moves.nth(moves + 3)).to_be_attached()
+    expect(page.page.locator("#bar h1")).not_to_contain_text("gap")
+
+
+def high_advances(seat: SocketSeat) -> list[dict[str, Any]]:
+    """Return the advances from the third row."""
+    actions = seat.legal["actions"] if seat.legal else []
+    return [it for it in actions if it["type"] == "advance" and it["from"][0] == 3]

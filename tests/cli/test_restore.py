@@ -12,6 +12,7 @@ import pytest
 from backend.storage import SqlStore, downgrade
 from backend.storage.session import connect
 from tests.cli.terminal import Terminal
+from tests.server.running import Guest, running
 from tests.storage.samples import sheet
 
 
@@ -125,6 +126,19 @@ def test_a_database_in_use_is_left_alone(terminal: Terminal, place: Path, backup
         server.execute("UPDATE matches SET id = 'wednesday'")
     assert names(place.parent) == ["clanhold.db"]
     assert matches(place) == ["wednesday"]
+
+
+@pytest.mark.slow
+def test_a_running_site_is_left_alone(terminal: Terminal, place: Path, backup: Path) -> None:
+    with running(f"sqlite:///{place}") as server:
+        assert terminal.run("restore", str(backup)).status == 1
+        guest = Guest(server, "Ann")
+        table = guest.open_table("kilt_castle", 2)
+        guest.http.close()
+        server.kill()
+    assert matches(place) == [table]
+    assert terminal.run("restore", str(backup)).status == 0
+    assert matches(place) == ["monday"]
 
 
 def test_a_backup_of_an_older_version_can_be_restored(

@@ -21,6 +21,12 @@ TITLE = GAMES[GAME].card.title
 VERSION = GAMES[GAME].card.rules_version
 
 
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """The URL of a database that is still empty, and not even there."""
+    return f"sqlite:///{tmp_path}/clanhold.db"
+
+
 async def fill(site: Site) -> dict[str, str]:
     """Store a match of each kind; returns their ids."""
     guest = await site.guest("Ann")

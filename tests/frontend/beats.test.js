@@ -102,3 +102,41 @@ test('the last turn: all since one’s own last move; without one, the moves of 
   assert.deepEqual(turn([], 0, 1, 2, 2), [3, 4]);
   assert.deepEqual(turn([0]), []);
 });
+
+for (const [name, event, after, says] of [
+  [
+    'kings_kilt',
+    { type: 'families_shown', families: [['bruce'], ['mackay', 'stewart']], scores: [1, 5] },
+    {},
+    ['Ann: 1 point for Bruce', 'Ben: 5 points for Mackay, Stewart'],
+  ],
+  [
+    'castle_builders',
+    { type: 'match_ended', finished: true, rows: [4, 9], towers: [7, 2], scores: [11, 11] },
+    { scores: [11, 11] },
+    ['The rows bring: Ann 4, Ben 9', 'The towers bring: Ann 7, Ben 2'],
+  ],
+  [
+    'castles',
+    { type: 'round_scored', round: 1, gold: [3, -2], totals: [8, 1], sums: [] },
+    { seats: [{ gold: 8 }, { gold: 1 }] },
+    ['Ann’s castle: +3 gold, 8 in all', 'Ben’s castle: −2 gold, 1 in all'],
+  ],
+]) {
+  test(`the end of ${name} is counted before the result opens, at any speed`, async () => {
+    const { default: held } = await import(`../../frontend/games/${name}/ceremony.js`);
+    const now = state([event], view({ turn: null, ...after }));
+    const wanted = { captions: false, days: false };
+    const found = beatsOf(
+      { game: { tell: () => null }, ceremony: held },
+      now,
+      now.line.steps[0],
+      wanted,
+    );
+    assert.deepEqual(
+      found.map(({ say }) => say),
+      says,
+    );
+    assert.deepEqual(found.at(-1).view, now.line.views[1]);
+  });
+}

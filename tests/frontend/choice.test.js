@@ -7,10 +7,12 @@ import {
   createChoice,
   open,
   pick,
+  planned,
   possible,
   undoable,
   unpick,
   valueOf,
+  withPlans,
 } from '../../frontend/core/choice.js';
 
 /** Actions that are nothing but their parts. */
@@ -212,4 +214,36 @@ test('choice: defaults for a beginning, and never for what is not open', () => {
     false,
     'filled in anyway: picking it is no step to take back',
   );
+});
+
+const [ADVANCE] = BETRAYALS;
+const FILLS = [
+  ['2,1', '1,1'],
+  ['2,1', '1,2'],
+  ['2,2', '1,2'],
+].map((way) => way.map((place) => ({ type: 'plain', parts: [`fill:${place}`] })));
+const plan = (choice) => withPlans(choice, ADVANCE, FILLS, (a) => a.parts);
+
+test('choice: what follows an action may be planned step by step, or left open', () => {
+  const chosen = pickAll(choiceOf(BETRAYALS), ['from:1,2', 'to:2,1']);
+  const begun = plan(chosen);
+  assert.equal(action(begun), ADVANCE);
+  assert.deepEqual(planned(begun), []);
+  assert.deepEqual(lit(begun).fill, ['2,1', '2,2']);
+  const half = pick(begun, 'fill:2,1');
+  assert.deepEqual(lit(half).fill2, ['1,1', '1,2']);
+  assert.deepEqual([action(half), planned(half)], [ADVANCE, FILLS[0].slice(0, 1)]);
+  const whole = pick(half, 'fill2:1,2');
+  assert.deepEqual([action(whole), planned(whole)], [ADVANCE, FILLS[1]]);
+  assert.deepEqual(planned(unpick(whole)), FILLS[0].slice(0, 1));
+});
+
+test('choice: another pick drops what was planned, and a plan made anew changes nothing', () => {
+  const chosen = pickAll(choiceOf(BETRAYALS), ['from:1,2', 'to:2,1']);
+  const whole = pickAll(plan(chosen), ['fill:2,1', 'fill2:1,2']);
+  assert.deepEqual(plan(whole), whole);
+  const other = pick(whole, 'to:2,2');
+  assert.deepEqual([other.chosen, planned(other)], [['from:1,2', 'to:2,2'], []]);
+  const branch = pick(whole, 'fill:2,2');
+  assert.deepEqual(planned(pick(branch, 'fill2:1,2')), FILLS[2]);
 });

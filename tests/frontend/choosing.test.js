@@ -7,7 +7,10 @@ import { RefusedError } from '../../frontend/net/socket.js';
 import { createChoosing } from '../../frontend/pages/match/choosing.js';
 import { INITIAL, applyMessage } from '../../frontend/pages/match/state/state.js';
 
-const GAME = { parts: ({ card, slot }) => [`card:${card}`, `slot:${slot}`], label: (part) => part };
+const GAME = {
+  parts: ({ card, slot, fill }) => (fill ? [`fill:${fill}`] : [`card:${card}`, `slot:${slot}`]),
+  label: (part) => part,
+};
 const actions = (...slots) =>
   slots.flatMap((slot) => ['red', 'dark'].map((card) => ({ type: 'place', card, slot })));
 const legal = (seq, ...slots) => ({
@@ -135,4 +138,33 @@ test('choosing: what belongs to a confirmed move is sent as soon as it is picked
   await settle();
   delete GAME.sentAtOnce;
   assert.deepEqual(it.sent, [[4, { type: 'place', card: 'red', slot: 2 }]]);
+});
+
+test('choosing: what is planned is sent after the move, in entries of its own', async () => {
+  const asked = (seq, ...fills) => [
+    { type: 'update', seq, kind: 'action', seat: 0, events: [], patch: [] },
+    { ...legal(seq), actions: fills.map((fill) => ({ type: 'fill', fill })) },
+  ];
+  const it = stage(
+    (hear) => asked(5, 'a', 'b').forEach(hear),
+    (hear) => asked(6, 'c').forEach(hear),
+    (hear) => asked(7, 'd').forEach(hear),
+  );
+  it.choosing.pick('card:red');
+  it.choosing.pick('slot:2');
+  const { legal: now, choice } = it.store.get();
+  const action = now.actions.find(({ card, slot }) => card === 'red' && slot === 2);
+  const ways = [['b', 'c', 'e'].map((fill) => ({ type: 'fill', fill }))];
+  it.store.set({ prospect: { action, told: { ways } } });
+  await settle();
+  assert.notEqual(it.store.get().choice, choice);
+  ['fill:b', 'fill2:c', 'fill3:e'].forEach(it.choosing.pick);
+  await it.choosing.confirm();
+  // The third is not possible any more: it is asked for instead.
+  assert.deepEqual(it.sent, [
+    [4, action],
+    [5, { type: 'fill', fill: 'b' }],
+    [6, { type: 'fill', fill: 'c' }],
+  ]);
+  assert.deepEqual([it.store.get().problem, it.store.get().sending], ['', false]);
 });

@@ -29,7 +29,7 @@ def when_used(path: Path) -> bool:
     """
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
-    seldom = {"teach", "after", "desk", "embed", "notice", "picture", "reporting", "share"}
+    seldom = {"self", "teach", "after", "desk", "embed", "notice", "picture", "reporting", "share"}
     return bool(names & (seldom | code))
 
 

@@ -53,10 +53,11 @@ def test_positions_of_every_recorded_match_are_drawn(game: AnyGame) -> None:
             theme="dark" if number % 2 else "light", lang="de" if number % 3 else "en"
         )
         steps = list(replay(game, record))
-        for at in (len(steps) * (number % 7) // 7, len(steps) - 1):
-            shown = scene(game, record, seen(game, steps[at].state, steps[at].events))
-            assert not UNSAID.search(drawn(shown, look)), f"{path.stem}, step {at}"
+        for step in (steps[len(steps) * (number % 7) // 7], steps[-1]):
+            svg = drawn(scene(game, record, seen(game, step.state, step.events)), look)
+            assert not UNSAID.search(svg), path.stem
         if number % 6 == 0:
+            shown = scene(game, record, seen(game, steps[-1].state, steps[-1].events))
             image = Image.open(BytesIO(paint(shown, look)))
             assert image.size == (120, 63)
             assert len(image.convert("RGB").getcolors(120 * 63) or []) > 100
@@ -74,8 +75,8 @@ def test_a_picture_does_not_depend_on_what_is_hidden(game: AnyGame) -> None:
             differ += game.view(step.state, ALL) != game.view(other, ALL)
             pair = [scene(game, record, seen(game, s, step.events)) for s in (step.state, other)]
             assert drawn(pair[0], SMALL) == drawn(pair[1], SMALL), path.stem
-        if number % 6 == 0:
-            assert paint(pair[0], SMALL) == paint(pair[1], SMALL)
+            if step is steps[0] and number % 6 == 0:
+                assert paint(pair[0], SMALL) == paint(pair[1], SMALL)
     assert differ >= len(records(game.card.id)), "the other worlds are other ones"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from backend.bots.processes import Failed
 from backend.pictures import studio as module
 from backend.pictures.scene import Look, Scene
 from backend.pictures.studio import Busy, Studio
@@ -24,11 +25,13 @@ class Easel:
         self.may.set()
         self.fails = False
 
-    async def run(self, work: Callable[..., bytes], *_arguments: Any) -> bytes:
+    async def run(
+        self, _asker: str, _seconds: float, work: Callable[..., bytes], *_: Any, **__: Any
+    ) -> bytes:
         """Make something."""
         await self.may.wait()
         if self.fails:
-            raise ValueError("no paint left")
+            raise Failed("no paint left")
         self.made.append(work.__name__)
         return bytes(100)
 

@@ -208,11 +208,19 @@ def course_of(room: Room) -> Course:
 class FirstLegal:
     """Bots that do the first thing they may, at once."""
 
-    async def choose(self, _game: AnyGame, _view: Json, legal: Sequence[Any], _level: str) -> Any:
+    def knows(self, _game: AnyGame) -> bool:
+        """Know everything."""
+        return True
+
+    async def choose(
+        self, _game: AnyGame, _view: Json, legal: Sequence[Any], _level: str, _asker: str
+    ) -> Any:
         """Take the first."""
         return legal[0]
 
-    async def hint(self, _game: AnyGame, _view: Json, legal: Sequence[Any]) -> Json | None:
+    async def hint(
+        self, _game: AnyGame, _view: Json, legal: Sequence[Any], _asker: str
+    ) -> Json | None:
         """Recommend the first."""
         return {"action": to_json(legal[0]), "chance": 0.5, "reasons": []}
 

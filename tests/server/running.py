@@ -41,12 +41,17 @@ class Server:
             "LOG_LEVEL": "warning",
             **settings,
         }
+        self.stderr: int | None = None
+        """The open file that its log goes to, if it is not that of the tests."""
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
         """Start and wait until the server is ready."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "backend"], cwd=self.root, env=self._environment
+            [sys.executable, "-m", "backend"],
+            cwd=self.root,
+            env=self._environment,
+            stderr=self.stderr,
         )
         with client(self.url) as probe:
             for _ in range(600):
@@ -83,6 +88,10 @@ class Server:
 def running(database_url: str, root: Path = ROOT, **settings: str) -> Iterator[Server]:
     """Run a server and stop it afterwards."""
     server = Server(database_url, root, **settings)
+    if os.environ.get("ELSEWHERE") and root == ROOT:
+        from tests.server.elsewhere import TwoNodes, shared_parts  # noqa: PLC0415
+
+        server = TwoNodes(*shared_parts(), **settings)
     try:
         yield server.start()
     finally:

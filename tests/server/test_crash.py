@@ -45,6 +45,9 @@ class Match:
 class Load:
     """Players who act whenever they can, through all crashes."""
 
+    pace = 0.0
+    """Seconds before each action."""
+
     def __init__(self, server: ForkedServer, rng: Random) -> None:
         self.server = server
         self.rng = rng
@@ -108,6 +111,7 @@ class Load:
                 self._acknowledge(match, pending.copy())
                 pending.clear()
             elif player.legal is not None:
+                await anyio.sleep(self.pace)
                 pending |= {
                     "id": f"{next(_numbers)}",
                     "seq": player.seq,

@@ -135,49 +135,6 @@ def assert_same(before: dict[str, Any], after: dict[str, Any]) -> None:
         assert old - 60 < new <= old + 5
 
 
-async def test_two_servers_cannot_both_win(postgres_url: str, invite: Invite) -> None:
-    """Both are asked to move at once: one entry is written, the other server learns of it."""
-    one, two = Server(postgres_url), Server(postgres_url)
-    try:
-        async with anyio.create_task_group() as tasks:
-            for server in (one, two):
-                tasks.start_soon(anyio.to_thread.run_sync, server.start)
-        await race_on_two_servers(one, two, invite(one, "Ann", "Ben"))
-    finally:
-        one.stop()
-        two.stop()
-
-
-async def race_on_two_servers(one: Server, two: Server, guests: list[Guest]) -> None:
-    """Move on both servers, with many connections."""
-    actor = await to_act(await begun(one, guests, "castle_builders"))
-    tabs = [Witness(server, actor.table_id, actor.guest) for server in (one, two) * 5]
-    for tab in tabs:
-        await tab.connect()
-        assert (tab.view, tab.legal) == (actor.view, actor.legal)
-    answers: list[str] = []
-    async with anyio.create_task_group() as tasks:
-        for number, tab in enumerate(tabs):
-            tasks.start_soon(submit, tab, f"tab {number}", answers)
-    assert answers.count("done") == 1
-    assert set(answers) <= {"done", "stale", "come again"}
-    for server in (one, two):
-        async with Witness(server, actor.table_id, actor.guest) as again:
-            assert again.seq == 2
-
-
-async def submit(tab: Witness, name: str, answers: list[str]) -> None:
-    """Act, and note what came of it."""
-    assert tab.legal is not None
-    try:
-        await tab.act(tab.legal["actions"][0], id=name)
-        answers.append("done")
-    except Refusal as refusal:
-        answers.append(refusal.code)
-    except ConnectionClosed as closed:
-        answers.append(closed.rcvd.reason if closed.rcvd else "lost")
-
-
 async def test_conflict_is_answered_before_the_connection_ends(
     server: Server, invite: Invite
 ) -> None:
@@ -224,11 +181,13 @@ class Waiting(FirstLegal):
         self.asked = asyncio.Event()
         self.allowed = asyncio.Event()
 
-    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+    async def choose(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+    ) -> Any:
         """Wait, and take the first."""
         self.asked.set()
         await self.allowed.wait()
-        return await super().choose(game, view, legal, level)
+        return await super().choose(game, view, legal, level, asker)
 
 
 async def test_bot_that_meets_a_conflict_starts_from_the_log(hall: Hall) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from backend.engine import AnyGame, Json, MatchRecord
+from backend.matches import chances as chances_module
 from backend.matches.chances import evened, turning_points
 from backend.protocol.codes import Refused
 from tests.server.conftest import Invite
@@ -28,7 +29,9 @@ class Slow(FirstLegal):
         self.thoughts = 0
         self.allowed = asyncio.Event()
 
-    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+    async def choose(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+    ) -> Any:
         """Think."""
         self.thoughts += 1
         self.begun.set()
@@ -37,7 +40,7 @@ class Slow(FirstLegal):
         except asyncio.CancelledError:
             self.ended.set()
             raise
-        return await super().choose(game, view, legal, level)
+        return await super().choose(game, view, legal, level, asker)
 
 
 @pytest.fixture
@@ -91,19 +94,34 @@ async def test_hints_are_for_matches_against_bots(hall: Hall) -> None:
 
 
 class Clueless(FirstLegal):
-    """Bots that never have a hint."""
+    """Bots that never have a hint, nor tell the chances."""
 
-    async def hint(self, _game: AnyGame, _view: Json, _legal: Sequence[Any]) -> None:
+    def __init__(self, *, knowing: bool) -> None:
+        self._knowing = knowing
+
+    def knows(self, _game: AnyGame) -> bool:
+        """Whether they could."""
+        return self._knowing
+
+    async def hint(self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _asker: str) -> None:
         """Think of nothing."""
 
+    async def curve(self, _game: AnyGame, _record: MatchRecord) -> None:
+        """Look back at nothing."""
 
-async def test_who_gets_no_hint_is_told_so(hall: Hall) -> None:
-    hall.bots = Clueless()
+
+@pytest.mark.parametrize(
+    ("knowing", "code", "status"), [(True, "busy", 503), (False, "no_hint", 409)]
+)
+async def test_who_gets_no_hint_is_told_why(
+    hall: Hall, knowing: bool, code: str, status: int
+) -> None:
+    hall.bots = Clueless(knowing=knowing)
     await hall.restart()
     ann, _ = await hall.match("kilt_castle", ANN, ANN)
     with pytest.raises(Refused) as caught:
         await ann.ask("hint", seat=course_of(ann.room).turn)
-    assert caught.value.code == "no_hint"
+    assert (caught.value.code, caught.value.code.status) == (code, status)
 
 
 async def test_chances_are_told_after_the_end(hall: Hall) -> None:
@@ -150,21 +168,37 @@ async def test_chances_are_found_out_once(hall: Hall) -> None:
     assert pensive.looks == 2
 
 
-class Busy(FirstLegal):
-    """Bots that are asked for too much."""
-
-    async def curve(self, _game: AnyGame, _record: MatchRecord) -> None:
-        """Look back at nothing."""
-
-
-async def test_who_asks_for_the_chances_with_too_many_others_is_told_so(hall: Hall) -> None:
-    hall.bots = Busy()
+@pytest.mark.parametrize(
+    ("knowing", "code", "status"), [(True, "busy", 503), (False, "no_chances", 404)]
+)
+async def test_who_asks_for_the_chances_with_too_many_others_is_told_so(
+    hall: Hall, knowing: bool, code: str, status: int
+) -> None:
+    hall.bots = Clueless(knowing=knowing)
     await hall.restart()
     room = (await hall.finished("castle_builders", ANN, BEN))[0].room
     for _ in range(2):
         with pytest.raises(Refused) as caught:
             await room.chances()
-        assert caught.value.code == "no_chances"
+        assert (caught.value.code, caught.value.code.status) == (code, status)
+
+
+async def test_who_asks_for_the_chances_hears_soon_that_it_takes_long(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is found out all the same, for who asks again."""
+    pensive = hall.bots = Pensive()
+    pensive.looks = 1  # so that it does not fail
+    await hall.restart()
+    room = (await hall.finished("castle_builders", ANN, BEN))[0].room
+    monkeypatch.setattr(chances_module, "PATIENCE", 0)
+    with pytest.raises(Refused) as caught:
+        await room.chances()
+    assert caught.value.code == "busy"
+    pensive.allowed.set()
+    monkeypatch.undo()
+    assert (await room.chances())["chances"]
+    assert pensive.looks == 2
 
 
 async def test_turning_points_are_lasting_changes() -> None:

@@ -32,7 +32,9 @@ class Asked(FirstLegal):
     def __init__(self) -> None:
         self.asked = asyncio.Event()
 
-    async def choose(self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _level: str) -> Any:
+    async def choose(
+        self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _level: str, _asker: str
+    ) -> Any:
         """Think for ever."""
         self.asked.set()
         await asyncio.Event().wait()
@@ -45,11 +47,13 @@ class Patient(FirstLegal):
         self.thoughts = 0
         self.sign = asyncio.Event()
 
-    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+    async def choose(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+    ) -> Any:
         """Wait, and take the first."""
         self.thoughts += 1
         await self.sign.wait()
-        return await super().choose(game, view, legal, level)
+        return await super().choose(game, view, legal, level, asker)
 
 
 class Stumbling(FirstLegal):
@@ -57,12 +61,14 @@ class Stumbling(FirstLegal):
 
     failed = False
 
-    async def choose(self, game: AnyGame, view: Json, legal: Sequence[Any], level: str) -> Any:
+    async def choose(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+    ) -> Any:
         """Fail, or take the first."""
         if not self.failed:
             self.failed = True
             raise RuntimeError("stumbled")
-        return await super().choose(game, view, legal, level)
+        return await super().choose(game, view, legal, level, asker)
 
 
 async def with_bots(hall: Hall, bots: FirstLegal) -> Visitor:

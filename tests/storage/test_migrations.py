@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -16,6 +17,12 @@ from backend.storage.session import connect
 from tests.storage.samples import sheet
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """The URL of a database that is still empty, and not even there."""
+    return f"sqlite:///{tmp_path}/clanhold.db"
 
 
 def tables(connection: Connection) -> set[str]:
@@ -90,3 +97,18 @@ async def test_many_processes_may_start_at_once(database_url: str) -> None:
     assert [await store.uptime() for store in stores] == [0] * 4
     for store in stores:
         await store.close()
+
+
+@pytest.mark.parametrize("old", [False, True])
+async def test_nobody_else_may_read_the_files_of_sqlite(tmp_path: Path, old: bool) -> None:
+    file = tmp_path / "clanhold.db"
+    if old:
+        file.touch(0o644)
+        file.chmod(0o644)
+    store = SqlStore(f"sqlite:///{file}")
+    await store.open()
+    await store.save_uptime(1.0)
+    names = ("clanhold.db", "clanhold.db-wal", "clanhold.db-shm")
+    found = [(tmp_path / name).stat().st_mode & 0o777 for name in names]
+    await store.close()
+    assert found == [0o600] * 3

@@ -6,19 +6,19 @@ import pytest
 from sqlalchemy import Connection, Engine, Select, event
 
 from backend.matches.store import Person
-from backend.storage import SqlStore, match_store, upgrade
+from backend.storage import SqlStore, lists, upgrade
 from backend.storage.session import connect
 
 pytestmark = pytest.mark.anyio
 
 LISTS = {
-    "open_tables": match_store.open_tables(1000.0),
-    "unplayable": match_store.unplayable([("castles", 1)]),
-    "open_public": match_store.open_public(20),
-    "running_public": match_store.running_public(20),
-    "finished_public": match_store.finished_public(1000.0, 20),
-    "matches_of": match_store.matches_of("ann", 20),
-    "timed_running": match_store.timed_running(),
+    "open_tables": lists.open_tables(1000.0),
+    "unplayable": lists.unplayable([("castles", 1)]),
+    "open_public": lists.open_public(20),
+    "running_public": lists.running_public(20),
+    "finished_public": lists.finished_public(1000.0, 20),
+    "matches_of": lists.matches_of("ann", 20),
+    "timed_running": lists.timed_running(),
 }
 
 

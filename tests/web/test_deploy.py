@@ -7,13 +7,18 @@ from typing import Any
 import yaml
 
 from backend.settings import Settings, all_settings
+from backend.stack.haproxy import for_compose
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_compose_sets_known_settings() -> None:
     compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
-    assert set(compose["services"]) == {"app", "db"}
+    assert set(compose["services"]) == {"app", "db", "nats", "proxy"}
+    assert [name for name, one in compose["services"].items() if "profiles" not in one] == [
+        "app",
+        "db",
+    ]
     environment = compose["services"]["app"]["environment"]
     # The driver reads this one itself; in the URL a password with "@", "/" or "#" would break it.
     password = environment.pop("PGPASSWORD")
@@ -27,6 +32,28 @@ def test_compose_sets_known_settings() -> None:
     assert settings.database_url.startswith("postgresql://")
     assert compose["services"]["app"]["ports"] == ["${BIND:-0.0.0.0}:${PORT:-8000}:8000"]
     assert settings.port == 8000
+
+
+def test_compose_runs_several_nodes() -> None:
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    services = compose["services"]
+    chosen = {
+        line.partition("=")[0]: line.partition("=")[2]
+        for line in (ROOT / "deploy" / "nodes.env").read_text().splitlines()
+        if not line.startswith("#")
+    }
+    filled = {name: _filled(str(value), chosen) for name, value in services["app"].items()}
+    assert "nats://nats:4222" in filled["environment"]
+    assert re.search(r"127\.0\.0\.1:8001-8020:8000", filled["ports"])  # one for each node
+    assert _filled(services["proxy"]["ports"][0], chosen) == "0.0.0.0:8000:8000"
+    assert all(services[name]["profiles"] == ["nodes"] for name in ("nats", "proxy"))
+    (volume,) = services["proxy"]["volumes"]
+    assert (ROOT / volume.partition(":")[0]).read_text() == for_compose()
+
+
+def _filled(value: str, chosen: dict[str, str]) -> str:
+    """Return a value as Compose fills it in."""
+    return re.sub(r"\$\{(\w+):-(.*?)\}", lambda m: chosen.get(m[1]) or m[2], value)
 
 
 def test_compose_gives_away_no_more_than_it_must() -> None:

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
+from backend.engine import Json, MatchRecord
+from backend.matches.chances import LookBack
 from backend.matches.store import Unavailable
+from backend.protocol.codes import Code, Refused
 from tests.web.site import ADDRESS, Site
 
 pytestmark = pytest.mark.anyio
@@ -129,6 +132,21 @@ async def test_an_outage_is_told(site: Site, monkeypatch: pytest.MonkeyPatch) ->
     answer = await guest.get("/api/matches/mine")
     assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
     assert answer.headers["retry-after"]
+
+
+async def test_who_asks_for_the_chances_while_bots_are_busy_is_told_when_to_come_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(self: LookBack, _record: MatchRecord) -> Json:
+        raise Refused(Code.BUSY)
+
+    monkeypatch.setattr(LookBack, "chances", busy)
+    guest = await site.guest("Ann")
+    match = await site.begin(guest, "castle_builders")
+    await site.play(match)
+    answer = await guest.get(f"/api/matches/{match}/chances")
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    assert int(answer.headers["retry-after"]) > 0
 
 
 async def test_whoever_hangs_up_in_the_middle_is_let_go(site: Site) -> None:

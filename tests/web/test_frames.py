@@ -37,8 +37,10 @@ def test_texts_come_out_as_they_were_sent_however_they_are_cut(seed: int) -> Non
 def test_a_header_in_single_bytes_is_put_together() -> None:
     cutter = Cutter(LARGEST)
     frame = masked(b"x" * 300)
-    assert [cutter.cut(frame[i : i + 1]) for i in range(len(frame) - 1)] == [[]] * (len(frame) - 1)
-    assert cutter.cut(frame[-1:]) == [frame]
+    assert [[*cutter.cut(frame[i : i + 1])] for i in range(len(frame) - 1)] == [[]] * (
+        len(frame) - 1
+    )
+    assert [*cutter.cut(frame[-1:])] == [frame]
 
 
 @pytest.mark.parametrize(
@@ -55,11 +57,11 @@ def test_a_header_in_single_bytes_is_put_together() -> None:
     ],
 )
 def test_everything_else_is_left_to_the_library(frame: bytes) -> None:
-    assert Cutter(LARGEST).cut(frame) == [frame]
+    assert [*Cutter(LARGEST).cut(frame)] == [frame]
     assert text_of(frame, LARGEST) is None
 
 
 def test_a_frame_that_is_too_large_is_not_kept() -> None:
     beginning = masked(b"x" * 2 * LARGEST)[:100]
-    assert Cutter(LARGEST).cut(beginning) == [beginning]
+    assert [*Cutter(LARGEST).cut(beginning)] == [beginning]
     assert text_of(beginning, LARGEST) is None

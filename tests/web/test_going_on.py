@@ -10,7 +10,7 @@ from backend.engine.record import verify
 from backend.games import GAMES
 from tests.web.site import CONTRIBUTION, Site
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 MOVE = 6
 

@@ -231,3 +231,27 @@ async def test_who_lets_matches_be_loaded_is_limited_like_who_looks_back(
     assert [await loaded() for _ in range(3)] == [[200, 200], [200, 200], [429, 429]]
     await limited.room(match)
     assert await statuses(stranger, path, 1) == [200]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "pages"),
+        ("/t/x", "pages"),
+        ("/nothing", "pages"),
+        ("/readyz", "probes"),
+        ("/metrics", "probes"),
+        ("/static/style/none.css", "files"),
+    ],
+)
+async def test_pages_files_and_probes_have_limits(
+    limited: Site, path: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RATES, kind, Rate(2 / SHARE, 1))
+    browser = await limited.browser()
+    assert 429 not in await statuses(browser, path, 2)
+    assert await statuses(browser, path, 1) == [429]
+    assert await statuses(browser, "/healthz", 1) == [200]
+    elsewhere = await limited.browser(client="198.51.100.7")
+    assert await statuses(elsewhere, path, 1) != [429]

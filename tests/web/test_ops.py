@@ -3,16 +3,21 @@
 import asyncio
 import json
 import logging
+import re
 from collections.abc import Iterator
 
 import pytest
 import structlog
 
 from backend.app import configure_logs, create_app
+from backend.engine import Seat
 from backend.matches import uptime
+from backend.matches.hear.audience import Listener
 from backend.matches.store import Unavailable
 from backend.settings import Settings
 from backend.storage import SqlStore
+from backend.web import ops
+from tests.server.hall import Paper
 from tests.web.site import HERE, Site, opened
 
 pytestmark = pytest.mark.anyio
@@ -25,12 +30,12 @@ async def test_health(each_site: Site) -> None:
 
 
 async def test_not_ready_without_a_database(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def away() -> float:
+    async def away(_seconds: float) -> None:
         raise Unavailable
 
     browser = await site.browser()
     with monkeypatch.context() as patch:
-        patch.setattr(site.store, "uptime", away)
+        patch.setattr(site.store, "save_uptime", away)
         assert (await browser.get("/readyz")).status_code == 503
         assert (await browser.get("/healthz")).status_code == 200
 
@@ -46,11 +51,65 @@ async def test_figures(sqlite_url: str) -> None:
         services.meter.answered("submit", 0.002)
         services.meter.refused("stale")
         services.meter.responded("/t/{id}", 200, 0.001)
+        services.meter.thought("chance")
         text = services.meter.text().decode()
     assert 'clanhold_connections{kind="table"} 1.0' in text
     assert 'clanhold_answer_seconds_count{kind="submit"} 1.0' in text
     assert 'clanhold_refusals_total{code="stale"} 1.0' in text
     assert "clanhold_rooms 0.0" in text
+    assert 'clanhold_thoughts_total{by="chance"} 1.0' in text
+    for state in ("waiting", "here", "elsewhere"):
+        assert f'clanhold_thinking{{state="{state}"}} 0.0' in text
+
+
+async def test_figures_say_who_is_here(each_site: Site) -> None:
+    guest = await each_site.guest("Ann")
+    await guest.post("/api/tables", json={"game": "kilt_castle", "seats": 2})
+    over = await each_site.begin(guest, "castle_builders")
+    await each_site.play(over)
+    room = await each_site.room(await each_site.begin(guest, "kilt_castle"))
+    ann = room.sheet.chairs[0].person
+    for person in (ann, ann, None):
+        room.connect(Listener(Paper(), person, Seat(0), previews=False, standing=False))
+    lines = (await (await each_site.browser(base_url=HERE)).get("/metrics")).text.splitlines()
+    assert {
+        "clanhold_rooms 3.0",
+        "clanhold_tables 1.0",
+        'clanhold_matches{status="running"} 1.0',
+        'clanhold_matches{status="over"} 1.0',
+        "clanhold_people 1.0",
+    } <= set(lines)
+    (size,) = [line for line in lines if line.startswith("clanhold_database_bytes ")]
+    assert float(size.split()[1]) > 10_000
+
+
+async def test_the_size_of_the_database_is_asked_for_now_and_then(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = iter((1000, 2000))
+
+    async def size() -> int:
+        return next(sizes)
+
+    async def away() -> int:
+        raise Unavailable
+
+    async def told() -> float:
+        answer = await browser.get("/metrics")
+        assert answer.status_code == 200
+        (line,) = re.findall(r"^clanhold_database_bytes (.*)$", answer.text, re.MULTILINE)
+        return float(line)
+
+    browser = await site.browser(base_url=HERE)
+    monkeypatch.setattr(site.store, "size", away)
+    assert await told() == 0
+    monkeypatch.setattr(site.store, "size", size)
+    assert await told() == 0
+    site.services.meter.database_due = 0.0
+    assert [await told(), await told()] == [1000, 1000]
+    monkeypatch.setattr(ops, "MEASURE_EVERY", 0.0)
+    site.services.meter.database_due = 0.0
+    assert await told() == 2000
 
 
 async def test_commits_are_counted(sqlite_url: str) -> None:
@@ -89,6 +148,13 @@ async def test_labels_hold_no_path_that_a_visitor_made_up(site: Site) -> None:
     assert 'route="/device/{code}"' in text
 
 
+def logged_so_far(capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what the log says; its lines are written by another thread."""
+    for outlet in logging.getLogger().handlers:
+        outlet.close()
+    return capsys.readouterr().err
+
+
 @pytest.fixture
 def as_before() -> Iterator[None]:
     """Leave the process's logging as it was."""
@@ -111,7 +177,7 @@ async def test_log_lines_hold_no_codes_queries_or_names(
     match = await site.begin(guest, "kilt_castle")
     for path in (f"/t/{match}", "/device/a-code", f"/api/tables/{match}?x=a-query", "/a-path"):
         await guest.get(path)
-    logged = capsys.readouterr().err
+    logged = logged_so_far(capsys)
     lines = [line for line in logged.splitlines() if "/device/{code}" in line]
     assert len(lines) == 1
     if form == "json":
@@ -129,7 +195,7 @@ async def test_a_traceback_shows_no_values(capsys: pytest.CaptureFixture[str]) -
         raise ValueError(len(hidden))
     except ValueError:
         structlog.get_logger().exception("went wrong")
-    logged = capsys.readouterr().err
+    logged = logged_so_far(capsys)
     assert "ValueError: 8" in logged
     assert "a-secret" not in logged
 

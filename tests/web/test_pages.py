@@ -213,3 +213,17 @@ def test_other_pages_are_another_release(tmp_path: Path) -> None:
     changed = release(tmp_path)
     renamed = release((module.rename(tmp_path / "ui" / "bars.js")).parents[1])
     assert len({before, changed, renamed}) == 3
+
+
+async def test_a_page_under_a_new_name_costs_little(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(_text: bytes) -> bytes:
+        raise AssertionError("this takes milliseconds")
+
+    monkeypatch.setitem(assets.PACKED, "br", slow)
+    browser = await site.browser(headers={"Accept-Encoding": "br"})
+    for number in range(3):
+        answer = await browser.get("/t/x", headers={"Host": f"castle-{number}.local"})
+        assert answer.headers["content-encoding"] == "br"
+        assert f"http://castle-{number}.local/static/" in answer.text

@@ -7,6 +7,7 @@ import httpx
 import pytest
 from PIL import Image
 
+from backend.bots.processes import Lost
 from backend.matches.decide.new_table import Wish
 from backend.pictures import studio
 from backend.protocol.codes import PICTURE_LATER
@@ -117,8 +118,8 @@ async def test_pictures_are_limited(limited: Site) -> None:
 async def test_a_fault_in_drawing_says_so(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await site.begin(await site.guest("Ann"), "castles")
 
-    async def run(*_work: object) -> bytes:
-        raise ValueError("no paint left")
+    async def run(*_work: object, **_how: object) -> bytes:
+        raise Lost("no paint left")
 
     monkeypatch.setattr(site.services.studio.processes, "run", run)
     answer = await (await site.browser()).get(f"/m/{match}.png")

@@ -17,7 +17,7 @@ from backend.matches.room import Room
 from backend.protocol.codes import Refused
 from tests.web.site import CONTRIBUTION, Site
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 HIDDEN = [game for game in GAMES.values() if game.card.hidden]
 

@@ -1,6 +1,7 @@
 """Under which names the site may be asked for, where it leads on to, and what may be indexed."""
 
 import socket
+from typing import Any
 
 import pytest
 
@@ -11,18 +12,17 @@ from tests.web.site import HERE, Site, opened
 
 pytestmark = pytest.mark.anyio
 
-OURS = {
+OURS: dict[str, Any] = {
     "public_url": "https://play.example.org",
     "allowed_origins": ("https://other.example.net:8443",),
     "allowed_hosts": ("third.example.com", ".castle.example"),
 }
 
 
-def allowed(host: str | None, **settings: object) -> bool:
+def allowed(host: str | None, **settings: Any) -> bool:
     """Whether a request for a host is served."""
     headers = [] if host is None else [(b"host", host.encode())]
-    wanted = Settings(**settings)  # type: ignore[arg-type]
-    return Hosts(wanted).allow({"type": "http", "headers": headers})
+    return Hosts(Settings(**settings)).allow({"type": "http", "headers": headers})
 
 
 @pytest.mark.parametrize(

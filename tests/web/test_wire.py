@@ -1,4 +1,4 @@
-"""The wire: how much of what one connection sends is read in one go, while all others wait."""
+"""The wire: what is read in one go, and what is not answered to those who do not read."""
 
 import asyncio
 import socket
@@ -8,7 +8,10 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from backend.web.wire.websocket import RECEIVE_BUFFER, WireProtocol
+from backend.settings import Settings
+from backend.web.wire.door import STALLED, Door
+from backend.web.wire.http import RECEIVE_BUFFER
+from backend.web.wire.websocket import WireProtocol
 
 pytestmark = pytest.mark.anyio
 
@@ -46,7 +49,11 @@ async def test_a_burst_is_read_in_portions(monkeypatch: pytest.MonkeyPatch) -> N
     config = Config(app, ws=WireProtocol, lifespan="off", ws_per_message_deflate=False)
     config.load()
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: Measured(config, ServerState(), {}), "127.0.0.1", 0)
+
+    def new() -> Measured:
+        return Measured(config, ServerState(), {}, door=Door(Settings()))
+
+    server = await loop.create_server(new, "127.0.0.1", 0)
     with socket.socket() as raw:
         raw.setblocking(False)
         await loop.sock_connect(raw, server.sockets[0].getsockname())
@@ -59,3 +66,87 @@ async def test_a_burst_is_read_in_portions(monkeypatch: pytest.MonkeyPatch) -> N
         await heard.wait()
     server.close()
     assert len(EMPTY) < Measured.most <= 2 * RECEIVE_BUFFER
+
+
+class Paper(asyncio.Transport):
+    """A connection on paper: it notes what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self.waiting = 0
+        self.aborted = False
+
+    def write(self, data: Any) -> None:
+        """Note it."""
+        self.written += data
+
+    def is_closing(self) -> bool:
+        """Whether it has ended."""
+        return self.aborted
+
+    def pause_reading(self) -> None:
+        """Nothing is read anyway."""
+
+    def resume_reading(self) -> None:
+        """Nothing is read anyway."""
+
+    def get_write_buffer_size(self) -> int:
+        """Return what the test says."""
+        return self.waiting
+
+    def abort(self) -> None:
+        """End."""
+        self.aborted = True
+
+
+PING, PONG = b"\x89\x81\x00\x00\x00\x00!", b"\x8a\x01!"
+
+
+async def on_paper() -> tuple[WireProtocol, Paper]:
+    """Return an open websocket."""
+    accepted = asyncio.Event()
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        accepted.set()
+        await asyncio.Future()
+
+    config = Config(app, ws=WireProtocol, lifespan="off", ws_per_message_deflate=False)
+    config.load()
+    wire, paper = WireProtocol(config, ServerState(), {}, door=Door(Settings())), Paper()
+    wire.connection_made(paper)
+    wire.data_received(HANDSHAKE)
+    await accepted.wait()
+    return wire, paper
+
+
+async def test_pings_of_who_does_not_read_are_not_answered() -> None:
+    wire, paper = await on_paper()
+    wire.data_received(PING)
+    assert paper.written.endswith(PONG)
+    before = paper.written
+    wire.pause_writing()
+    wire.data_received(PING * 50)
+    assert paper.written == before
+    wire.resume_writing()
+    wire.data_received(PING)
+    assert paper.written == before + PONG
+
+
+async def test_who_floods_and_does_not_read_is_cut_off() -> None:
+    wire, paper = await on_paper()
+    wire.pause_writing()
+    wire.data_received(PING * 101)
+    assert paper.aborted
+
+
+async def test_who_does_not_read_for_long_is_cut_off() -> None:
+    wire, paper = await on_paper()
+    paper.waiting = 1000
+    wire.look(1000.0)
+    wire.look(1000.0 + STALLED)
+    assert not paper.aborted
+    wire.look(1001.0 + STALLED)
+    assert paper.aborted

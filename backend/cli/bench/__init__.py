@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from backend.cli.bench import compare, engine, server
+from backend.cli.bench import attack, compare, engine, server
 from backend.cli.command import CommandError, add_command
 
 
@@ -11,7 +11,7 @@ def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "bench", run, "measure speed")
     kinds = parser.add_subparsers(required=True, metavar="WHAT", title="what")
-    for kind in (engine, server, compare):
+    for kind in (engine, server, compare, attack):
         kind.add(kinds)
 
 

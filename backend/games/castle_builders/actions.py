@@ -150,6 +150,10 @@ class MatchEnded:
     reveals: ClassVar[bool] = True
     finished: bool
     """Whether every space is filled."""
+    rows: tuple[int, ...]
+    """By seat: what its rows bring."""
+    towers: tuple[int, ...]
+    """By seat: what its towers bring."""
     scores: tuple[int, ...]
 
 

@@ -28,7 +28,7 @@ from backend.games.castle_builders.pieces import (
     TOWERS,
     TURN_KEEPERS,
 )
-from backend.games.castle_builders.scoring import scores
+from backend.games.castle_builders.scoring import scores, sums_by_kind
 from backend.games.castle_builders.state import Options, State
 
 
@@ -153,4 +153,5 @@ def _next_turn(state: State, played: str, events: list[Event]) -> None:
 
 def _end(state: State, events: list[Event]) -> None:
     state.over = True
-    events.append(MatchEnded(state.unfilled == 0, scores(state.towers)))
+    rows, towers = sums_by_kind(state.towers)
+    events.append(MatchEnded(state.unfilled == 0, rows, towers, scores(state.towers)))

@@ -66,6 +66,20 @@ def scores(board: Board) -> tuple[int, ...]:
     return tuple(sums)
 
 
+def sums_by_kind(board: Board) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return each seat's points for rows, and for towers."""
+    rows, towers = [0] * SEATS, [0] * SEATS
+    for row in range(len(ROW_VALUES)):
+        line = row_line(board, row)
+        if line.leader is not None:
+            rows[line.leader] += line.points
+    for tower in range(len(TOWER_VALUES)):
+        line = tower_line(board, tower)
+        if line.leader is not None:
+            towers[line.leader] += line.points
+    return tuple(rows), tuple(towers)
+
+
 def result(state: State) -> Result | None:
     """Return how it ended, None while the match runs."""
     if not state.over:

@@ -1,7 +1,8 @@
 """Previews of actions and the standing, from what one seat or viewer may know."""
 
-from backend.engine import Json, Viewer
+from backend.engine import Json, Viewer, to_json
 from backend.games.kings_kilt.actions import Action, Advance, Betray, Fill, Pass, Reveal
+from backend.games.kings_kilt.choices import fills
 from backend.games.kings_kilt.pieces import (
     BELOW,
     CLAN_OF,
@@ -14,7 +15,7 @@ from backend.games.kings_kilt.pieces import (
 )
 from backend.games.kings_kilt.rules import advance, turn
 from backend.games.kings_kilt.scoring import clan_points, family_score
-from backend.games.kings_kilt.state import EMPTY, NOWHERE, OVER, State, copy
+from backend.games.kings_kilt.state import EMPTY, FILL, NOWHERE, OVER, State, copy
 from backend.games.kings_kilt.view import sees_hand
 
 
@@ -44,10 +45,12 @@ def preview(state: State, action: Action) -> Json:
 
 
 def prospect(state: State, action: Action) -> Json:
-    """Return what an action tells the others about the seat's family.
+    """Return what an action tells the others about the seat's family, and how it may go on.
 
     `clan` is the one that rises, falls or is shown, `over` a clan that could have filled the gap
-    instead, `yours` whether it is in the seat's family, and if so whether the others know.
+    instead, `yours` whether it is in the seat's family, and if so whether the others know. `ways`
+    has every way to fill the gaps that an advance or a betrayal leaves, as a list of actions, and
+    `drawn` the card that the base gets in the end.
     """
     seat = turn(state)
     if seat is None or isinstance(action, Pass):
@@ -66,7 +69,13 @@ def prospect(state: State, action: Action) -> Json:
     yours = "hidden" if clan in state.hidden[seat] else None
     if clan in state.shown[seat]:
         yours = "known"
-    return {"way": way, "clan": CLANS[clan], "over": over, "yours": yours}
+    told: Json = {"way": way, "clan": CLANS[clan], "over": over, "yours": yours}
+    if isinstance(action, Advance | Betray):
+        after = copy(state)
+        advance(after, action)
+        told["ways"] = [[to_json(fill) for fill in fills] for fills in _ways_to_fill(after)]
+        told["drawn"] = _card(state.pile[-1]) if state.pile else None
+    return told
 
 
 def standing(state: State, viewer: Viewer) -> Json:
@@ -108,6 +117,18 @@ def _own_points(before: State, after: State, family: list[int]) -> Json:
         "change": points - family_score(before.pyramid, family),
         "settled": {"low": min(settled), "high": max(settled)},
     }
+
+
+def _ways_to_fill(state: State) -> list[list[Fill]]:
+    """Return every order of fills, from the vacuum down to the base; none without a vacuum."""
+    if state.phase != FILL:
+        return []
+    found: list[list[Fill]] = []
+    for fill in fills(state.vacuum, state.filled >> BELOW[state.vacuum] & 0b11):
+        after = copy(state)
+        advance(after, fill)
+        found += [[fill, *more] for more in _ways_to_fill(after) or [[]]]
+    return found
 
 
 def _settled(pyramid: list[int], vacuum: int, family: list[int]) -> list[int]:

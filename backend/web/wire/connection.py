@@ -3,16 +3,32 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from typing import Any, Protocol
 
+from backend.matches.hear.audience import Connection
 from backend.web.wire.frames import text_frame
 from backend.web.wire.websocket import Wire
 
 Message = MutableMapping[str, Any]
+Scope = Message
 Send = Callable[[Message], Awaitable[None]]
+Receive = Callable[[], Awaitable[Message]]
 
 BACKLOG = 256 * 1024
 """Characters that may wait for a slow reader, besides what the transport buffers."""
+
+
+class OpenSocket(Connection, Protocol):
+    """A websocket that is open, at this node or at another."""
+
+    browser: str | None
+    """The hash of the browser's cookie, if it sent one."""
+    address: str
+    """Where it comes from, as `address_of` returns it."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether this side has ended the connection."""
 
 
 class SocketConnection:

@@ -3,6 +3,7 @@
 Only what is usual is read here, a whole text in one frame. The library does the rest.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 FINAL_TEXT = 0x81
@@ -19,11 +20,14 @@ class Cutter:
         self._largest = largest
         self._rest = b""
 
-    def cut(self, data: bytes) -> list[bytes]:
-        """Return the frames that are whole now; one that is too large is returned as it is."""
+    def cut(self, data: bytes) -> Iterator[bytes]:
+        """Yield the frames that are whole now; one that is too large is yielded as it is.
+
+        Who does not want the rest of them stops, and gives no more data.
+        """
         if self._rest:
             data, self._rest = self._rest + data, b""
-        frames, start, end = [], 0, len(data)
+        start, end = 0, len(data)
         while start < end:
             size = _size(data, start)
             if size > self._largest + LONGEST_HEAD:  # the library refuses it by its head
@@ -31,9 +35,8 @@ class Cutter:
             if start + size > end:
                 self._rest = data[start:]
                 break
-            frames.append(data[start : start + size])
+            yield data[start : start + size]
             start += size
-        return frames
 
 
 def text_of(frame: bytes, largest: int) -> str | None:

@@ -2,7 +2,8 @@
 
 A message is framed once, and the same bytes are written to all its recipients. All frames that one
 turn of the event loop has for a connection leave in one write. A text that arrives in one frame is
-read without the library's general parser.
+read without the library's general parser. All other frames are counted: hardly anybody needs them,
+they cost much, and as they ask nothing of the app, it cannot limit them.
 """
 
 from asyncio import AbstractEventLoop, BaseTransport
@@ -10,20 +11,27 @@ from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
+from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 
+from backend.protocol.codes import Code
+from backend.web.limits import Rate
+from backend.web.wire.door import Door, Stall, Why
 from backend.web.wire.frames import Cutter, text_of
+from backend.web.wire.http import ANSWERS, RECEIVE_BUFFER
 
 EXTENSION = "clanhold.wire"
 """The name of the wire in the `extensions` of an ASGI scope."""
 SEND_BUFFER = 128 * 1024
 """Bytes; the system would let it grow to megabytes."""
-RECEIVE_BUFFER = 32 * 1024
-"""Bytes; Linux doubles it. Maximum that is read in one go while all other connections wait. It must
-hold what a proxy on the same machine sends in one piece, otherwise that is delayed."""
 INBOX = 8
 """Messages that may wait for the app before no more are read from the connection."""
+ODD_FRAMES = Rate(100, 10)
+"""Frames of a connection that are no whole texts: pings, answers to pings, parts of messages."""
+MOST_FRAGMENTS = 64
+"""In one message."""
 
 _FULL: WeakKeyDictionary[AbstractEventLoop, list["WireProtocol"]] = WeakKeyDictionary()
 """By event loop: the connections with frames to write in its next turn."""
@@ -42,13 +50,26 @@ class Wire(Protocol):
 class WireProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's websocket, which also offers itself as a `Wire`. Only without compression."""
 
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: AbstractEventLoop | None = None,
+        *,
+        door: Door,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._door = door
+        self._odd_left, self._odd_since = float(ODD_FRAMES.burst), self.loop.time()
+        """Frames besides whole texts that may still come, and when that was counted."""
+        self._stall = Stall()
+
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin, with small system buffers: slow readers and heavy writers cost little memory."""
         super().connection_made(transport)
         self._cutter: Cutter | None = None
-        """From the end of the handshake on; never, if a client did not wait for that end."""
-        self._early = False
-        """Whether the client sent something between its request and the end of the handshake."""
+        """From the end of the handshake on."""
         self._slow = False
         """Whether the transport has more to write than it likes."""
         self._frames: list[bytes] = []
@@ -67,23 +88,77 @@ class WireProtocol(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Do what the app says; frames begin when it accepts the connection."""
         await super().send(message)
-        if message["type"] == "websocket.accept" and not self._early:
+        if message["type"] == "websocket.accept":
             self._cutter = Cutter(self.config.ws_max_size)
+            if not self.transport.is_closing():
+                self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
-        """Read frames."""
+        """Read the request, then frames."""
         if self._cutter is None:
-            self._early = self.handshake_initiated
-            super().data_received(data)
+            self._begin(data)
             return
         largest = self.config.ws_max_size
         for frame in self._cutter.cut(data):
             # `frames` holds the beginning of a message that comes in several frames.
             text = None if self.frames or self.close_sent else text_of(frame, largest)
-            if text is None:
+            if text is not None:
+                self._receive(text)
+            elif self._may_be_odd():
                 super().data_received(frame)
             else:
-                self._receive(text)
+                self._send_away()
+                return
+
+    def _begin(self, head: bytes) -> None:
+        """Read the request, then nothing until the app accepts it: nobody may send before that."""
+        try:
+            super().data_received(head)
+        except (AssertionError, UnicodeError):  # the server trusts the library, which lets it pass
+            self._refuse()
+            return
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self._refuse()
+        elif self.handshake_initiated and not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    def _refuse(self) -> None:
+        """Answer a request that is none for a websocket; uvicorn would leave it as it is."""
+        self._door.turned_away(Why.BAD, self.client)
+        self.close_sent = self.handshake_complete = True
+        self.transport.write(b"".join(self.conn.data_to_send()) or ANSWERS[Why.BAD])
+        self.transport.close()
+
+    def _may_be_odd(self) -> bool:
+        """Count a frame that is no whole text; whether it is one of not too many."""
+        now = self.loop.time()
+        left = self._odd_left + (now - self._odd_since) * ODD_FRAMES.per_second
+        self._odd_left, self._odd_since = min(left, ODD_FRAMES.burst) - 1, now
+        return self._odd_left >= 0 and len(self.frames) < MOST_FRAGMENTS
+
+    def _send_away(self) -> None:
+        """End the connection of who sends too many odd frames. Nothing more is read."""
+        if self.transport.is_closing():
+            return
+        self._door.turned_away(Why.FRAMES, self.client)
+        if self._slow or self.close_sent:
+            self.transport.abort()
+        else:
+            self.conn.send_close(4429, Code.TOO_FAST)
+            self.handle_parser_exception()
+
+    def handle_ping(self) -> None:
+        """Answer; not while the other side does not read, or the answers would pile up."""
+        if self._slow:
+            self.conn.data_to_send()
+        else:
+            super().handle_ping()
+
+    def look(self, now: float) -> None:
+        """End a connection whose other side does not read."""
+        if self._stall.over(self.transport.get_write_buffer_size(), now):
+            self._door.turned_away(Why.STALLED, self.client)
+            self.transport.abort()
 
     def _receive(self, text: str) -> None:
         """Hand a message to the app. Stop reading while too many wait."""
@@ -105,6 +180,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """End, and leave the scope: a cycle would keep it all in memory for a long time."""
         super().connection_lost(exc)
+        self._door.leave(self.client)
         if scope := getattr(self, "scope", None):
             scope["extensions"].pop(EXTENSION, None)
 

@@ -5,7 +5,7 @@ import { backdrop } from '../../draw/landscape.js';
 import { lettering, widthOf } from '../../draw/lettering.js';
 import { moved, placed, rounded } from '../../draw/paths.js';
 import { arrowChoice } from './arrow_choice.js';
-import { plaque, stripe } from './rows.js';
+import { isCounted, plaque, stripe } from './rows.js';
 import { sceneOf } from './scene.js';
 import { cbTower, counter } from './stone_towers.js';
 import {
@@ -71,7 +71,7 @@ const land = ({ width, height, base }) => ({
  * @param {number} tower
  * @returns {Shape}
  */
-function stones({ g, view }, tower) {
+function stones({ g, view, ui }, tower) {
   const { leader, doubled } = towerLine(view, tower);
   const spaces = SPACES[tower];
   const clan = leader === null ? null : CLANS[leader];
@@ -86,6 +86,7 @@ function stones({ g, view }, tower) {
   return {
     key: `stones:${tower}`,
     at: moved(foot(g, tower)),
+    cls: isCounted(ui, 'towers') && clan ? 'cb-stones counted' : 'cb-stones',
     about: doubled ? 'twice' : 'tower',
     svg: svg + (doubled ? placed(g.towerWidth * 0.36, above, twice(g.small)) : ''),
   };

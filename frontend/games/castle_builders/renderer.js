@@ -57,5 +57,6 @@ export default {
   text,
   result,
   thumb,
+  ceremony: () => import('./ceremony.js'),
   extras: { large: true, quiet: 'top' },
 };

@@ -45,7 +45,7 @@ export function plaque({ g, view, ui }, row) {
   return {
     key: `row:${row}`,
     at: moved([0, rowMiddle(g, row)]),
-    cls: 'cb-row',
+    cls: isCounted(ui, 'rows') && lead.leader !== null ? 'cb-row counted' : 'cb-row',
     about: lead.doubled ? 'twice' : 'row',
     svg: g.small
       ? smallPlaque(lead, ROW_VALUES[row], tag)
@@ -53,6 +53,14 @@ export function plaque({ g, view, ui }, row) {
     label: rowWords(view, row, ui),
   };
 }
+
+/**
+ * Whether rows or towers are being counted.
+ * @param {DrawContext} ui
+ * @param {'rows' | 'towers'} what
+ */
+export const isCounted = ({ last }, what) =>
+  last.some((event) => event.type === 'counted' && event.what === what);
 
 /**
  * @param {Lead} lead

@@ -39,8 +39,11 @@ function pill(words, suit, size) {
  * @returns {(CastleSum | null)[]} By seat.
  */
 function sumsOf({ view, ui, scored }) {
-  if (scored) return scored.sums;
-  if (view.phase === 'over') return view.last_round?.sums ?? [];
+  if (scored || view.phase === 'over') {
+    const sums = (scored ?? view.last_round)?.sums ?? [];
+    const counted = ui.last.find(({ type }) => type === 'castle_counted');
+    return counted ? sums.map((sum, seat) => (seat === counted.seat ? sum : null)) : sums;
+  }
   const standing = /** @type {Standing | null} */ (ui.standing);
   return ui.areas ? (standing?.seats ?? []).map(({ castle }) => castle) : [];
 }

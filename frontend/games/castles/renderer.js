@@ -67,5 +67,6 @@ export default {
   text,
   result,
   thumb,
+  ceremony: () => import('./ceremony.js'),
   extras: { areas: true, zoom: true, large: true, prospects: true },
 };

@@ -16,8 +16,8 @@ const UP = 'M0-20L11-5H5V9H-5V-5H-11Z';
  */
 export function moves(scene) {
   const { view, now } = scene;
-  const { from, to } = now;
-  if (from && to) return plannedMove(scene, from, to);
+  const { from, steps } = now;
+  if (steps.length || now.fillers.length) return plannedMoves(scene);
   const lit = [...now.lit.keys()];
   if (from) {
     const places = lit.filter((key) => !view.pyramid[key]);
@@ -28,39 +28,50 @@ export function moves(scene) {
 }
 
 /**
- * A card at its new place, and what follows as far as it is certain.
+ * The cards at their new places, and what follows as far as it is certain.
  * @param {Scene} scene
- * @param {string} from
- * @param {string} to
  * @returns {Shape[]}
  */
-function plannedMove(scene, from, to) {
-  const { view, layout, now } = scene;
-  const moving = view.pyramid[from];
-  if (!moving) return [];
-  const { candidates = [], drawn } = now.preview ?? {};
-  const start = moved(corner(layout, placeOf(from)));
-  const [startRow] = placeOf(from);
+function plannedMoves(scene) {
+  const { view, layout, now, ui } = scene;
+  const { steps, gap } = now;
+  if (!gap || steps.some(({ from }) => !view.pyramid[from])) return [];
+  const { candidates = [] } = now.preview ?? {};
+  const first = steps.length < 2 ? candidates.map(({ place }) => keyOf(place)) : [];
+  const fillers = now.fillers.length ? now.fillers : first;
+  const left = moved(corner(layout, placeOf(gap)));
+  const known = now.preview?.drawn ?? ui.prospect?.drawn;
+  const drawn = placeOf(gap)[0] === 1 ? known : null;
   return [
+    ...steps.flatMap(({ from, to }) => [
+      {
+        key: `ghost:${to}`,
+        at: moved(corner(layout, placeOf(to))),
+        cls: 'kk-ghost',
+        svg: markedCard(scene, view.pyramid[from]) + ring(layout),
+      },
+      upArrow(scene, from, to, ' sure'),
+    ]),
     {
-      key: `ghost:${to}`,
-      at: moved(corner(layout, placeOf(to))),
-      cls: 'kk-ghost',
-      svg: markedCard(scene, moving) + ring(layout),
-    },
-    upArrow(scene, from, to, ' sure'),
-    {
-      key: `leaves:${from}`,
-      at: start,
+      key: `leaves:${gap}`,
+      at: left,
       cls: 'kk-leaves',
-      svg: `<rect x="3" y="3" width="${layout.cw - 6}" height="${layout.ch - 6}" rx="6"/>`,
+      svg: veil(layout, drawn ? 0.92 : 0.62),
     },
-    ...candidates.map(({ place }) => upArrow(scene, keyOf(place), from, ' then')),
-    ...(drawn && startRow === 1
-      ? [{ key: 'drawn', at: start, cls: 'kk-ghost pale', svg: markedCard(scene, drawn) }]
+    ...fillers.map((place) => upArrow(scene, place, gap, now.fillers.length ? '' : ' then')),
+    ...(drawn
+      ? [{ key: 'drawn', at: left, cls: 'kk-ghost pale', svg: markedCard(scene, drawn) }]
       : []),
   ];
 }
+
+/**
+ * What hides a card that would leave its place.
+ * @param {import('./places.js').Layout} layout
+ * @param {number} opacity
+ */
+const veil = ({ cw, ch }, opacity) =>
+  `<rect fill-opacity="${opacity}" x="3" y="3" width="${cw - 6}" height="${ch - 6}" rx="6"/>`;
 
 /**
  * An arrow from a place to the one above it, on the lower edge of that.

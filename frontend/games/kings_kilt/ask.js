@@ -1,6 +1,6 @@
 // @ts-check
 /** The sentence above the board: what is asked of a player, or who is waited for. */
-import { kindOf, possible, valueOf } from '../../core/choice.js';
+import { kindOf, open, plainKind, possible, valueOf } from '../../core/choice.js';
 import { clanName } from './clans.js';
 import { clanOn, fillerName, rankOn, upTo } from './labels.js';
 import { NOBLE, placeOf } from './places.js';
@@ -118,7 +118,31 @@ function askAdvance(view, choice, t) {
   const to = chosen(choice, 'to');
   if (!to) return question('to', t, { clan });
   const [row] = placeOf(to);
-  return { say: t('kings_kilt.ask.advance', { clan, to: upTo(row, t) }) };
+  return (
+    askPlan(view, choice, t) ?? { say: t('kings_kilt.ask.advance', { clan, to: upTo(row, t) }) }
+  );
+}
+
+/**
+ * Asks who fills the gap that a move would leave; null if that is planned or not known yet.
+ * @param {KingsView} view
+ * @param {Choice} choice
+ * @param {Translate} t
+ * @returns {Question | null}
+ */
+function askPlan(view, choice, t) {
+  const next = open(choice).find(
+    ({ kind, chosen: picked }) => plainKind(kind) === 'fill' && picked === null,
+  );
+  if (!next || next.parts.length < 2) return null;
+  const places = next.parts.map(({ part }) => valueOf(part));
+  const [left, right] = places.map((place) => clanOn(view, place));
+  const names = { first: left, second: right };
+  if (left === right) {
+    names.first = t('kings_kilt.left_one', { clan: left });
+    names.second = t('kings_kilt.right_one', { clan: left });
+  }
+  return { say: t('kings_kilt.ask.plan', names) };
 }
 
 /**
@@ -132,8 +156,11 @@ function askBetrayal(view, choice, t) {
   const target = chosen(choice, 'target');
   if (!target) return question('target', t, { clan });
   const values = { clan, target: clanOn(view, target), rank: rankOn(target, t) };
-  if (placeOf(target)[0] < NOBLE) return { say: t('kings_kilt.ask.betray_low', values) };
   const betrayer = chosen(choice, 'betrayer');
-  if (!betrayer) return question('betrayer', t, values);
+  const low = placeOf(target)[0] < NOBLE;
+  if (!low && !betrayer) return question('betrayer', t, values);
+  const plan = askPlan(view, choice, t);
+  if (plan) return plan;
+  if (!betrayer) return { say: t('kings_kilt.ask.betray_low', values) };
   return { say: t('kings_kilt.ask.betray', { ...values, by: rankOn(betrayer, t) }) };
 }

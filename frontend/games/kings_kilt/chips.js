@@ -27,7 +27,7 @@ export function chips(preview, action, _view, ui) {
   if (type === 'betray') found.push(leaves(preview.removed, t));
   if (rises && preview.rank !== 'commoner') found.push(becomes(preview, t));
   if (type !== 'reveal') found.push(familyPoints(preview.family, t));
-  if (candidates?.length) found.push(thenFill(candidates, t));
+  if (candidates?.length && !ui.prospect?.ways) found.push(thenFill(candidates, t));
   if (drawn) found.push(comesToBase(drawn, t));
   if (type === 'pass') found.push({ text: t('kings_kilt.chip.kept', { n: influence_kept }) });
   if (type === 'reveal')

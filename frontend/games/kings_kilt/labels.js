@@ -1,6 +1,6 @@
 // @ts-check
 /** What buttons and sentences call the things and actions of King's Kilt. */
-import { kindOf, valueOf } from '../../core/choice.js';
+import { kindOf, plainKind, valueOf } from '../../core/choice.js';
 import { clanName } from './clans.js';
 import { ROWS, tokenPicture } from './pyramid.js';
 import { NOBLE, RANKS, isPlace, keyOf, placeOf } from './places.js';
@@ -66,7 +66,7 @@ export function fillerName(view, from, t) {
  */
 export function label(part, view, t) {
   const value = valueOf(part);
-  switch (kindOf(part)) {
+  switch (plainKind(kindOf(part))) {
     case 'influence':
       return t('kings_kilt.influence_of', { clan: clanName(value) });
     case 'family':
@@ -78,6 +78,7 @@ export function label(part, view, t) {
       return t('kings_kilt.place', { row, place: position + 1 });
     }
     case 'fill': {
+      if (!view.vacuum) return cardOnPlace(view, value, t); // it is planned
       const left = placeOf(value)[1] === view.vacuum?.[1];
       const clan = clanOn(view, value);
       return t(left ? 'kings_kilt.left_card' : 'kings_kilt.right_card', { clan });

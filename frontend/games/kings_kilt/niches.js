@@ -5,7 +5,7 @@ import { crown } from '../../draw/masonry.js';
 import { moved, n } from '../../draw/paths.js';
 import { cardWords } from './labels.js';
 import { ROWS, kkCard, kkMark, kkNiche } from './pyramid.js';
-import { corner, keyOf } from './places.js';
+import { NOBLE, corner, keyOf } from './places.js';
 
 /** @typedef {import('./places.js').Card} Card */
 /** @typedef {import('./places.js').Layout} Layout */
@@ -105,10 +105,11 @@ export function card(scene, place) {
       cls: classes(
         'kk-card',
         lit && 'lit',
-        lit && now.influence && 'target',
+        lit?.part.startsWith('target') && 'target',
         doomed && 'doomed',
         now.from === key && 'chosen',
         arrival(scene, place),
+        isCounted(scene, found, place) && 'last',
         spared && 'spared',
       ),
       svg: halo + body + ring(layout) + (doomed ? cross(layout) : ''),
@@ -116,6 +117,15 @@ export function card(scene, place) {
     },
   ];
 }
+
+/** Whether a card scores for the family that is being counted. */
+const isCounted = (
+  /** @type {Scene} */ { ui },
+  /** @type {Card} */ { clan },
+  /** @type {Place} */ [row],
+) =>
+  row >= NOBLE &&
+  ui.last.some(({ type, clans }) => type === 'family_counted' && clans.includes(clan));
 
 /** The classes of a card that has just come to a place. */
 function arrival(/** @type {Scene} */ { ui }, /** @type {Place} */ place) {

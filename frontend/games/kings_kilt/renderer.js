@@ -36,11 +36,13 @@ function parts(/** @type {import('../../types.js').Action} */ action) {
   }
 }
 
-/** Fills in the only place a card can go to, and the only card that can betray. */
+/** Fills in the only place a card can go to, and the only card that can betray or be planned. */
 function defaults(/** @type {import('../../core/choice.js').Group[]} */ open) {
+  const planning = open.some(({ kind, chosen }) => /^(to|target)$/.test(kind) && chosen !== null);
+  const usual = planning ? /^(to|betrayer|fill\d*)$/ : /^(to|betrayer)$/;
   const obvious = open.filter(
     ({ kind, chosen, parts: choices }) =>
-      (kind === 'to' || kind === 'betrayer') && chosen === null && choices.length === 1,
+      usual.test(kind) && chosen === null && choices.length === 1,
   );
   return obvious.map((group) => group.parts[0].part);
 }
@@ -52,7 +54,7 @@ export default {
   draw,
   parts,
   defaults,
-  // An advance or a betrayal is confirmed once, with all gaps that it leaves.
+  // An advance or a betrayal is confirmed once, also for the gaps that nobody planned to fill.
   sentAtOnce: ({ type }) => type === 'fill',
   label,
   icon,
@@ -67,5 +69,6 @@ export default {
   text,
   result,
   thumb,
+  ceremony: () => import('./ceremony.js'),
   extras: { quiet: 'top', prospects: true },
 };

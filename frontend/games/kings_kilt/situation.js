@@ -1,6 +1,6 @@
 // @ts-check
 /** What a player has picked in King's Kilt, points at, and may pick next. */
-import { kindOf, open, valueOf } from '../../core/choice.js';
+import { kindOf, open, plainKind, valueOf } from '../../core/choice.js';
 import { keyOf, layoutFor, ownFamily } from './places.js';
 
 /** @typedef {import('./places.js').KKClan} KKClan */
@@ -13,6 +13,9 @@ import { keyOf, layoutFor, ownFamily } from './places.js';
  * @property {Map<string, {part: string, label: string}>} lit What picking a place would mean.
  * @property {string | null} from The card that would move up.
  * @property {string | null} to Where it would go.
+ * @property {{from: string, to: string}[]} steps All cards that would move up, in order.
+ * @property {string | null} gap The place that they would leave empty in the end.
+ * @property {string[]} fillers Cards that could fill it.
  * @property {KKClan | null} influence The influence card that would be spent.
  * @property {string | null} target The card that would fall.
  * @property {string | null} betrayer The card that would betray it.
@@ -53,11 +56,16 @@ function situation(view, ui) {
   const pointed = ui.pointed && ui.open.has(ui.pointed) ? ui.pointed : null;
   const meant = (/** @type {string} */ kind) =>
     value(pointed && kindOf(pointed) === kind ? pointed : chosen(kind));
-  const gap = view.vacuum && keyOf(view.vacuum);
+  const vacuum = view.vacuum && keyOf(view.vacuum);
+  const from = vacuum ? meant('fill') : meant('from');
+  const to = vacuum ?? meant('to');
+  const first = from && to ? { from, to } : null;
+  const fills = vacuum ? [] : [...groups.values()].filter(({ kind }) => plainKind(kind) === 'fill');
   return {
     lit: litPlaces(groups, ui),
-    from: meant('fill') ?? meant('from'),
-    to: view.phase === 'fill' ? gap : meant('to'),
+    from,
+    to,
+    ...plan(first, first?.from ?? meant('target'), fills, pointed, ui),
     influence: /** @type {KKClan | null} */ (value(chosen('influence'))),
     target: meant('target'),
     betrayer: meant('betrayer'),
@@ -70,6 +78,30 @@ function situation(view, ui) {
   };
 }
 
+/**
+ * Returns the moves up that are planned, and what may be planned next. Whoever points at something
+ * else than the next card sees the plan up to there.
+ * @param {{from: string, to: string} | null} first
+ * @param {string | null} gap What the first step leaves empty.
+ * @param {Group[]} fills
+ * @param {string | null} pointed
+ * @param {Ui} ui
+ * @returns {Pick<Situation, 'steps' | 'gap' | 'fillers'>}
+ */
+function plan(first, gap, fills, pointed, ui) {
+  const steps = first ? [first] : [];
+  const changed = pointed && !ui.choice?.chosen.includes(pointed) ? kindOf(pointed) : null;
+  if (!gap || (changed && plainKind(changed) !== 'fill')) return { steps, gap, fillers: [] };
+  for (const group of fills) {
+    const filler = value(group.kind === changed ? pointed : group.chosen);
+    if (!filler) return { steps, gap, fillers: openParts(group, ui).map(valueOf) };
+    steps.push({ from: filler, to: gap });
+    gap = filler;
+    if (group.kind === changed) break;
+  }
+  return { steps, gap, fillers: [] };
+}
+
 const value = (/** @type {string | null} */ part) => part && valueOf(part);
 
 const openParts = (/** @type {Group | undefined} */ group, /** @type {Ui} */ ui) =>
@@ -77,6 +109,9 @@ const openParts = (/** @type {Group | undefined} */ group, /** @type {Ui} */ ui)
 
 /** Returns what picking a place means now, by place. */
 function litPlaces(/** @type {Map<string, Group>} */ groups, /** @type {Ui} */ ui) {
-  const parts = ['from', 'to', 'fill', 'target'].flatMap((kind) => openParts(groups.get(kind), ui));
+  const fills = [...groups.keys()].filter((kind) => plainKind(kind) === 'fill');
+  // What lies below a planned gap fills it; other cards may be moved up instead.
+  const kinds = ['from', 'to', 'target', ...fills];
+  const parts = kinds.flatMap((kind) => openParts(groups.get(kind), ui));
   return new Map(parts.map((part) => [valueOf(part), { part, label: ui.open.get(part) ?? '' }]));
 }

@@ -3,6 +3,7 @@
 import { h } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { block, emptyLive, emptyTables } from './front.js';
+import { furtherPages } from './further.js';
 import { freeSeats, inviting, liveMatches, myMatches, openTables, replays } from './lists.js';
 
 /** @typedef {import('../../types.js').Listed} Listed */
@@ -73,25 +74,34 @@ function urgency(/** @type {Listed} */ { your_turn: yours, status }) {
 }
 
 /**
- * A list that shows a few rows, and a button that shows the rest; the focus goes on there.
+ * A list that shows a few rows, and a button that shows the rest, and then fetches further pages;
+ * the focus goes on at the first new row.
  * @param {{element: HTMLElement, show: (items: Listed[]) => void}} list
  * @param {number} few
  * @param {() => void} draw
+ * @param {import('./further.js').Further} [pages]
  */
-function shortened(list, few, draw) {
+function shortened(list, few, draw, pages) {
   let all = false;
+  let rows = 0;
   const more = h('button.link', {
     type: 'button',
-    onclick: () => {
+    onclick: async () => {
+      const before = Math.min(rows, all ? rows : few);
+      more.disabled = true;
+      if (all || rows <= few) await pages?.fetchPage();
+      more.disabled = false;
       all = true;
       draw();
-      list.element.querySelectorAll('a')[few]?.focus();
+      list.element.querySelectorAll('a')[before]?.focus();
     },
   });
   /** @param {Listed[]} items */
   const show = (items) => {
-    more.hidden = all || items.length <= few;
-    more.textContent = t('home.all_n', { n: items.length });
+    rows = items.length;
+    const left = pages?.left() ?? false;
+    more.hidden = !left && (all || rows <= few);
+    more.textContent = left ? t('home.more') : t('home.all_n', { n: rows });
     list.show(all ? items : items.slice(0, few));
   };
   return { more, show };
@@ -100,7 +110,8 @@ function shortened(list, few, draw) {
 /** @param {House} house */
 export function tables({ now, follow, flagship, ways }) {
   const list = openTables(() => now().games);
-  const shorten = shortened(list, MOST_OPEN, () => draw());
+  const pages = furtherPages('open');
+  const shorten = shortened(list, MOST_OPEN, () => draw(), pages);
   const note = h('span.mut.s');
   const lost = h('span.chip.warn', { role: 'status' });
   const empty = emptyTables(flagship, ways);
@@ -111,7 +122,8 @@ export function tables({ now, follow, flagship, ways }) {
   );
   const draw = () => {
     const { lobby } = now();
-    const open = inviting(Object.values(lobby?.tables ?? {}));
+    const live = inviting(Object.values(lobby?.tables ?? {}));
+    const open = pages.after(live, lobby?.more.tables ?? false);
     const free = freeSeats(open);
     note.textContent = free ? t('home.free_seats', { n: free }) : '';
     list.element.hidden = open.length === 0;
@@ -130,31 +142,32 @@ export function tables({ now, follow, flagship, ways }) {
 }
 
 /** @param {House} house */
-export function live({ follow }) {
+export function live({ now, follow }) {
   const list = liveMatches();
+  const pages = furtherPages('running');
+  const shorten = shortened(list, MOST_LIVE, () => draw(now().lobby), pages);
   const note = h('span.mut.s');
   const empty = emptyLive();
   const section = block(
-    { id: 'watch', title: t('home.live.title'), aside: [note] },
+    { id: 'watch', title: t('home.live.title'), aside: [note, shorten.more] },
     list.element,
     empty,
   );
-  follow(
-    (state) => state.lobby,
-    (lobby) => {
-      const running = Object.values(lobby?.matches ?? {}).toSorted(
-        (a, b) => Number('view' in b) - Number('view' in a) || b.moved - a.moved,
-      );
-      const shown = running
-        .slice(0, MOST_LIVE)
-        .toSorted((a, b) => b.watchers - a.watchers || a.created - b.created);
-      const eyes = running.reduce((sum, { watchers }) => sum + watchers, 0);
-      note.textContent = eyes ? t('common.watching', { n: eyes }) : '';
-      list.element.hidden = running.length === 0;
-      empty.hidden = lobby === null || running.length > 0;
-      list.show(shown);
-    },
-  );
+  const draw = (/** @type {Home['lobby']} */ lobby) => {
+    const running = Object.values(lobby?.matches ?? {}).toSorted(
+      (a, b) => Number('view' in b) - Number('view' in a) || b.moved - a.moved,
+    );
+    const first = running
+      .slice(0, MOST_LIVE)
+      .toSorted((a, b) => b.watchers - a.watchers || a.created - b.created);
+    const eyes = running.reduce((sum, { watchers }) => sum + watchers, 0);
+    note.textContent = eyes ? t('common.watching', { n: eyes }) : '';
+    list.element.hidden = running.length === 0;
+    empty.hidden = lobby === null || running.length > 0;
+    const sorted = [...first, ...running.slice(MOST_LIVE)];
+    shorten.show(pages.after(sorted, lobby?.more.matches ?? false));
+  };
+  follow((state) => state.lobby, draw);
   return section;
 }
 

@@ -27,6 +27,7 @@ import {
 export function createChoosing(follow, store, game, socket) {
   let seq = -1;
   follow((state) => [state.legal, yourTurn(state)], renew);
+  follow((state) => state.prospect, plan);
 
   /** Offers what is legal now. Picks that still fit stay picked. */
   function renew() {
@@ -41,6 +42,14 @@ export function createChoosing(follow, store, game, socket) {
     const kept = sending && legal.seq !== seq ? [] : (choice?.picked ?? []);
     seq = legal.seq;
     store.set({ choice: kept.reduce(choices.pick, fresh), problem: '' });
+  }
+
+  /** Offers what may be planned after the chosen action, as soon as the server has told it. */
+  function plan() {
+    const { choice, prospect, sending } = store.get();
+    const ways = prospect?.told?.ways;
+    if (!choice || sending || !ways?.length || choices.action(choice) !== prospect?.action) return;
+    store.set({ choice: choices.withPlans(choice, prospect.action, ways, game.parts) });
   }
 
   /** @param {(choice: Choice) => Choice} step */
@@ -65,6 +74,7 @@ export function createChoosing(follow, store, game, socket) {
     store.set({ sending: true, problem: '', pointed: null });
     try {
       await submit(action, legal);
+      for (const next of choices.planned(choice)) if (!(await submitNext(next))) break;
       store.set({ acted: performance.now() });
     } catch (error) {
       // What was picked stays picked, as far as it is possible now.
@@ -72,6 +82,20 @@ export function createChoosing(follow, store, game, socket) {
       store.set({ choice: now && choice.picked.reduce(choices.pick, now), problem: sorry(error) });
     }
     store.set({ sending: false });
+  }
+
+  /**
+   * Submits a planned action if it may be taken now. What is legal is told before the answer to
+   * the action before.
+   * @param {Action} planned
+   */
+  async function submitNext(planned) {
+    const { legal } = store.get();
+    const named = game.parts(planned).join();
+    const action = legal?.actions.find((one) => game.parts(one).join() === named);
+    if (!legal || !action) return false;
+    await submit(action, legal);
+    return true;
   }
 
   /**

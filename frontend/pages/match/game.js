@@ -1,6 +1,6 @@
 // @ts-check
 /** Loads the renderer of a game, with its words and its style; a plain one if it has none. */
-import { valueOf } from '../../core/choice.js';
+import { plainKind, valueOf } from '../../core/choice.js';
 import { escape, styled } from '../../core/dom.js';
 import { has, lang, t } from '../../core/words.js';
 import { loadCards } from '../../parts/cards.js';
@@ -42,7 +42,7 @@ async function unlessMissing(file, error) {
  * @param {string} kind
  */
 export function kindName(game, kind) {
-  const key = `${game.id}.kind.${kind}`;
+  const key = `${game.id}.kind.${plainKind(kind)}`;
   return has(key) ? t(key) : t('match.text.kind');
 }
 

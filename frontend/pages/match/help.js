@@ -36,12 +36,17 @@ const KEYS = /** @type {const} */ ([
   ['?', 'help'],
 ]);
 
-/** Opens the rules. @param {Match} match */
-export function openHelp(match) {
+/**
+ * Opens the rules.
+ * @param {Match} match
+ * @param {string} [at] A ruling.
+ */
+export function openHelp(match, at) {
   const { table, view } = match.store.get();
   const game = table?.game ?? '';
   return openRules(game, {
     view,
+    at,
     title: t('match.help', { game: gameName(game) }),
     foot: (close) => {
       const toKeys = () => {

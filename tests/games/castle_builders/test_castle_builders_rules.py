@@ -152,7 +152,7 @@ def test_cb_r3_another_turn_without_a_counter_goes_to_the_other() -> None:
 @pytest.mark.parametrize("hand", ["plain", "again"])
 def test_cb_r3_without_any_counters_the_match_ends_as_it_stands(hand: str) -> None:
     state, events = after(position(EMPTY, hand=(hand,), other=(), last=True), Build(hand, 0))
-    assert events[-1] == MatchEnded(False, (11, 0))
+    assert events[-1] == MatchEnded(False, (7, 0), (4, 0), (11, 0))
     assert GAME.turn(state) is None
     assert GAME.legal_actions(state) == ()
     # An empty tower scores for nobody.
@@ -204,7 +204,10 @@ def test_cb_r5_on_an_empty_board_remove_is_spent(kind: str) -> None:
 def test_cb_r6_an_again_counter_on_the_last_space_ends_the_match() -> None:
     before = position(ONE_SPACE_LEFT, hand=("again", "stop"), seat=1)
     state, events = after(before, again(4))
-    assert events == [CounterBuilt(1, "again", 4, 3, None), MatchEnded(True, (34, 22))]
+    assert events == [
+        CounterBuilt(1, "again", 4, 3, None),
+        MatchEnded(True, (23, 0), (11, 22), (34, 22)),
+    ]
     assert GAME.turn(state) is None
     assert state.hands[1] == ("stop",)
     assert state.piles == before.piles
@@ -235,7 +238,7 @@ def test_cb_check_2_one_counter_each_in_row_4_is_a_tie() -> None:
 def test_equal_points_share_the_win() -> None:
     before = position(["", "0", "", "", ""], hand=("plain",), other=(), seat=1, last=True)
     state, events = after(before, plain(4))
-    assert events[-1] == MatchEnded(False, (5, 5))
+    assert events[-1] == MatchEnded(False, (0, 0), (5, 5), (5, 5))
     assert GAME.result(state) == Result((5, 5), (Seat(0), Seat(1)), "shared")
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from backend.engine import Seat, Viewer, Watcher
+from backend.engine import Seat, Viewer, Watcher, from_json, to_json
 from backend.games.kings_kilt import KINGS_KILT
-from backend.games.kings_kilt.actions import Advance, Betray, CardDrawn, Fill
+from backend.games.kings_kilt.actions import Action, Advance, Betray, CardDrawn, Fill
 from backend.games.kings_kilt.choices import PASS
 from backend.games.kings_kilt.pieces import CLAN_OF, CLANS, PLACE_INDEX, ROW_OF
 from backend.games.kings_kilt.scoring import scores
-from backend.games.kings_kilt.state import NOWHERE
+from backend.games.kings_kilt.state import NOWHERE, State
 from tests.games.kings_kilt.positions import (
     CROWNED,
     READY_FOR_GUARDIANS,
@@ -173,3 +173,38 @@ def test_clans_worth_adds_up_to_the_whole_pyramid() -> None:
     assert sum(clan["points"] for clan in clans.values()) == 3
     nobleman = CLANS[CLAN_OF[state.pyramid[PLACE_INDEX[4, 0]]]]
     assert clans[nobleman]["noblemen"] == 1
+
+
+def test_prospects_tell_every_way_to_fill_the_gaps() -> None:
+    """Each can be played to its end, and there is no other."""
+    for state, _ in walk(3, 4, to_the_king):
+        for action in KINGS_KILT.legal_actions(state):
+            if not isinstance(action, Advance | Betray):
+                continue
+            ways = KINGS_KILT.prospect(state, action)["ways"]
+            after = KINGS_KILT.copy(state)
+            KINGS_KILT.advance(after, action)
+            assert ways == [[to_json(fill) for fill in way] for way in played(after)]
+
+
+def played(state: State) -> list[list[Action]]:
+    """Return all lines of legal fills."""
+    if state.phase != "fill":
+        return []
+    found: list[list[Action]] = []
+    for action in KINGS_KILT.legal_actions(state):
+        after = KINGS_KILT.copy(state)
+        KINGS_KILT.advance(after, action)
+        found += [[action, *more] for more in played(after) or [[]]]
+    return found
+
+
+def test_a_way_to_fill_ends_with_the_card_that_is_drawn() -> None:
+    state = position(READY_FOR_NOBLEMEN)
+    told = KINGS_KILT.prospect(state, up((3, 1), (4, 1)))
+    assert len(told["ways"]) == 4
+    do(state, up((3, 1), (4, 1)))
+    for step in told["ways"][2]:
+        do(state, from_json(KINGS_KILT, "action", step))
+    card = state.pyramid[PLACE_INDEX[tuple(told["ways"][2][-1]["from"])]]
+    assert told["drawn"]["clan"] == CLANS[CLAN_OF[card]]

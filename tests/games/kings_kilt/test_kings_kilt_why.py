@@ -68,7 +68,7 @@ def test_what_moves_tell() -> None:
     state = start()
     prospect = KINGS_KILT.prospect
     rises = {"way": "rises", "clan": "buchanan", "over": None, "yours": None}
-    assert prospect(state, up((1, 3), (2, 3))) == rises
+    assert rises.items() <= prospect(state, up((1, 3), (2, 3))).items()
     told = prospect(state, up((1, 4), (2, 3)))
     assert (told["clan"], told["yours"]) == ("bruce", "hidden")
     told = prospect(state, betray("bruce", (1, 2)))

@@ -120,7 +120,7 @@ function grip(board, space) {
  */
 function offerTag(board, offer) {
   const { g, view, now, ui } = board;
-  const { space, price, possible, why } = offer;
+  const { space, price, possible, lit, why } = offer;
   if (possible && price === null) return [];
   return [
     {
@@ -128,6 +128,7 @@ function offerTag(board, offer) {
       at: moved(tipOf(board, space)),
       cls: `kc-tag${stateOf(now, offer)}`,
       svg: sized(g, tagOf(offer, view, ui.t)),
+      ...(possible && !lit ? { about: 'price' } : {}), // a lit one belongs to the space's button
       ...(why ? { label: `${space}: ${whyNot(offer, ui.t)}` } : {}),
     },
   ];

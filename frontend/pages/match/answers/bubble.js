@@ -1,7 +1,8 @@
 // @ts-check
 /** The bubble that answers a tap: one sentence beside the thing, gone by itself. */
-import { h, styled } from '../../../core/dom.js';
+import { fill, h, styled } from '../../../core/dom.js';
 import { has, learn, sorry, t } from '../../../core/words.js';
+import { openHelp } from '../help.js';
 import { namesOf, turnOf, yourTurn } from '../state/state.js';
 import { placeBeside } from './place.js';
 
@@ -10,6 +11,8 @@ import { placeBeside } from './place.js';
 
 /** @typedef {ReturnType<typeof createBubble>} Bubble */
 /** @typedef {import('../../../types.js').Wording} Wording */
+
+/** @typedef {{text: string, ruling?: string | null}} Answer With a ruling: about the rules. */
 
 /** Milliseconds that a sentence stays: some, and some for each letter. */
 const STAYS = 3500;
@@ -21,7 +24,7 @@ export function createBubble(match) {
   document.body.append(element);
   match.atEnd(() => element.remove());
   const ready = Promise.all([styled('pages/match/answers/answers'), teach(), teachGame(match)]);
-  /** What was answered for the position and the picks of `known`. @type {Map<string, string>} */
+  /** What was answered for the position and the picks of `known`. @type {Map<string, Answer>} */
   const answers = new Map();
   let known = '';
   /** @type {Element | null} */
@@ -42,40 +45,51 @@ export function createBubble(match) {
     hide();
     shown = asked;
     const [, , wording] = await ready;
-    const text = await textFor(asked, wording);
+    const { text, ruling } = await answerTo(asked, wording);
     if (shown !== asked || !text) return;
-    element.textContent = text;
+    fill(element, text, ruling === undefined ? null : [' ', rulesLink(ruling)]);
     if (asked.isConnected) placeBeside(element, asked);
     element.classList.add('shown');
     timer = window.setTimeout(hide, STAYS + FOR_A_LETTER * text.length);
   }
 
+  /** A link to a ruling, or to the rules. @param {string | null} ruling */
+  function rulesLink(ruling) {
+    const onclick = () => {
+      hide();
+      openHelp(match, ruling ?? undefined);
+    };
+    return h('button.link', { type: 'button', onclick }, ruling ?? t('common.rules'));
+  }
+
   /**
    * @param {Element} asked
    * @param {Wording} wording
+   * @returns {Promise<Answer>}
    */
-  async function textFor(asked, wording) {
+  async function answerTo(asked, wording) {
     const part = asked.getAttribute('data-dim');
     if (part) return why(part, wording);
     const about = asked.getAttribute('data-about') ?? '';
     const keys = [`${match.game.id}.about.${about}`, `common.level_is.${about}`];
     const key = keys.find((one) => has(one));
-    return key ? t(key) : about;
+    return { text: key ? t(key) : about };
   }
 
   /**
    * Says why a part cannot be picked.
    * @param {string} part
    * @param {Wording} wording
+   * @returns {Promise<Answer>}
    */
   async function why(part, wording) {
     const state = match.store.get();
     const { choice, legal, past, table } = state;
-    if (past !== null) return t('answers.past');
+    if (past !== null) return { text: t('answers.past') };
     const turn = turnOf(state);
-    if (turn === null) return t('answers.over');
+    if (turn === null) return { text: t('answers.over') };
     if (!yourTurn(state) || !choice || !legal) {
-      return t('answers.turn', { name: namesOf(table)[turn] });
+      return { text: t('answers.turn', { name: namesOf(table)[turn] }) };
     }
     const now = JSON.stringify([state.seq, choice.chosen]);
     if (now !== known) answers.clear();
@@ -85,11 +99,13 @@ export function createBubble(match) {
     try {
       const question = { seat: legal.seat, part, chosen: choice.chosen };
       const { why: reason } = await match.socket.request('why', question);
-      const text = reason ? sentence(reason, wording) : '';
-      answers.set(part, text);
-      return text;
+      const found = reason
+        ? { text: sentence(reason, wording), ruling: reason.ruling }
+        : { text: '' };
+      answers.set(part, found);
+      return found;
     } catch (error) {
-      return sorry(error);
+      return { text: sorry(error) };
     }
   }
 
@@ -97,11 +113,9 @@ export function createBubble(match) {
    * @param {WhyNot} reason
    * @param {Wording} wording
    */
-  function sentence({ code, facts, ruling }, wording) {
+  function sentence({ code, facts }, wording) {
     const { view, table } = match.store.get();
-    const values = wording(facts, view, namesOf(table), t);
-    const text = t(`${match.game.id}.why.${code}`, values);
-    return ruling ? t('answers.ruled', { text, ruling }) : text;
+    return t(`${match.game.id}.why.${code}`, wording(facts, view, namesOf(table), t));
   }
 
   return { answer, hide, shown: () => shown };

@@ -46,7 +46,7 @@ export function listenToQuestions(match) {
       (event) => {
         const element = askedAt(event.target);
         if (element) answer(element);
-        else hide();
+        else if (!isAnswer(event.target)) hide();
       },
     ],
     [
@@ -54,9 +54,9 @@ export function listenToQuestions(match) {
       (event) => {
         if (event.pointerType !== 'mouse') return;
         const element = askedAt(event.target, true);
-        if (element && element === bubble?.shown()) return;
-        hide();
-        if (element) timer = window.setTimeout(() => answer(element), REST);
+        clearTimeout(timer);
+        if (isAnswer(event.target) || (element && element === bubble?.shown())) return;
+        timer = window.setTimeout(() => (element ? answer(element) : hide()), REST);
       },
     ],
     ['focusin', (event) => event.target.matches(`${ASKED}:focus-visible`) && answer(event.target)],
@@ -86,6 +86,9 @@ function askedAt(target, hovering = false) {
   const asked = target.closest(ASKED);
   return asked && (hovering || !target.closest(ACTS)) ? asked : null;
 }
+
+/** Whether something is in the answer itself. @param {Element} target */
+const isAnswer = (target) => target.closest('.answer') !== null;
 
 /** Moves the focus to the next thing that can be asked about. */
 export function focusNextQuestion() {

@@ -4,5 +4,4 @@ export default {
   'answers.past': 'Du blickst zurück. Kehre in die Gegenwart zurück, um zu spielen.',
   'answers.over': 'Diese Partie ist vorbei.',
   'answers.turn': 'Gerade ist {name} am Zug.',
-  'answers.ruled': '{text} ({ruling})',
 };

@@ -4,5 +4,4 @@ export default {
   'answers.past': 'You are looking back. Return to the present to play.',
   'answers.over': 'This match is over.',
   'answers.turn': 'It is {name}’s turn just now.',
-  'answers.ruled': '{text} ({ruling})',
 };

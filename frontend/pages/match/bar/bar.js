@@ -272,6 +272,7 @@ function furtherButtons(match) {
 function furtherNames(state) {
   const { table, you } = state;
   if (table?.status !== 'over') return mayTakeBack(state) ? ['take_back'] : [];
+  if (state.beat) return []; // the end is still being counted
   // A banner above leads to a rematch that is there already.
   const mayAsk = !table.rematch && you.seats.length > 0;
   return mayAsk ? ['replay', 'rematch', 'result'] : ['replay', 'result'];

@@ -1,21 +1,21 @@
 // @ts-check
 /** The dialog for a visitor's own bot: makes, replaces and ends its token. */
-import { fill, h } from '../core/dom.js';
-import { sorry, t } from '../core/words.js';
-import { api } from '../net/api.js';
-import { askWhether, openDialog, toast } from './dialog.js';
-import { copyButton } from './invite.js';
+import { fill, h } from '../../core/dom.js';
+import { sorry, t } from '../../core/words.js';
+import { api } from '../../net/api.js';
+import { askWhether, openDialog, toast } from '../dialog.js';
+import { copyButton } from '../invite.js';
 
-/** @typedef {import('../types.js').Person} Person */
+/** @typedef {import('../../types.js').Person} Person */
 
 const LONGEST = 24;
 
 /** Shows the bot's token state and what can be done with it. */
-export async function yourBot() {
+export async function open() {
   try {
     const body = h('div.your-bot');
     fill(body, asked(body, (await api.get('/api/me')).bot));
-    openDialog({ title: t('home.bot.title'), cls: 'small', body });
+    openDialog({ title: t('self.bot.title'), cls: 'small', body });
   } catch (error) {
     toast(sorry(error));
   }
@@ -39,14 +39,14 @@ function asked(body, bot) {
   const make = h(
     'button.btn.primary',
     { type: 'submit' },
-    t(bot ? 'home.bot.replace' : 'home.bot.make'),
+    t(bot ? 'self.bot.replace' : 'self.bot.make'),
   );
   const end = async () => {
     if (
       !(await askWhether({
-        title: t('home.bot.end_title'),
-        text: t('home.bot.end_text'),
-        yes: t('home.bot.end'),
+        title: t('self.bot.end_title'),
+        text: t('self.bot.end_text'),
+        yes: t('self.bot.end'),
       }))
     )
       return;
@@ -54,7 +54,7 @@ function asked(body, bot) {
       await api.del('/api/me/bot');
       fill(body, asked(body, null));
       body.querySelector('input')?.focus();
-      toast(t('home.bot.ended'));
+      toast(t('self.bot.ended'));
     } catch (error) {
       fill(problem, sorry(error));
     }
@@ -79,14 +79,14 @@ function asked(body, bot) {
         }
       },
     },
-    h('p.mut', null, bot ? t('home.bot.known', { name: bot.nick }) : t('home.bot.text')),
-    h('div.field', null, h('label.label', { for: 'bot-name' }, t('home.bot.name')), field),
+    h('p.mut', null, bot ? t('self.bot.known', { name: bot.nick }) : t('self.bot.text')),
+    h('div.field', null, h('label.label', { for: 'bot-name' }, t('self.bot.name')), field),
     problem,
     h(
       'div.acts',
       null,
       make,
-      bot ? h('button.btn', { type: 'button', onclick: end }, t('home.bot.end')) : null,
+      bot ? h('button.btn', { type: 'button', onclick: end }, t('self.bot.end')) : null,
     ),
   );
 }
@@ -99,11 +99,11 @@ function asked(body, bot) {
 function shown(bot, token) {
   const command = `python backend/bots/example.py ${location.origin} TABLE ${token}`;
   return [
-    h('p', { role: 'status' }, t('home.bot.made', { name: bot.nick })),
+    h('p', { role: 'status' }, t('self.bot.made', { name: bot.nick })),
     h(
       'div.field',
       null,
-      h('label.label', { for: 'bot-token' }, t('home.bot.token')),
+      h('label.label', { for: 'bot-token' }, t('self.bot.token')),
       h('input.in', {
         id: 'bot-token',
         readonly: true,
@@ -112,9 +112,9 @@ function shown(bot, token) {
           /** @type {HTMLInputElement} */ (event.target).select(),
       }),
     ),
-    h('div.acts', null, copyButton(token, t('home.bot.copy_token'))),
-    h('p.s.mut', null, t('home.bot.start')),
+    h('div.acts', null, copyButton(token, t('self.bot.copy_token'))),
+    h('p.s.mut', null, t('self.bot.start')),
     h('code.command', null, command),
-    h('div.acts', null, copyButton(command, t('home.bot.copy_command'))),
+    h('div.acts', null, copyButton(command, t('self.bot.copy_command'))),
   ];
 }

@@ -1,0 +1,132 @@
+"""Attacks: what a match beside a flood feels of it, and the memory that the flood costs."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from statistics import median, quantiles
+from time import perf_counter
+
+from backend.bench.floods import FLOODS
+from backend.bench.link import PATIENCE
+from backend.bench.play import settled, warm
+from backend.bench.process import ROOT, ServerProcess, server
+from backend.bench.site import GAME, Duel, Site, part
+
+QUIET = "quiet"
+PACE = 0.08
+"""Seconds between two moves: nobody who plays exceeds the limits of a person."""
+LOOK = 0.1
+"""Seconds between two looks at the server's memory."""
+START = 1.0
+"""Seconds for a flood to begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A match beside a flood."""
+
+    moves: int
+    p50: float
+    """Milliseconds from a submission to its answer."""
+    p99: float
+    busy: float
+    """Part of a processor that the server used."""
+    grown: float
+    """MiB of memory at the worst moment, more than before the flood."""
+
+
+async def measure_attacks(
+    kinds: Iterable[str], seconds: float, say: Callable[[str], None]
+) -> dict[str, Beside]:
+    """Measure one server with its usual limits, quiet first, then beside each flood."""
+    found: dict[str, Beside] = {}
+    with server(RATE_LIMITS="true", LOG_LEVEL="error") as process:
+        site = Site(process.port)
+        await warm(site)
+        for kind in (QUIET, *kinds):
+            say(kind)
+            found[kind] = await _beside(process, site, kind, seconds)
+    return found
+
+
+async def _beside(process: ServerProcess, site: Site, kind: str, seconds: float) -> Beside:
+    one = (await site.duels(1))[0]
+    await settled()
+    before = process.memory()
+    with _flood(kind, process.port, one.table):
+        await asyncio.sleep(START)
+        cpu, began = process.cpu(), perf_counter()
+        latencies, most = await _with_memory(process, _play_on(site, one, seconds))
+        busy = (process.cpu() - cpu) / (perf_counter() - began)
+    return Beside(
+        len(latencies),
+        median(latencies) * 1e3,
+        quantiles(latencies, n=100)[98] * 1e3,
+        busy,
+        (most - before) / 2**20,
+    )
+
+
+async def _play_on(site: Site, one: Duel, seconds: float) -> list[float]:
+    """Make moves at a steady pace, and begin a new match when one is over."""
+    latencies: list[float] = []
+    end = perf_counter() + seconds
+    while True:
+        over = asyncio.Event()
+        one.ready, one.ended = partial(_later, one), over.set
+        one.act()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(end - perf_counter(), PACE)):
+                await over.wait()
+        one.ready = _rest
+        latencies += one.latencies
+        part([one])
+        if perf_counter() >= end:
+            return latencies
+        one = (await site.duels(1))[0]
+
+
+def _later(one: Duel) -> None:
+    asyncio.get_running_loop().call_later(PACE, _act, one)
+
+
+def _act(one: Duel) -> None:
+    if one.ready is not _rest:
+        one.act()
+
+
+def _rest() -> None:
+    """Make no more moves."""
+
+
+async def _with_memory(
+    process: ServerProcess, work: Awaitable[list[float]]
+) -> tuple[list[float], int]:
+    """Return what some work returns, and the most memory of the server meanwhile."""
+    doing = asyncio.ensure_future(work)
+    most = process.memory()
+    while not doing.done():
+        await asyncio.wait([doing], timeout=LOOK)
+        most = max(most, process.memory())
+    return doing.result(), most
+
+
+@contextmanager
+def _flood(kind: str, port: int, table: str) -> Iterator[None]:
+    """Run a flood in a process of its own."""
+    if kind not in FLOODS:
+        yield
+        return
+    command = [sys.executable, "-m", "backend.bench.floods", kind, str(port), table, GAME.card.id]
+    process = subprocess.Popen(command, cwd=ROOT)
+    try:
+        yield
+        if process.poll() is not None:
+            raise ConnectionError(f"the flood {kind} ended by itself")
+    finally:
+        process.kill()
+        process.wait(PATIENCE)

@@ -1,0 +1,207 @@
+"""Floods: what somebody sends who wants a server to fail. Run as a program, in its own process.
+
+Each goes on until the process is ended. They come from addresses of their own on this machine, so
+that the limits of an address do not meet those who play.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import orjson
+
+ATTACKERS = 10
+"""Connections that are busy at the same time."""
+ADDRESSES = 6
+"""From where they come."""
+HALF_OPEN = 1_100
+"""Requests that never end, at the same time."""
+PAUSE = 0.02
+"""Seconds before somebody who was sent away comes again."""
+GIVE_UP = 30.0
+"""Seconds that an attacker waits for an answer."""
+
+MASK = bytes(4)
+PING = b"\x89\xfd" + MASK + b"x" * 125
+PONG = b"\x8a\x80" + MASK
+BEGINNING, MIDDLE = b"\x01\x80" + MASK, b"\x00\x80" + MASK
+TEXT = 0x81
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A server, a table where a match is played, and the game's id."""
+
+    port: int
+    table: str
+    game: str
+
+
+class Attacker:
+    """One of those who send a flood."""
+
+    def __init__(self, target: Target, number: int) -> None:
+        self.target = target
+        self.number = number
+        self.address = f"127.0.1.{1 + number % ADDRESSES}"
+        self.cookie = ""
+
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Connect from the own address."""
+        port, own = self.target.port, (self.address, 0)
+        return await asyncio.open_connection("127.0.0.1", port, local_addr=own)
+
+    async def websocket(self, path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Open a websocket."""
+        reader, writer = await self.connect()
+        cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
+        writer.write(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n{cookie}"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        await reader.readuntil(b"\r\n\r\n")
+        return reader, writer
+
+    async def post(self, path: str, body: dict[str, Any]) -> bytes:
+        """Send a request, and return the answer's head."""
+        reader, writer = await self.connect()
+        content = orjson.dumps(body)
+        writer.write(
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(content)}\r\nCookie: {self.cookie}\r\n"
+            "Connection: close\r\n\r\n".encode()
+            + content
+        )
+        head = await reader.readuntil(b"\r\n\r\n")
+        writer.close()
+        return head
+
+    async def arrive(self) -> None:
+        """Become a guest, if nobody yet."""
+        if not self.cookie:
+            head = await self.post("/api/me", {"nick": f"Flood {self.number}"})
+            cookies = [line for line in head.split(b"\r\n") if line.startswith(b"set-cookie: ")]
+            self.cookie = cookies[0].split(b": ")[1].split(b";")[0].decode() if cookies else ""
+
+
+async def pings(one: Attacker) -> None:
+    """Ask for answers, and read none."""
+    await _pour(one, "/ws/lobby", PING * 500)
+
+
+async def fragments(one: Attacker) -> None:
+    """Send nothing, in many parts, and answers that nobody asked for."""
+    await _pour(one, "/ws/lobby", PONG * 5_000 if one.number % 2 else MIDDLE * 5_000, BEGINNING)
+
+
+async def half_open(one: Attacker) -> None:
+    """Begin a request, and wait."""
+    reader, writer = await one.connect()
+    head = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    body = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n"
+    writer.write(body if one.number % 2 else head)
+    try:
+        await reader.read()
+    finally:
+        writer.close()
+
+
+async def heads(one: Attacker) -> None:
+    """Begin a request, and never come to its end."""
+    _, writer = await one.connect()
+    begins = (b"GET /", b"GET / HTTP/1.1\r\nX: ", b"GET / HTTP/1.1\r\n")
+    more = (b"x" * 65_536, b"x" * 65_536, b"X: y\r\n" * 10_000)
+    writer.write(begins[one.number % 3])
+    await _write_on(writer, more[one.number % 3])
+
+
+async def joins(one: Attacker) -> None:
+    """Come to the table, and go again at once."""
+    _, writer = await one.websocket(f"/ws/table/{one.target.table}")
+    writer.close()
+
+
+async def chat(one: Attacker) -> None:
+    """Talk without end."""
+    await one.arrive()
+    reader, writer = await one.websocket(f"/ws/table/{one.target.table}")
+    reading = asyncio.ensure_future(_read_on(reader))
+    try:
+        for number in count():
+            line = {"type": "say", "id": str(number), "channel": "watchers", "text": "x" * 400}
+            payload = orjson.dumps(line)
+            writer.write(bytes((TEXT, 0xFE)) + len(payload).to_bytes(2) + MASK + payload)
+            await writer.drain()
+            await asyncio.sleep(0)
+            if reading.done():
+                return
+    finally:
+        reading.cancel()
+        writer.close()
+
+
+async def tables(one: Attacker) -> None:
+    """Open tables."""
+    await one.arrive()
+    await one.post("/api/tables", {"game": one.target.game, "seats": 2, "public": True})
+
+
+Flood = Callable[[Attacker], Awaitable[None]]
+FLOODS: dict[str, tuple[Flood, int]] = {
+    "pings": (pings, ATTACKERS),
+    "fragments": (fragments, ATTACKERS),
+    "half-open": (half_open, HALF_OPEN),
+    "heads": (heads, ATTACKERS),
+    "joins": (joins, ATTACKERS),
+    "chat": (chat, ATTACKERS),
+    "tables": (tables, ATTACKERS),
+}
+"""Each flood with the number of those who send it."""
+
+
+async def _pour(one: Attacker, path: str, frames: bytes, first: bytes = b"") -> None:
+    """Write frames to a websocket that is never read."""
+    _, writer = await one.websocket(path)
+    writer.write(first)
+    await _write_on(writer, frames)
+
+
+async def _write_on(writer: asyncio.StreamWriter, some: bytes) -> None:
+    try:
+        while True:
+            writer.write(some)
+            await writer.drain()
+            await asyncio.sleep(0)
+    finally:
+        writer.transport.abort()
+
+
+async def _read_on(reader: asyncio.StreamReader) -> None:
+    while await reader.read(1 << 16):
+        pass
+
+
+async def _again(flood: Flood, one: Attacker) -> None:
+    while True:
+        with suppress(OSError, asyncio.IncompleteReadError, TimeoutError):
+            async with asyncio.timeout(GIVE_UP):
+                await flood(one)
+        await asyncio.sleep(PAUSE)
+
+
+async def send(kind: str, target: Target) -> None:
+    """Send a flood until the process is ended."""
+    flood, attackers = FLOODS[kind]
+    await asyncio.gather(*(_again(flood, Attacker(target, n)) for n in range(attackers)))
+
+
+if __name__ == "__main__":
+    os.nice(10)  # those who play, and are measured, come first
+    _, wanted, port, table, game = sys.argv
+    asyncio.run(send(wanted, Target(int(port), table, game)))

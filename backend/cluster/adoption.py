@@ -1,0 +1,60 @@
+"""Adoption: nodes share the matches that have no owner, and take over those of a dead node."""
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+
+import structlog
+
+from backend.cluster.owners import NodeOwners
+from backend.cluster.peers import Peers
+from backend.matches.hub import Hub
+from backend.matches.store import Unavailable
+from backend.storage.ownership import Ownership
+
+BATCH = 50
+"""Matches that are claimed and loaded together."""
+EVERY = 15.0
+"""Seconds between two looks for matches that nobody has taken."""
+
+log = structlog.get_logger()
+
+
+class Adoption:
+    """Takes what is to be this node's, whenever it may have become more."""
+
+    def __init__(self, hub: Hub, ownership: Ownership, peers: Peers, owners: NodeOwners) -> None:
+        self.adopted = 0
+        self._hub = hub
+        self._ownership = ownership
+        self._peers = peers
+        self._owners = owners
+        self._wanted = asyncio.Event()
+
+    def soon(self) -> None:
+        """Look for matches without an owner now."""
+        self._wanted.set()
+
+    async def adopt_for_ever(self) -> None:
+        """Adopt when it is wanted, and from time to time."""
+        while True:
+            self._wanted.clear()
+            try:
+                await self._adopt()
+            except Unavailable:
+                log.warning("nothing adopted: storage unavailable")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wanted.wait(), EVERY)
+
+    async def _adopt(self) -> None:
+        if self._owners.draining:
+            return
+        began = monotonic()
+        orphans = [match for match in await self._ownership.orphans() if self._peers.is_home(match)]
+        count = 0
+        for first in range(0, len(orphans), BATCH):
+            count += await self._hub.adopt(orphans[first : first + BATCH])
+        if count:
+            self.adopted += count
+            log.info("adopted", matches=count, seconds=round(monotonic() - began, 3))
+        await self._hub.go_on(self._peers.is_home)

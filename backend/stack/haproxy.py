@@ -1,0 +1,70 @@
+"""haproxy in front of nodes."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from backend.stack.programs import Program, find, free_port, listens
+
+_CONFIGURATION = """\
+# haproxy in front of Clanhold's nodes. All websockets of one table go to the same node, so that
+# few have to be tunnelled. It may be the wrong node, or a new one: the nodes see to that.
+defaults
+    mode http
+    option forwardfor
+    option redispatch 1
+    retries 3
+    timeout connect 2s
+    timeout client 75s
+    timeout server 75s
+    timeout tunnel 1h
+    # A node that is busy for a moment must not lose its visitors: three checks of 3 s each.
+    timeout check 3s
+    default-server check inter 1s fall 3 rise 1
+    option httpchk GET /readyz
+
+frontend site
+    bind {bind}
+    use_backend tables if {{ path_beg /ws/table/ }}
+    default_backend pages
+
+backend tables
+    balance uri
+    hash-type consistent
+{servers}
+
+backend pages
+    balance leastconn
+{servers}
+"""
+
+
+def configuration(bind: str, servers: Iterable[str]) -> str:
+    """Return a configuration; `servers` are lines of haproxy's without the indentation."""
+    lines = "\n".join(f"    {server}" for server in servers)
+    return _CONFIGURATION.format(bind=bind, servers=lines)
+
+
+def for_compose() -> str:
+    """Return the configuration for Docker, whose name server knows all containers of a service."""
+    resolvers = "resolvers docker\n    nameserver dns 127.0.0.11:53\n    hold valid 1s\n\n"
+    server = "server-template app 20 app:8000 resolvers docker init-addr none"
+    return resolvers + configuration("*:8000", [server])
+
+
+class Haproxy(Program):
+    """haproxy on a port of its own."""
+
+    name = "haproxy"
+
+    def __init__(self, folder: str, ports: Iterable[int], port: int = 0) -> None:
+        """Serve the nodes that listen on some ports. Raises `Missing`."""
+        super().__init__()
+        self._program = find("haproxy", "haproxy")
+        self.port = port or free_port()
+        self._file = Path(folder) / "haproxy.cfg"
+        servers = [f"server node{port} 127.0.0.1:{port}" for port in ports]
+        self._file.write_text(configuration(f"127.0.0.1:{self.port}", servers))
+
+    def start(self) -> None:
+        """Start, and return when it listens."""
+        self.run([self._program, "-q", "-db", "-f", str(self._file)], lambda: listens(self.port))

@@ -1,0 +1,118 @@
+"""Programs of other packages: where they are, and how they are started and ended."""
+
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+PATIENCE = 30.0
+"""Seconds a server may take to start or to stop."""
+
+
+class Missing(Exception):
+    """A program is not installed."""
+
+
+def find(program: str, package: str) -> str:
+    """Return a program's path; Debian puts some where only root's PATH leads."""
+    found = shutil.which(program) or shutil.which(program, path="/usr/local/sbin:/usr/sbin")
+    if found is None:
+        raise Missing(f"{program} is not installed (Debian's package is {package})")
+    return found
+
+
+def free_port() -> int:
+    """Return a port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Program:
+    """A server in a process of its own, which may be ended and started again."""
+
+    name = "program"
+    ending = signal.SIGTERM
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process that runs."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def runs(self) -> bool:
+        """Whether it was started and not ended."""
+        return self._process is not None
+
+    def run(
+        self,
+        command: Sequence[str],
+        ready: Callable[[], bool],
+        folder: Path | str | None = None,
+        settings: Mapping[str, str] | None = None,
+        user: str | None = None,
+    ) -> None:
+        """Start a command with settings for its environment; return when it is ready."""
+        # env(1) sets the variables and then becomes the program, so the process id is its own.
+        variables = [f"{name}={value}" for name, value in (settings or {}).items()]
+        self._process = subprocess.Popen(
+            ["env", *variables, *command],
+            cwd=folder,
+            stdout=subprocess.DEVNULL,
+            user=user,
+            group=user,
+            extra_groups=[] if user else None,
+            start_new_session=True,  # Ctrl-C is for whoever started it
+        )
+        deadline = time.monotonic() + PATIENCE
+        while not ready():
+            if self._process.poll() is not None:
+                raise RuntimeError(f"{self.name} ended before it was ready")
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"{self.name} did not get ready")
+            time.sleep(0.02)
+
+    def signal(self, number: int) -> None:
+        """Send the process a signal."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(number)
+
+    def kill(self) -> None:
+        """End it without warning, as a power cut would."""
+        self.signal(signal.SIGKILL)
+        self.wait()
+
+    def stop(self) -> int | None:
+        """Ask it to end; return its exit status. Does nothing if it does not run."""
+        self.signal(signal.SIGCONT)
+        self.signal(self.ending)
+        return self.wait()
+
+    def wait(self) -> int | None:
+        """Return its exit status once it has ended; None if it does not run."""
+        if self._process is None:
+            return None
+        try:
+            return self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            return self._process.wait()
+        finally:
+            self._process = None
+
+
+def listens(port: int) -> bool:
+    """Whether somebody listens on a port of this machine."""
+    try:
+        with socket.create_connection(("127.0.0.1", port), PATIENCE):
+            return True
+    except OSError:
+        return False

@@ -1,0 +1,110 @@
+"""The queries of the lists. Each reads a range of an index, however many matches are stored."""
+
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy import Row, Select, and_, func, literal, or_, select
+from sqlalchemy.orm import aliased
+
+from backend.protocol.messages import Pace, Status
+from backend.storage.models import LogRow, MatchRow, SeatRow
+
+MATCHES = MatchRow.__table__
+LOG = LogRow.__table__
+
+
+def open_tables(before: float) -> Select[Any]:
+    """Select the ids of tables that have not started."""
+    return select(MatchRow.id).where(MatchRow.status == Status.OPEN, MatchRow.created < before)
+
+
+def unplayable(rules: Collection[tuple[str, int]]) -> Select[Any]:
+    """Select the ids of tables that have not started under one of these rules."""
+    others = (or_(MatchRow.game != game, MatchRow.rules_version != v) for game, v in rules)
+    return select(MatchRow.id).where(MatchRow.status == Status.OPEN, *others)
+
+
+def open_public(limit: int, before: float | None = None) -> Select[Any]:
+    """Select public tables that have not started."""
+    return _public(Status.OPEN, limit, before)
+
+
+def running_public(limit: int, before: float | None = None) -> Select[Any]:
+    """Select running public matches."""
+    return _public(Status.RUNNING, limit, before)
+
+
+def finished_public(before: float, limit: int) -> Select[Any]:
+    """Select finished public matches; their last move is what finished them."""
+    return _public(Status.OVER, limit, before)
+
+
+def open_tables_of(person: str) -> Select[Any]:
+    """Count the tables that have not started and are led by a person."""
+    own = (MatchRow.host == person, MatchRow.status == Status.OPEN)
+    return select(func.count()).select_from(MATCHES).where(*own)
+
+
+def matches_of(person: str, limit: int) -> Select[Any]:
+    """Select a person's matches."""
+    own = select(SeatRow.match_id).where(SeatRow.person_id == person)
+    unfinished_first = MatchRow.status == Status.OVER
+    return (
+        select(MATCHES)
+        .where(MatchRow.id.in_(own))
+        .order_by(unfinished_first, MatchRow.moved.desc())
+        .limit(limit)
+    )
+
+
+def unfinished_of(person: str) -> Select[Any]:
+    """Select a person's unfinished matches."""
+    own = select(SeatRow.match_id).where(SeatRow.person_id == person)
+    return select(MatchRow.id).where(MatchRow.id.in_(own), MatchRow.status != Status.OVER)
+
+
+def timed_running() -> Select[Any]:
+    """Select running matches in which the seat to act belongs to a bot or is held by one.
+
+    Also select public matches with a time control: a bot takes over there when time is up.
+    In private ones only the people who look at the match learn that time is up.
+    """
+    sits = select(SeatRow.bot).where(SeatRow.match_id == MatchRow.id, SeatRow.seat == MatchRow.turn)
+    holds = (
+        select(LogRow.body)
+        .where(
+            LogRow.match_id == MatchRow.id,
+            LogRow.seat == MatchRow.turn,
+            LogRow.kind == "hold",
+        )
+        .order_by(LogRow.seq.desc())
+        .limit(1)
+    )
+    bot = or_(
+        sits.scalar_subquery().is_not(None),
+        holds.scalar_subquery() != literal({"bot": None}, LOG.c.body.type),
+    )
+    last = aliased(LogRow)
+    return (
+        select(MatchRow.id, MatchRow.turn, last.uptime, last.clocks, bot.label("bot"))
+        .outerjoin(last, and_(last.match_id == MatchRow.id, last.seq == MatchRow.seq))
+        .where(
+            MatchRow.status == Status.RUNNING,
+            or_(and_(MatchRow.public.is_(True), MatchRow.pace != Pace.NONE), bot),
+        )
+    )
+
+
+def due_of(row: Row[Any]) -> float:
+    """Return the uptime at which the seat to act is out of time; 0 if a bot plays it."""
+    if row.bot or row.turn is None or row.clocks is None:
+        return 0.0
+    due: float = row.uptime + row.clocks[row.turn]
+    return due
+
+
+def _public(status: Status, limit: int, before: float | None) -> Select[Any]:
+    found = select(MATCHES).where(MatchRow.status == status, MatchRow.public.is_(True))
+    if before is not None:
+        found = found.where(MatchRow.moved < before)
+    return found.order_by(MatchRow.moved.desc()).limit(limit)

@@ -1,0 +1,119 @@
+"""The nodes of a cluster in PostgreSQL: who lives, and whose beat has stopped.
+
+Ages are measured in the service's uptime, to which every beat adds. It stands still while
+PostgreSQL is away, so nobody lapses because of that.
+"""
+
+from dataclasses import dataclass
+
+import asyncpg
+import orjson
+
+from backend.storage.only_writer import LOCK, AlreadyServed
+from backend.storage.session import CONNECT_SECONDS, raw_connection
+
+LAPSE = 8.0
+"""Seconds in service without a beat after which others may take a node's matches."""
+LONGEST_STEP = 2.0
+"""Maximum number of seconds that one beat adds to the uptime."""
+NODE_LOCK = 0x436C61
+"""The class of the advisory locks that nodes hold on the connections by which they beat."""
+KEPT = 3600
+"""Seconds in service after which a lapsed node's row is deleted."""
+
+_NOW = "extract(epoch FROM clock_timestamp())::float8"
+_JOIN = f"""
+INSERT INTO nodes (id, release, rules, draining, began, seen)
+SELECT $1, $2, $3, false, {_NOW}, uptime FROM service
+"""
+_PASS = f"""
+UPDATE service SET beaten = {_NOW},
+    uptime = uptime + least(greatest({_NOW} - coalesce(beaten, {_NOW}), 0), {LONGEST_STEP})
+RETURNING uptime
+"""
+_BEAT = f"UPDATE nodes SET seen = $2 WHERE id = $1 AND seen > $2 - {LAPSE} RETURNING id"
+_LIVING = f"SELECT id, release, rules, draining FROM nodes WHERE seen > $1 - {LAPSE} ORDER BY id"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node that lives."""
+
+    id: str
+    release: str
+    rules: frozenset[tuple[str, int]]
+    """The rules that it can play: (game, version)."""
+    draining: bool = False
+    """Whether it is about to end: it takes no match any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """What one beat has brought."""
+
+    uptime: float
+    """Seconds in service of the whole cluster."""
+    lapsed: bool
+    """Whether this node had not beaten for too long: its matches may be others' by now."""
+    living: list[Node]
+
+
+class NodeLine:
+    """The connection by which a node beats. While it lasts it holds the node's lock."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._connection: asyncpg.Connection | None = None
+        self._locked = ""
+        """The node whose lock the connection holds."""
+
+    async def join(self, node: Node) -> None:
+        """Become a node. Raises `AlreadyServed` if a process without a cluster serves."""
+        connection = await self._connected(node.id)
+        rules = orjson.dumps(sorted(node.rules)).decode()
+        await connection.execute(_JOIN, node.id, node.release, rules)
+
+    async def beat(self, node: str) -> Beat:
+        """Say that a node lives, and learn who else does."""
+        connection = await self._connected(node)
+        async with connection.transaction():
+            uptime = await connection.fetchval(_PASS)
+            own = await connection.fetchval(_BEAT, node, uptime)
+            rows = await connection.fetch(_LIVING, uptime)
+            await connection.execute("DELETE FROM nodes WHERE seen < $1", uptime - KEPT)
+        return Beat(uptime, own is None, [_node(row) for row in rows])
+
+    async def leave(self, node: str) -> None:
+        """Be no node any more."""
+        connection = await self._connected(node)
+        await connection.execute("DELETE FROM nodes WHERE id = $1", node)
+
+    def drop(self) -> None:
+        """Give up a connection that may be broken; the next beat opens another."""
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+    async def close(self) -> None:
+        """End the connection."""
+        if self._connection is not None:
+            await self._connection.close(timeout=CONNECT_SECONDS)
+
+    async def _connected(self, node: str) -> asyncpg.Connection:
+        """Return the connection, a new one after an outage, with the locks."""
+        if self._connection is None or self._connection.is_closed():
+            connection = await raw_connection(self._url)
+            if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", LOCK):
+                await connection.close()
+                raise AlreadyServed
+            self._connection, self._locked = connection, ""
+        if self._locked != node:
+            lock = "SELECT pg_advisory_lock($1, hashtext($2))"
+            await self._connection.execute(lock, NODE_LOCK, node)
+            self._locked = node
+        return self._connection
+
+
+def _node(row: asyncpg.Record) -> Node:
+    rules = frozenset((game, version) for game, version in orjson.loads(row["rules"]))
+    return Node(row["id"], row["release"], rules, row["draining"])

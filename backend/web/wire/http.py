@@ -1,0 +1,217 @@
+"""HTTP as bytes: uvicorn's protocol with limits to a request's size and time.
+
+A request has a head of 32 kB at most, and some seconds for it and for its body. What is wrong is
+answered, and the connection ends.
+"""
+
+from asyncio import AbstractEventLoop, Transport
+from enum import Enum
+from http import HTTPStatus
+from socket import SO_RCVBUF, SOL_SOCKET
+from typing import Any
+
+import httptools
+import orjson
+from uvicorn import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
+
+from backend.protocol.codes import COME_LATER, TOO_MANY_CONNECTIONS, Code
+from backend.web.wire.door import Door, Stall, Why
+
+LARGEST_HEAD = 32 * 1024
+"""Bytes."""
+MOST_LINES = 100
+"""In a head."""
+MOST_WAITING = 16
+"""Requests that may wait for the answer to an earlier one on their connection."""
+
+RECEIVE_BUFFER = 32 * 1024
+"""Bytes; Linux doubles it. Maximum that is read in one go while all other connections wait. It must
+hold what a proxy on the same machine sends in one piece, otherwise that is delayed."""
+PATIENCE = 256 * 1024
+"""Bytes that are read and thrown away after the answer to a bad request,"""
+GOODBYE = 2.0
+"""and seconds in which the other side has to go then."""
+
+
+class Part(Enum):
+    """What of a request is awaited."""
+
+    HEAD = "head"
+    BODY = "body"
+
+
+class TooMuch(Exception):
+    """More than a request may have. The parser stops."""
+
+
+def _answer(status: HTTPStatus, code: Code, message: str) -> bytes:
+    """Return a whole response, like those of the app."""
+    body = orjson.dumps({"code": code, "message": message})
+    head = (
+        f"HTTP/1.1 {status.value} {status.phrase}\r\nconnection: close\r\n"
+        f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+ANSWERS = {
+    Why.CROWD: _answer(HTTPStatus.TOO_MANY_REQUESTS, Code.TOO_FAST, TOO_MANY_CONNECTIONS),
+    Why.RUSH: _answer(HTTPStatus.TOO_MANY_REQUESTS, Code.TOO_FAST, COME_LATER),
+    Why.FULL: _answer(HTTPStatus.SERVICE_UNAVAILABLE, Code.TOO_FAST, COME_LATER),
+    Why.LATE: _answer(HTTPStatus.REQUEST_TIMEOUT, Code.BAD_REQUEST, "The request came too slowly."),
+    Why.HEAD: _answer(
+        HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, Code.TOO_LARGE, Code.TOO_LARGE.sentence
+    ),
+    Why.QUEUE: _answer(HTTPStatus.TOO_MANY_REQUESTS, Code.TOO_FAST, COME_LATER),
+    Why.BAD: _answer(
+        HTTPStatus.BAD_REQUEST, Code.BAD_REQUEST, "The request could not be understood."
+    ),
+}
+"""What somebody is told who has to go."""
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """A connection, until it ends or becomes a websocket."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: AbstractEventLoop | None = None,
+        *,
+        door: Door,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._door = door
+        self._inside = False
+        """Whether the door counts this connection."""
+        self._awaited: Part | None = Part.HEAD
+        self._since = self.loop.time()
+        """When that began: seconds of the loop."""
+        self._size = 0
+        """Bytes of the head that are read."""
+        self._unread = 0
+        """Bytes of it that the parser keeps."""
+        self._lines = 0
+        self._wrong = Why.BAD
+        """Why the parser has stopped, if it has. The error does not tell: whoever keeps that keeps
+        all that was read."""
+        self._patience: int | None = None
+        """From the end on: bytes that are still read, and thrown away."""
+        self._stall = Stall()
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """Begin, or send them away."""
+        super().connection_made(transport)
+        if socket := transport.get_extra_info("socket"):
+            socket.setsockopt(SOL_SOCKET, SO_RCVBUF, RECEIVE_BUFFER)
+        why = self._door.enter(self.client)
+        self._inside = why is None
+        if why is not None:
+            self._door.turned_away(why, self.client)
+            transport.write(ANSWERS[why])
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        if self._inside:
+            self._door.leave(self.client)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read requests."""
+        if self._patience is not None:
+            self._patience -= len(data)
+            if self._patience < 0:
+                self.transport.abort()
+            return
+        self._unset_keepalive_if_required()
+        if self._awaited is None and self.cycle and self.cycle.response_complete:
+            self._await(Part.HEAD)
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            if self._should_upgrade():
+                self.handle_websocket_upgrade()
+            return  # any other upgrade is not done: the request is answered as it is
+        except httptools.HttpParserError:
+            self._turn_away(self._wrong)
+            return
+        if self._awaited is Part.HEAD:
+            self._unread += len(data)
+            if self._unread > LARGEST_HEAD:
+                self._turn_away(Why.HEAD)
+
+    def on_message_begin(self) -> None:
+        """Read a new head."""
+        super().on_message_begin()
+        self._size = self._unread = self._lines = 0
+        self._await(Part.HEAD)
+
+    def on_url(self, url: bytes) -> None:
+        """Read a part of the address."""
+        self._measure(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Read a line of the head, or one after the body."""
+        self._lines += 1
+        self._measure(len(name) + len(value) + 4)
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Begin to work on the request, unless too many wait already."""
+        if len(self.pipeline) >= MOST_WAITING:
+            self._wrong = Why.QUEUE
+            raise TooMuch
+        self._await(Part.BODY)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """Expect nothing more."""
+        self._awaited = None
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection on; the door is left by the websocket."""
+        self._inside = False
+        super().handle_websocket_upgrade()
+
+    def look(self, now: float) -> None:
+        """End a connection whose request is late, or whose other side does not read."""
+        if self._patience is not None:
+            if now - self._since > GOODBYE:
+                self.transport.abort()
+        elif self._stall.over(self.transport.get_write_buffer_size(), now):
+            self._door.turned_away(Why.STALLED, self.client)
+            self.transport.abort()
+        elif self._awaited is None or self.flow.read_paused:  # we let them wait
+            self._since = now
+        elif now - self._since > self._door.seconds and not self.transport.is_closing():
+            if self._awaited is Part.HEAD and not self._unread:
+                self.transport.close()  # opened to be used later, as browsers do
+            else:
+                self._turn_away(Why.LATE)
+
+    def _await(self, part: Part) -> None:
+        self._awaited, self._since = part, self.loop.time()
+
+    def _measure(self, size: int) -> None:
+        self._size += size
+        if self._size > LARGEST_HEAD or self._lines > MOST_LINES:
+            self._wrong = Why.HEAD
+            raise TooMuch
+
+    def _turn_away(self, why: Why) -> None:
+        """Say why, and end the connection.
+
+        A little of what still comes is read and thrown away: if a system finds it unread, it lets
+        the other side lose the answer.
+        """
+        self._door.turned_away(why, self.client)
+        self._patience, self._since = PATIENCE, self.loop.time()
+        self.transport.write(ANSWERS[why])
+        self.transport.write_eof()

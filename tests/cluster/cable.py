@@ -1,0 +1,55 @@
+"""A cable between a node and NATS that can be cut and mended."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+
+class Cable:
+    """Forwards connections to a port, until it is cut."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._whole = True
+        self._writers: set[asyncio.StreamWriter] = set()
+        self.url = ""
+        """Where NATS seems to be."""
+
+    def cut(self) -> None:
+        """Break all connections, and let no new one through."""
+        self._whole = False
+        for writer in self._writers:
+            writer.transport.abort()
+
+    def mend(self) -> None:
+        """Let connections through again."""
+        self._whole = True
+
+    async def connect(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        """Forward one connection."""
+        if not self._whole:
+            back.transport.abort()
+            return
+        far, forth = await asyncio.open_connection("127.0.0.1", self._port)
+        self._writers |= {back, forth}
+        await asyncio.gather(_pump(near, forth), _pump(far, back))
+
+
+async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while data := await reader.read(65_536):
+            writer.write(data)
+    writer.close()
+
+
+@asynccontextmanager
+async def cable_to(port: int) -> AsyncIterator[Cable]:
+    """Lay a cable to a port of this machine."""
+    cable = Cable(port)
+    server = await asyncio.start_server(cable.connect, "127.0.0.1", 0)
+    cable.url = f"nats://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    try:
+        yield cable
+    finally:
+        cable.cut()
+        server.close()

@@ -1,0 +1,37 @@
+"""Fixtures of the tests with several nodes."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from backend.stack.nodes import Stack, running
+from backend.stack.programs import Missing
+from tests.cluster.fleet import Fleet
+from tests.server.conftest import bounded, invite
+from tests.servers import missing
+
+__all__ = ["bounded", "invite"]
+
+SETTINGS = {
+    "RATE_LIMITS": "false",
+    "BOT_PACE": "0",
+    "BOT_SECONDS": "0.05",
+    "LOG_LEVEL": "error",
+}
+
+
+@pytest.fixture(scope="session")
+def stack() -> Iterator[Stack]:
+    """Three nodes, PostgreSQL, NATS and haproxy for all tests, which mend what they break."""
+    try:
+        with running(3, port=0, **SETTINGS) as stack:
+            yield stack
+    except Missing as error:
+        missing(str(error))
+
+
+@pytest.fixture
+def fleet(stack: Stack) -> Fleet:
+    """The nodes under the load of one test."""
+    return Fleet(stack, Random(16))
