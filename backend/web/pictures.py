@@ -17,7 +17,7 @@ from backend.pictures.scene import Lang, Look, Scene, Theme
 from backend.pictures.studio import Busy
 from backend.protocol.codes import PICTURE_LATER, REPLAY_LATER, Code, Refused
 from backend.protocol.messages import Status
-from backend.web.assets import FRONTEND, RELEASE
+from backend.web.assets import FRONTEND
 from backend.web.previews import art
 from backend.web.services import Services, Use
 from backend.web.tables import TableId
@@ -112,7 +112,7 @@ async def _picture(
     over = room.sheet.status is Status.OVER
     headers = {
         "Cache-Control": FOR_A_WHILE if over else "no-cache",
-        "ETag": f'"{sha256(repr((key, RELEASE.now())).encode()).hexdigest()[:32]}"',
+        "ETag": f'"{sha256(repr((key, services.hub.shared.release)).encode()).hexdigest()[:32]}"',
     }
     if headers["ETag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
