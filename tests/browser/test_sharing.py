@@ -14,6 +14,7 @@ from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin, play_on
 from tests.browser.test_copying import clipboard
+from tests.browser.test_german import check
 
 COPIED = "navigator.clipboard.read().then(([item]) => item.types)"
 
@@ -92,3 +93,17 @@ def test_a_running_match_goes_on_in_a_page_of_another_site(
     expect(frame.locator(".board .last").first).to_be_visible()
     assert board.evaluate_all("all => all.map(g => g.outerHTML)") != before
     expect(frame.locator("[data-part]")).to_have_count(0)
+
+
+def test_a_german_phone_shares_too(company: Company) -> None:
+    anna = company.person("Anna", phone=True, locale="de-DE")
+    bernd = company.person("Bernd")
+    match = begin([anna, bernd], "castle_builders", title="Zum Hirsch")
+    play_on([anna, bernd], match, Random(3))
+    MatchPage(anna).open(match)
+    anna.page.locator("dialog.result").get_by_role("button", name="Teilen").tap()
+    dialog = anna.page.locator("dialog.share")
+    expect(dialog.get_by_role("button", name="Bild kopieren")).to_be_visible()
+    check(anna.page, "Zum Hirsch")
+    body = dialog.locator(".dialog-body")
+    assert body.evaluate("body => body.scrollWidth <= body.clientWidth")
