@@ -46,6 +46,7 @@ def _pictures() -> Iterator[Line]:
     for name in ("p50", "p99"):
         yield Line(case, name, f"{key}/{name}", "ms", f"one without pictures/{name}", PLAIN)
     yield Line(case, "more at p99", "pictures/more", "ms", reach="5 ms")
+    yield Line(case, "CPU a picture", "pictures/cpu", "ms")
 
 
 def _crowds(size: Size) -> Iterator[Line]:

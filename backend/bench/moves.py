@@ -12,6 +12,8 @@ from backend.bench.size import Size
 
 WANTED = {"plain": "", "browser": "want=previews,standing,short"}
 """What players ask for besides the moves."""
+LANGS = ("en", "de")
+"""The languages of pictures."""
 
 
 async def measure_relays(size: Size) -> Figures:
@@ -59,6 +61,10 @@ async def measure_beside_pictures(root: Path, size: Size) -> Figures:
         drawn = await site.duels(1)
         await play_leg(process, drawn, size.leg)
         await site.get(f"/m/{drawn[0].table}.png")  # now there is a process that draws
+        cpu = process.cpu()
+        for lang in LANGS:
+            await site.get(f"/m/{drawn[0].table}/{size.leg - 1}.png?lang={lang}")
+        cpu = process.cpu() - cpu
         alone = await play(process, await site.duels(size.lone_stock), 1, size.seconds)
         beside = await site.duels(size.lone_stock)
         drawing = asyncio.create_task(_draw(site, drawn[0].table, size.leg))
@@ -69,11 +75,14 @@ async def measure_beside_pictures(root: Path, size: Size) -> Figures:
         part(drawn)
     figures = alone.figures("one without pictures") | played.figures("one beside pictures")
     more = figures["one beside pictures/p99"] - figures["one without pictures/p99"]
-    return figures | {"pictures/more": max(0.0, more)}
+    return figures | {
+        "pictures/more": max(0.0, more),
+        "pictures/cpu": cpu / len(LANGS) * 1e3,
+    }
 
 
 async def _draw(site: Site, match: str, moves: int) -> None:
     """Ask for one picture after the other."""
-    looks = product(("600", "1200"), ("light", "dark"), ("en", "de"), range(moves))
+    looks = product(("600", "1200"), ("light", "dark"), LANGS, range(moves))
     for width, theme, lang, move in looks:
         await site.get(f"/m/{match}/{move}.png?width={width}&theme={theme}&lang={lang}")
