@@ -60,6 +60,9 @@ class MatchStore(Protocol):
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
         """Return a match and its log in order."""
 
+    async def summary(self, match: str) -> MatchSummary | None:
+        """Return a match as lists show it, without its log."""
+
     async def append(
         self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
     ) -> None:

@@ -159,6 +159,15 @@ class SqlMatchStore:
 
         return await self._database.read(work)
 
+    async def summary(self, match: str) -> MatchSummary | None:
+        """Return a match as lists show it; None if there is no such match."""
+
+        def work(connection: Connection) -> MatchSummary | None:
+            row = connection.execute(select(MATCHES).where(MatchRow.id == match)).first()
+            return summaries(connection, [row])[0] if row else None
+
+        return await self._database.read(work)
+
     async def append(
         self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
     ) -> None:

@@ -43,6 +43,8 @@ RATES = {
     "chat": Rate(8, 1 / 2),
     "reports": Rate(5, 1 / 60),
     "thoughts": Rate(10, 1 / 2),
+    "pictures": Rate(20, 1),
+    "replays": Rate(3, 1 / 30),
 }
 """By kind of request, for one person; an address has `SHARE` times as much."""
 

@@ -57,4 +57,20 @@ export default {
     'Diese Partie ging nach Schritt {n} einer anderen weiter. ' +
     'Was ihr Platz nicht wissen konnte, wurde neu verteilt.',
   'after.play_on.back': 'Zu jener Partie',
+  'after.share.title': 'Weitersagen',
+  'after.share.picture': 'Die letzte Stellung der Partie, mit Namen und Punkten',
+  'after.share.copy_picture': 'Bild kopieren',
+  'after.share.copied': 'Das Bild liegt zum Einfügen bereit.',
+  'after.share.not_copied':
+    'Dieser Browser kopiert keine Bilder. Drücke länger darauf oder klicke rechts.',
+  'after.share.replay': 'Die Partie als Film',
+  'after.share.replay_note': 'Ein bewegtes Bild der ganzen Partie; das Zeichnen dauert eine Weile',
+  'after.share.link': 'Ein Link zur Partie',
+  'after.share.html': 'Für deine eigene Seite',
+  'after.share.html_note': 'Dieses HTML zeigt die Partie auf jeder Seite, zum Nachspielen.',
+  'after.share.copy': 'Kopieren',
+  'after.embed.live': 'Live',
+  'after.embed.open': 'Clanhold',
+  'after.embed.soon': 'Der Tisch ist gedeckt; die Partie hat noch nicht begonnen.',
+  'after.embed.replay': 'Nachspielen',
 };

@@ -54,4 +54,20 @@ export default {
     'This match went on after move {n} of another one. ' +
     'What its seat could not know was dealt anew.',
   'after.play_on.back': 'To that match',
+  'after.share.title': 'Pass it on',
+  'after.share.picture': 'The last position of the match, with names and points',
+  'after.share.copy_picture': 'Copy picture',
+  'after.share.copied': 'The picture is yours to paste.',
+  'after.share.not_copied':
+    'This browser copies no pictures. Press longer on it, or right-click it.',
+  'after.share.replay': 'Replay as a film',
+  'after.share.replay_note': 'An animated picture of the whole match; drawing it takes a while',
+  'after.share.link': 'A link to the match',
+  'after.share.html': 'For your own page',
+  'after.share.html_note': 'This HTML shows the match on any page, with its replay.',
+  'after.share.copy': 'Copy',
+  'after.embed.live': 'Live',
+  'after.embed.open': 'Clanhold',
+  'after.embed.soon': 'The table is laid; the match has not begun yet.',
+  'after.embed.replay': 'Replay',
 };

@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 MEASURED = {
+    "pictures": ("one match, beside pictures",),
     "moves,bots": ("durable relay, one pair", "3 matches, plain", "one match, beside 1 of"),
     "crowds,bytes,late": ("bare relay, 3 onlookers", "messages", "last 20 moves"),
     "log,start": ("log of 4 entries", "start, 30 stored"),

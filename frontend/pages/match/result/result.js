@@ -14,6 +14,7 @@ import { verifyShuffle } from './proof.js';
 import { rematchButton } from '../bar/rematch.js';
 import { originNote } from './play_on.js';
 import { seriesOf } from './series.js';
+import { shareButton } from './share.js';
 
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -56,7 +57,7 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
       originNote(table),
       table.lesson ? null : shuffleProof(match, table),
     ],
-    foot: [recordLink(table), replayButton(() => show(0)), next],
+    foot: [recordLink(table), shareButton(match, table), replayButton(() => show(0)), next],
   });
   // Whoever reads the result is one tap away from the next match.
   const stop = store.on(
