@@ -2,14 +2,17 @@
 
 from collections.abc import AsyncIterator
 from io import BytesIO
+from typing import Any
 
 import httpx
 import pytest
 from PIL import Image
 
 from backend.bots.processes import Lost
+from backend.engine import Watcher
 from backend.matches.decide.new_table import Wish
 from backend.pictures import studio
+from backend.pictures.scene import Scene
 from backend.protocol.codes import PICTURE_LATER
 from backend.web import pictures
 from backend.web.limits import RATES, SHARE
@@ -78,6 +81,34 @@ async def test_where_nobody_may_look_there_is_the_games_art(site: Site) -> None:
             assert size(await browser.get(path)) == ("JPEG", (1200, 630)), path
     assert (await ann.get(f"/m/{closed}/replay.webp")).status_code == 403
     assert site.services.studio.size == 0
+
+
+async def test_only_what_spectators_see_is_handed_over(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handed: list[Scene] = []
+
+    async def run(_asker: str, _seconds: float, _work: object, *given: Any, **_: Any) -> bytes:
+        handed.extend(one for one in given if isinstance(one, Scene))
+        return b""
+
+    monkeypatch.setattr(site.services.studio.processes, "run", run)
+    ann = await site.guest("Ann")
+    match = await site.begin(ann, "kings_kilt")
+    game, course = (await site.room(match)).match.game, (await site.room(match)).match.begun()
+    await site.play(match, 5)
+    await ann.get(f"/m/{match}.png")
+    await ann.get(f"/m/{match}/2.png")
+    await site.play(match)
+    await ann.get(f"/m/{match}/replay.webp")
+    states = [step.state for step in course.steps(len(course.line))]
+    assert len(handed) > 20
+    assert game.view(states[5], Watcher.OMNISCIENT) != game.view(states[5], Watcher.SPECTATOR)
+    for scene, state in zip(handed[:2], (states[5], states[2]), strict=True):
+        assert scene.seen["view"] == game.view(state, Watcher.SPECTATOR)
+        assert scene.seen["standing"] == game.standing(state, Watcher.SPECTATOR)
+    seen = [game.view(state, Watcher.SPECTATOR) for state in states]
+    assert all(scene.seen["view"] in seen for scene in handed[2:])
 
 
 async def test_a_picture_is_drawn_anew_after_a_move_was_taken_back(site: Site) -> None:
