@@ -161,7 +161,7 @@ async def test_room_that_cannot_be_swept_stops_no_other(
     assert await hall.store.load(host.room.sheet.id) is None
 
 
-async def gone(_entry: Entry, _result: Json | None = None) -> None:
+async def gone(_entry: Entry, _result: Json | None = None, _held: object = ()) -> None:
     """Store nothing."""
     raise Unavailable
 
