@@ -20,18 +20,22 @@ from backend.matches.shared import Patience
 from backend.matches.store import MatchStore, PeopleStore
 from backend.matches.thinking import Thinkers
 from backend.matches.uptime import Uptime
+from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
 from backend.web import (
     desk,
     devices,
+    embeds,
     errors,
     identity,
     ops,
     pages,
+    pictures,
     records,
     reports,
+    short_codes,
     socket,
     tables,
 )
@@ -94,6 +98,7 @@ def create_app(
     measures = Measures()
     hub.lobby.may_list = measures.listed
     watch = Watch(everything, measures, hub, times.now)
+    studio = Studio()
     meter.follow(hub)
     if workers is not None:
         turns = workers.near.processes.turns
@@ -118,6 +123,7 @@ def create_app(
         desk=everything,
         measures=measures,
         watch=watch,
+        studio=studio,
     )
     if cluster:
         cluster.attach(hub, socket.TableSocket(services).host)
@@ -139,6 +145,7 @@ def create_app(
             yield
         finally:
             await hub.close()
+            await studio.close()
             if workers is not None:
                 await workers.close()
             ticking.cancel()
@@ -166,7 +173,18 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (identity, devices, tables, reports, records, ops, desk):
+    for part in (
+        identity,
+        devices,
+        tables,
+        short_codes,
+        reports,
+        records,
+        pictures,
+        embeds,
+        ops,
+        desk,
+    ):
         app.include_router(part.router)
     app.include_router(desk.pages)
     app.router.routes.extend(socket.routes(services))

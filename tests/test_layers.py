@@ -21,7 +21,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 # Each part of backend/, and the parts it may import besides itself.
 JOINED = {
     *("engine", "games", "bots", "protocol", "matches", "desk"),
-    *("storage", "cluster", "web", "settings", "version"),
+    *("pictures", "storage", "cluster", "web", "settings", "version"),
 }
 ARROWS: dict[str, set[str]] = {
     "engine": set(),
@@ -30,9 +30,10 @@ ARROWS: dict[str, set[str]] = {
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
     "desk": {"engine", "protocol", "matches"},
+    "pictures": {"engine", "bots"},
     "storage": {"engine", "protocol", "matches", "desk"},
     "cluster": {"engine", "bots", "protocol", "matches", "storage"},
-    "web": {"engine", "games", "protocol", "matches", "desk", "settings"},
+    "web": {"engine", "games", "protocol", "matches", "desk", "pictures", "settings"},
     "stack": set(),
     "settings": set(),
     "version": set(),
@@ -48,7 +49,7 @@ ARROWS: dict[str, set[str]] = {
 FACTS = {
     f"backend.matches.{name}"
     for name in (
-        *("changes", "clock", "course", "match", "position"),
+        *("changes", "clock", "course", "match", "names", "position"),
         *("sheet", "store", "talk", "thinking", "tutor"),
     )
 }

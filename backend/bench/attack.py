@@ -44,7 +44,8 @@ async def measure_attacks(
 ) -> dict[str, Beside]:
     """Measure one server with its usual limits, quiet first, then beside each flood."""
     found: dict[str, Beside] = {}
-    with server(RATE_LIMITS="true", LOG_LEVEL="error") as process:
+    # A disk that others use makes moves slow, too: nobody waits for it here.
+    with server(RATE_LIMITS="true", SQLITE_SYNCHRONOUS="NORMAL", LOG_LEVEL="error") as process:
         site = Site(process.port)
         await warm(site)
         for kind in (QUIET, *kinds):

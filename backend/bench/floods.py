@@ -7,8 +7,8 @@ that the limits of an address do not meet those who play.
 import asyncio
 import os
 import sys
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -32,6 +32,8 @@ PONG = b"\x8a\x80" + MASK
 BEGINNING, MIDDLE = b"\x01\x80" + MASK, b"\x00\x80" + MASK
 TEXT = 0x81
 
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -51,36 +53,40 @@ class Attacker:
         self.address = f"127.0.1.{1 + number % ADDRESSES}"
         self.cookie = ""
 
-    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Connect from the own address."""
+    @asynccontextmanager
+    async def connected(self) -> AsyncIterator[Streams]:
+        """Connect from the own address, for a while."""
         port, own = self.target.port, (self.address, 0)
-        return await asyncio.open_connection("127.0.0.1", port, local_addr=own)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=own)
+        try:
+            yield reader, writer
+        finally:
+            writer.transport.abort()
 
-    async def websocket(self, path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Open a websocket."""
-        reader, writer = await self.connect()
+    @asynccontextmanager
+    async def websocket(self, path: str) -> AsyncIterator[Streams]:
+        """Open a websocket, for a while."""
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
-        writer.write(
-            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n{cookie}"
-            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-        )
-        await reader.readuntil(b"\r\n\r\n")
-        return reader, writer
+        async with self.connected() as (reader, writer):
+            writer.write(
+                f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n{cookie}"
+                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            )
+            await reader.readuntil(b"\r\n\r\n")
+            yield reader, writer
 
     async def post(self, path: str, body: dict[str, Any]) -> bytes:
         """Send a request, and return the answer's head."""
-        reader, writer = await self.connect()
         content = orjson.dumps(body)
-        writer.write(
+        head = (
             f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             f"Content-Length: {len(content)}\r\nCookie: {self.cookie}\r\n"
-            "Connection: close\r\n\r\n".encode()
-            + content
+            "Connection: close\r\n\r\n"
         )
-        head = await reader.readuntil(b"\r\n\r\n")
-        writer.close()
-        return head
+        async with self.connected() as (reader, writer):
+            writer.write(head.encode() + content)
+            return await reader.readuntil(b"\r\n\r\n")
 
     async def arrive(self) -> None:
         """Become a guest, if nobody yet."""
@@ -102,48 +108,44 @@ async def fragments(one: Attacker) -> None:
 
 async def half_open(one: Attacker) -> None:
     """Begin a request, and wait."""
-    reader, writer = await one.connect()
     head = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     body = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n"
-    writer.write(body if one.number % 2 else head)
-    try:
+    async with one.connected() as (reader, writer):
+        writer.write(body if one.number % 2 else head)
         await reader.read()
-    finally:
-        writer.close()
 
 
 async def heads(one: Attacker) -> None:
     """Begin a request, and never come to its end."""
-    _, writer = await one.connect()
     begins = (b"GET /", b"GET / HTTP/1.1\r\nX: ", b"GET / HTTP/1.1\r\n")
     more = (b"x" * 65_536, b"x" * 65_536, b"X: y\r\n" * 10_000)
-    writer.write(begins[one.number % 3])
-    await _write_on(writer, more[one.number % 3])
+    async with one.connected() as (_, writer):
+        writer.write(begins[one.number % 3])
+        await _write_on(writer, more[one.number % 3])
 
 
 async def joins(one: Attacker) -> None:
     """Come to the table, and go again at once."""
-    _, writer = await one.websocket(f"/ws/table/{one.target.table}")
-    writer.close()
+    async with one.websocket(f"/ws/table/{one.target.table}"):
+        pass
 
 
 async def chat(one: Attacker) -> None:
     """Talk without end."""
     await one.arrive()
-    reader, writer = await one.websocket(f"/ws/table/{one.target.table}")
-    reading = asyncio.ensure_future(_read_on(reader))
-    try:
-        for number in count():
-            line = {"type": "say", "id": str(number), "channel": "watchers", "text": "x" * 400}
-            payload = orjson.dumps(line)
-            writer.write(bytes((TEXT, 0xFE)) + len(payload).to_bytes(2) + MASK + payload)
-            await writer.drain()
-            await asyncio.sleep(0)
-            if reading.done():
-                return
-    finally:
-        reading.cancel()
-        writer.close()
+    async with one.websocket(f"/ws/table/{one.target.table}") as (reader, writer):
+        reading = asyncio.ensure_future(_read_on(reader))
+        try:
+            for number in count():
+                line = {"type": "say", "id": str(number), "channel": "watchers", "text": "x" * 400}
+                payload = orjson.dumps(line)
+                writer.write(bytes((TEXT, 0xFE)) + len(payload).to_bytes(2) + MASK + payload)
+                await writer.drain()
+                await asyncio.sleep(0)
+                if reading.done():
+                    return
+        finally:
+            reading.cancel()
 
 
 async def tables(one: Attacker) -> None:
@@ -167,19 +169,16 @@ FLOODS: dict[str, tuple[Flood, int]] = {
 
 async def _pour(one: Attacker, path: str, frames: bytes, first: bytes = b"") -> None:
     """Write frames to a websocket that is never read."""
-    _, writer = await one.websocket(path)
-    writer.write(first)
-    await _write_on(writer, frames)
+    async with one.websocket(path) as (_, writer):
+        writer.write(first)
+        await _write_on(writer, frames)
 
 
 async def _write_on(writer: asyncio.StreamWriter, some: bytes) -> None:
-    try:
-        while True:
-            writer.write(some)
-            await writer.drain()
-            await asyncio.sleep(0)
-    finally:
-        writer.transport.abort()
+    while True:
+        writer.write(some)
+        await writer.drain()
+        await asyncio.sleep(0)
 
 
 async def _read_on(reader: asyncio.StreamReader) -> None:

@@ -10,7 +10,7 @@ BARE, DURABLE, LONE, PLAIN = "bare relays", "durable relays", "durable relays al
 
 def lines(size: Size) -> list[Line]:
     """Return the lines for a benchmark of this size."""
-    return [*_relays(), *_moves(size), *_crowds(size), *_bytes(), *_growth(size)]
+    return [*_relays(), *_moves(size), *_pictures(), *_crowds(size), *_bytes(), *_growth(size)]
 
 
 def _relays() -> Iterator[Line]:
@@ -39,6 +39,14 @@ def _moves(size: Size) -> Iterator[Line]:
         yield Line(case, "p99", f"one {key}/p99", "ms")
         reach = "400 µs" if key == "plain" else ""
         yield Line(case, "CPU a move", f"one {key}/cpu", "µs", "durable one/cpu", LONE, reach)
+
+
+def _pictures() -> Iterator[Line]:
+    case, key = "one match, beside pictures", "one beside pictures"
+    for name in ("p50", "p99"):
+        yield Line(case, name, f"{key}/{name}", "ms", f"one without pictures/{name}", PLAIN)
+    yield Line(case, "more at p99", "pictures/more", "ms", reach="5 ms")
+    yield Line(case, "CPU a picture", "pictures/cpu", "ms")
 
 
 def _crowds(size: Size) -> Iterator[Line]:

@@ -1,14 +1,19 @@
-"""Moves: many matches and one, plain and as a browser asks, and one beside thinking bots."""
+"""Moves: many matches and one, plain, as a browser asks, and beside other work of the server."""
 
+import asyncio
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
-from backend.bench.play import Figures, pass_messages, play, warm
+from backend.bench.play import Figures, pass_messages, play, play_leg, warm
 from backend.bench.process import relay, server
 from backend.bench.site import Site, part
 from backend.bench.size import Size
 
 WANTED = {"plain": "", "browser": "want=previews,standing,short"}
 """What players ask for besides the moves."""
+LANGS = ("en", "de")
+"""The languages of pictures."""
 
 
 async def measure_relays(size: Size) -> Figures:
@@ -46,3 +51,38 @@ async def measure_beside_bots(root: Path, size: Size) -> Figures:
         played = await play(process, one, 1, size.seconds)
         part(bots)
     return played.figures("one beside bots")
+
+
+async def measure_beside_pictures(root: Path, size: Size) -> Figures:
+    """Measure one match alone, and while pictures of another one are drawn, none of them twice."""
+    with server(root) as process:
+        site = Site(process.port)
+        await warm(site)
+        drawn = await site.duels(1)
+        await play_leg(process, drawn, size.leg)
+        await site.get(f"/m/{drawn[0].table}.png")  # now there is a process that draws
+        cpu = process.cpu()
+        for lang in LANGS:
+            await site.get(f"/m/{drawn[0].table}/{size.leg - 1}.png?lang={lang}")
+        cpu = process.cpu() - cpu
+        alone = await play(process, await site.duels(size.lone_stock), 1, size.seconds)
+        beside = await site.duels(size.lone_stock)
+        drawing = asyncio.create_task(_draw(site, drawn[0].table, size.leg))
+        played = await play(process, beside, 1, size.seconds)
+        drawing.cancel()
+        with suppress(asyncio.CancelledError):
+            await drawing
+        part(drawn)
+    figures = alone.figures("one without pictures") | played.figures("one beside pictures")
+    more = figures["one beside pictures/p99"] - figures["one without pictures/p99"]
+    return figures | {
+        "pictures/more": max(0.0, more),
+        "pictures/cpu": cpu / len(LANGS) * 1e3,
+    }
+
+
+async def _draw(site: Site, match: str, moves: int) -> None:
+    """Ask for one picture after the other."""
+    looks = product(("600", "1200"), ("light", "dark"), LANGS, range(moves))
+    for width, theme, lang, move in looks:
+        await site.get(f"/m/{match}/{move}.png?width={width}&theme={theme}&lang={lang}")

@@ -17,7 +17,12 @@ from backend.bench.growth import (
     measure_late_moves,
     measure_lobby,
 )
-from backend.bench.moves import measure_beside_bots, measure_moves, measure_relays
+from backend.bench.moves import (
+    measure_beside_bots,
+    measure_beside_pictures,
+    measure_moves,
+    measure_relays,
+)
 from backend.bench.play import Figures
 from backend.bench.process import ROOT
 from backend.bench.size import Size
@@ -31,6 +36,7 @@ Measure = Callable[[Path, Size], Awaitable[Figures]]
 CASES: dict[str, Measure] = {
     "moves": measure_moves,
     "bots": measure_beside_bots,
+    "pictures": measure_beside_pictures,
     "crowds": measure_crowds,
     "bytes": measure_bytes,
     "late": measure_late_moves,

@@ -97,6 +97,21 @@ class Site:
         async with asyncio.timeout(PATIENCE):
             return link, await first
 
+    async def get(self, path: str) -> bytes:
+        """Fetch something that anybody may have."""
+
+        def fetch() -> bytes:
+            line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+            with closing(line):
+                line.request("GET", path)
+                answer = line.getresponse()
+                content = answer.read()
+            if answer.status != 200:
+                raise ConnectionError(f"{path}: {answer.status} {content[:200]!r}")
+            return content
+
+        return await asyncio.to_thread(fetch)
+
     def _guest(self, nick: str) -> str:
         _, cookie = self._post("/api/me", {"nick": nick}, "")
         return cookie

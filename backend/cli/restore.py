@@ -1,6 +1,7 @@
 """restore: puts a copy that `backup` made in the place of the SQLite database."""
 
 import argparse
+import asyncio
 import sqlite3
 from datetime import datetime
 from pathlib import Path
@@ -28,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Copy, check, exchange. Until the copy is checked the database stays as it is."""
     # Imported here because the other commands start faster without it.
     from backend.cli.database import sqlite_database  # noqa: PLC0415
-    from backend.storage.copies import InUse, Unsound, check, copy, put_in_place  # noqa: PLC0415
+    from backend.storage.copies import InUse, Unsound, check, copy  # noqa: PLC0415
+    from backend.storage.only_writer import AlreadyServed  # noqa: PLC0415
 
     database, source = sqlite_database("pg_restore"), arguments.file.resolve()
     if source == database:
@@ -41,8 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         copy(source, part)
         check(part)
-        put_in_place(part, database, kept)
-    except InUse:
+        asyncio.run(_exchange(part, database, kept))
+    except (AlreadyServed, InUse):
         raise CommandError(f"{database} {IN_USE}", 1) from None
     except Unsound as error:
         raise CommandError(f"{source} cannot be restored: {error}.", 1) from None
@@ -54,6 +56,20 @@ def run(arguments: argparse.Namespace) -> int:
     if was_there:
         print(f"What was there before is in {kept}.")
     return 0
+
+
+async def _exchange(part: Path, database: Path, kept: Path) -> None:
+    """Exchange the files while no site serves the database, and none can begin to."""
+    from backend.cli.server import read_settings  # noqa: PLC0415
+    from backend.storage.copies import put_in_place  # noqa: PLC0415
+    from backend.storage.only_writer import OnlyWriter  # noqa: PLC0415
+
+    writer = OnlyWriter(read_settings().database_url)
+    try:
+        await writer.take()
+        put_in_place(part, database, kept)
+    finally:
+        await writer.close()
 
 
 def _kept(database: Path) -> Path:

@@ -39,11 +39,11 @@ class SharedUptime(Uptime):
 
     def __call__(self) -> float:
         """Return the seconds so far."""
-        return self._before + min(monotonic() - self._since, LONGEST_STEP)
+        return self._seconds + min(self._clock() - self._looked, LONGEST_STEP)
 
     def set(self, seconds: float) -> None:
         """Go on from here; never back."""
-        self._before, self._since = max(seconds, self()), monotonic()
+        self._seconds, self._looked = max(seconds, self()), self._clock()
 
     async def save(self) -> None:
         """Do nothing: beats save it."""

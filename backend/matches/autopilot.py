@@ -108,6 +108,9 @@ class Autopilot:
 
     async def _time_is_up(self, seat: Seat, seq: int) -> None:
         """In a public match a bot goes on; elsewhere the others may ask for one."""
+        if self._room.match.begun().clock.deadline(self._times.uptime()):
+            self.wake()  # clocks stood still while the process was stopped: there is time left
+            return
         if self._room.match.sheet.public:
             await self._room.change(partial(time_is_up, seat=seat, seq=seq))
         self._room.tell_presence()

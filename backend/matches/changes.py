@@ -22,11 +22,12 @@ class Entry(NamedTuple):
     """1, 2, 3 …; unique in its match."""
     kind: EntryKind
     """`start`: always the first. `action`: a seat's action. `undo`: back to an earlier seq.
-    `hold`: who plays a seat changes."""
+    `hold`: who plays a seat changes. `end`: the players give the match up."""
     seat: int
     """Whose doing it was; for `hold` the seat that is held, for `start` 0."""
     body: Json
-    """action: its JSON. undo: {"to": seq}. hold: {"bot": level, null for the owner}. start: {}."""
+    """action: its JSON. undo: {"to": seq}. hold: {"bot": level, null for the owner}. start: {}.
+    end: {"conceded": whether `seat` has lost by it}."""
     submission: str | None
     """The client's id of the submission, so that sending it twice counts once."""
     at: float
@@ -37,6 +38,13 @@ class Entry(NamedTuple):
     """Seconds left by seat, after this entry."""
     turn: int | None
     """The seat to act after this entry."""
+
+
+def given_up(entry: Entry, seats: int) -> Json:
+    """Return how a match ends with an entry `end`. Whoever did not concede has won."""
+    conceded = entry.body["conceded"]
+    winners = [seat for seat in range(seats) if conceded and seat != entry.seat]
+    return {"scores": [], "winners": winners, "decided_by": "conceded" if conceded else "agreed"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,26 +75,65 @@ class Motion:
     stand_in_for: int | None = None
     agreed: tuple[str, ...] = ()
     needed: tuple[str, ...] = ()
-    """People who still have to agree."""
+    """People who have not answered yet."""
+    declined: tuple[str, ...] = ()
+    ends: float | None = None
+    """When those who have answered decide, in seconds since 1970; None: all have to agree."""
     number: int = field(default_factory=lambda: randbelow(MOTIONS))
     """Random: a vote that comes late, even after a restart, meets no other motion."""
 
     def agreed_by(self, person: str) -> Self:
         """Return the motion with one more consent."""
-        needed = tuple(other for other in self.needed if other != person)
-        return replace(self, agreed=(*self.agreed, person), needed=needed)
+        without = self._without(person)
+        return replace(without, agreed=(*without.agreed, person))
+
+    def declined_by(self, person: str) -> Self:
+        """Return the motion with one more refusal."""
+        without = self._without(person)
+        return replace(without, declined=(*without.declined, person))
+
+    def _without(self, person: str) -> Self:
+        needed, agreed, declined = (
+            tuple(other for other in people if other != person)
+            for people in (self.needed, self.agreed, self.declined)
+        )
+        return replace(self, needed=needed, agreed=agreed, declined=declined)
+
+    def carried(self, *, last: bool) -> bool | None:
+        """Return whether enough people agree; None while that is open.
+
+        Where a time is set, the majority decides; with `last`, that of those who have answered.
+        """
+        yes, no, open_ = 1 + len(self.agreed), len(self.declined), len(self.needed)
+        if self.ends is None:
+            return None if open_ else True
+        if last or not open_:
+            return yes > no
+        voters = yes + no + open_
+        if 2 * yes > voters:
+            return True
+        return False if 2 * no >= voters else None
 
     def message(self) -> m.Motion:
         """Return the motion as everybody sees it."""
         return {
             "number": self.number,
-            "kind": "undo" if self.undo_to is not None else "stand_in",
+            "kind": self.kind,
             "by": self.by,
             "seat": self.stand_in_for,
             "to": self.undo_to,
             "agreed": list(self.agreed),
             "needed": list(self.needed),
+            "declined": list(self.declined),
+            "ends": self.ends,
         }
+
+    @property
+    def kind(self) -> m.MotionKind:
+        """What is asked for."""
+        if self.undo_to is not None:
+            return "undo"
+        return "end" if self.stand_in_for is None else "stand_in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +160,8 @@ class Asked:
     """Something else is asked of the players, or nothing any more."""
 
     motion: Motion | None
+    by: str | None = None
+    """Who ended the last one, if a person did."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from backend.engine import (
     to_json,
 )
 from backend.engine.errors import RuleError
-from backend.matches.changes import Entry
+from backend.matches.changes import Entry, given_up
 from backend.matches.clock import Clock, Moment
 from backend.matches.position import Position
 from backend.matches.sheet import MatchSheet
@@ -164,6 +164,8 @@ class Course:
 
     def result_after(self, entry: Entry) -> Json | None:
         """Return how the match ends with an entry that is about to be stored; None: it goes on."""
+        if entry.kind == "end":
+            return given_up(entry, len(self._sheet.chairs))
         if entry.turn is not None or entry.kind != "action":
             return None
         result: Json | None = to_json(self.game.result(self._step(entry).state))
@@ -202,6 +204,11 @@ class Course:
         if bot is None:
             left = self.clock.returned(seat, moment.uptime)
         return self._entry("hold", seat, {"bot": bot}, moment, left, turn=self.turn)
+
+    def given_up(self, seat: int, moment: Moment, *, conceded: bool) -> Entry:
+        """Return the entry that ends the match before its rules do."""
+        left = self.clock.unchanged(moment.uptime)
+        return self._entry("end", seat, {"conceded": conceded}, moment, left, turn=None)
 
     def _entry(
         self,

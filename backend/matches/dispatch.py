@@ -14,7 +14,7 @@ from backend.engine import Json, Seat, from_json
 from backend.engine.errors import IllegalAction, RuleError
 from backend.engine.parts import why_not
 from backend.matches.course import Course
-from backend.matches.decide import new_table, playing, questions, seating, talking
+from backend.matches.decide import new_table, playing, questions, seating, starting, talking
 from backend.matches.decide.seating import at_table
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.hear.audience import Listener
@@ -152,7 +152,9 @@ async def _look(room: Room, listener: Listener, _person: Person | None, request:
 async def _hint(room: Room, _listener: Listener, person: Person | None, request: r.Hint) -> Json:
     match, course = room.match, room.match.begun()
     own = person.id if person else None
-    if any(chair.person not in (None, own) for chair in match.sheet.chairs):
+    # Whoever shares a device plays against somebody, too.
+    people = [chair.person for chair in match.sheet.chairs if chair.person]
+    if people != [own]:
         raise Refused(Code.NOT_ALONE)
     if course.turn != request.seat:
         raise Refused(Code.NOT_YOUR_TURN)
@@ -200,12 +202,16 @@ RULES: dict[type[Any], Rule] = {
     r.Dress: Rule(Who.PERSON, Where.OPEN, at_table(seating.dress)),
     r.PlaceBot: Rule(Who.HOST, Where.OPEN, at_table(seating.place_bot)),
     r.Clear: Rule(Who.HOST, Where.OPEN, at_table(seating.clear)),
+    r.Admit: Rule(Who.HOST, Where.OPEN, at_table(seating.admit)),
+    r.Lead: Rule(Who.HOST, Where.OPEN, at_table(seating.lead)),
     r.Swap: Rule(Who.HOST, Where.OPEN, at_table(seating.swap)),
     r.Arrange: Rule(Who.HOST, Where.OPEN, at_table(seating.arrange)),
-    r.Start: Rule(Who.HOST, Where.OPEN, seating.start),
+    r.Start: Rule(Who.HOST, Where.OPEN, starting.start),
     r.Submit: Rule(Who.OWNER, Where.BEGUN, playing.submit, limit="moves", uses_name=False),
     r.Undo: Rule(Who.OWNER, Where.BEGUN, questions.undo, no_bots=Code.NOT_FOR_BOTS),
     r.StandIn: Rule(Who.PLAYER, Where.BEGUN, questions.stand_in),
+    r.End: Rule(Who.PLAYER, Where.BEGUN, questions.end, no_bots=Code.NOT_FOR_BOTS),
+    r.Concede: Rule(Who.OWNER, Where.BEGUN, questions.concede),
     r.Vote: Rule(Who.PLAYER, Where.BEGUN, questions.vote),
     r.Yield: Rule(Who.OWNER, Where.BEGUN, playing.yield_seat),
     r.TakeBack: Rule(Who.OWNER, Where.BEGUN, playing.take_back),

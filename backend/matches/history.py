@@ -1,7 +1,7 @@
 """History: stepping through a match as one viewer could see it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from backend.engine import Json, Viewer, to_json
@@ -49,6 +49,29 @@ async def history(
         "steps": steps,
         "notes": course.notes,
     }
+
+
+async def seen_after(match: Match, viewer: Viewer, moves: Collection[int]) -> list[Json]:
+    """Return what a viewer sees after each of these numbers of moves, in the order of play.
+
+    That is the `view`, the `standing` and the last move's `events`. Raises `Refused`.
+    """
+    course = match.begun()
+    if max(moves) > len(course.line):
+        raise Refused(Code.NO_SUCH_MOVE, moves=len(course.line))
+    found: list[Json] = []
+    for number, step in enumerate(course.steps(max(moves))):
+        if number % SLICE == SLICE - 1:
+            await asyncio.sleep(0)
+        if number in moves:
+            found.append(
+                {
+                    "view": match.game.view(step.state, viewer),
+                    "standing": match.game.standing(step.state, viewer),
+                    "events": [to_json(event) for event in step.events],
+                }
+            )
+    return found
 
 
 class _Teller:

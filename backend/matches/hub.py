@@ -14,8 +14,9 @@ from backend.matches.clock import Times
 from backend.matches.loading import Loading
 from backend.matches.lobby import LISTED, Lobby
 from backend.matches.match import Match
+from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.owners import Alone, Elsewhere, Owners
-from backend.matches.room import CrowdChanged, Lost, News, Room
+from backend.matches.room import Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
 from backend.matches.sheet import MatchSheet, MatchSummary, Rules
 from backend.matches.store import Conflict, Creation, MatchStore
@@ -46,13 +47,13 @@ class Hub:
         owners: Owners | None = None,
     ) -> None:
         """Serve matches of all these rules; new ones are of the newest."""
-        self.lobby = Lobby()
+        self.lobby = Lobby(times.now)
         self._owners = owners or Alone()
         self.store = store
         self.background = Background()
-        figures = figures or NoFigures()
         self._shared = Shared(
-            rules, store, thinkers, times, patience, self.background, release, figures
+            *(rules, store, thinkers, times, patience, self.background, release),
+            *(figures or NoFigures(), self.lobby.lists),
         )
         self._loader = Loading(rules, store, self._owners)
         self._rooms: dict[str, Room] = {}
@@ -66,6 +67,9 @@ class Hub:
 
     async def open(self) -> None:
         """Bring back the list, and rooms where something happens by itself now. Others wait."""
+        if missing := await self.store.missing_entry():
+            log.error("log ends earlier than it did", match=missing[0], missing=missing[1])
+            self._shared.figures.log_was_cut()
         for match in await self.store.unplayable(self._shared.rules.keys()):
             log.warning("table given up", match=match, error=Code.RULES_CHANGED)
             await self.store.delete(match)

@@ -7,6 +7,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from time import time
 
 from backend.engine import Json
 from backend.engine.patch import diff
@@ -15,7 +16,7 @@ from backend.matches.hear.audience import Connection
 from backend.matches.sheet import MatchSheet, MatchSummary
 from backend.matches.store import Person
 from backend.protocol import lists as m
-from backend.protocol.messages import Status
+from backend.protocol.messages import Pace, Status
 
 SETTLE = 0.25
 """Seconds in which changes are gathered into one message."""
@@ -24,6 +25,8 @@ PAUSE = 2.0
 LISTED = 24
 """Maximum number of open tables, and of running matches; those with the latest moves stay. Further
 ones can be asked for page by page."""
+ABANDONED = 3600.0
+"""Seconds without a move after which a match is no longer among the live ones."""
 BOARDS = 8
 """This many of the matches come with their boards."""
 STAY = 10.0
@@ -155,7 +158,9 @@ class PushedList(ABC):
 class Lobby(PushedList):
     """The tables and matches of this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time) -> None:
+        """`now` returns seconds since 1970."""
+        self._now = now
         super().__init__()
         self.may_list: Callable[[str], bool] = lambda _match: True
         """Whether operators allow a table or match in public lists."""
@@ -166,9 +171,14 @@ class Lobby(PushedList):
         """The tables and matches that are known here."""
         return list(self._lines)
 
+    def lists(self, match: str) -> bool:
+        """Whether a table or match is one for the list."""
+        return match in self._lines
+
     def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
         """Show a table or match as it is now, if it is one for the list."""
-        if not _is_public(summary.sheet) or not self.may_list(summary.sheet.id):
+        listed = _is_public(summary.sheet) and not _is_abandoned(summary, self._now())
+        if not listed or not self.may_list(summary.sheet.id):
             self.hide(summary.sheet.id)
             return
         line = self._lines.get(summary.sheet.id)
@@ -197,7 +207,10 @@ class Lobby(PushedList):
                 self.show(replace(line.summary, sheet=sheet), line.watchers)
 
     def trim(self) -> None:
-        """Forget what is not in memory and cannot be among those listed."""
+        """Forget what is not in memory and cannot be among those listed, and what is abandoned."""
+        for line in [*self._lines.values()]:
+            if _is_abandoned(line.summary, self._now()):
+                self.hide(line.match)
         for status in (Status.OPEN, Status.RUNNING):
             asleep = [line for line in self._latest(status) if line.look is None]
             for line in asleep[LISTED:]:
@@ -234,6 +247,13 @@ class Lobby(PushedList):
 def _is_public(sheet: MatchSheet) -> bool:
     running = sheet.status is Status.RUNNING and sheet.watchable
     return sheet.public and (running or sheet.status is Status.OPEN)
+
+
+def _is_abandoned(summary: MatchSummary, now: float) -> bool:
+    """Whether nobody has moved for long in a match where people are expected to stay."""
+    sheet = summary.sheet
+    stays = sheet.status is Status.RUNNING and sheet.time.pace is not Pace.DAYS
+    return stays and now - summary.moved >= ABANDONED
 
 
 def _boards(matches: list[Line], now: float) -> list[Line]:

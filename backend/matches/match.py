@@ -19,6 +19,7 @@ from backend.matches.changes import (
     Motion,
     Said,
     SheetChanged,
+    given_up,
 )
 from backend.matches.course import Course
 from backend.matches.position import Position
@@ -115,8 +116,7 @@ class Match:
         if self._tutor and (before or entry.kind == "start"):
             prompted = self._tutor.follow(course, events)
         if course.turn is None and sheet.status is Status.RUNNING:
-            result = to_json(self.game.result(course.position.state))
-            self.sheet = replace(sheet, status=Status.OVER, result=result, finished=entry.at)
+            self.sheet = self._ended(course, entry)
         return Applied(
             entry,
             sheet,
@@ -127,6 +127,16 @@ class Match:
             motion_ended=motion is not None,
             prompted=prompted,
         )
+
+    def _ended(self, course: Course, entry: Entry) -> MatchSheet:
+        """Return the sheet of a match that is over."""
+        if entry.kind == "end":
+            result = given_up(entry, len(self.sheet.chairs))
+        else:
+            result = to_json(self.game.result(course.position.state))
+        marked = {seat: replace(self.sheet.chairs[seat], bot_ended=True) for seat in course.held}
+        sheet = self.sheet.with_chairs(marked)
+        return replace(sheet, status=Status.OVER, result=result, finished=entry.at)
 
     # Looking.
 
@@ -177,12 +187,14 @@ class Match:
         sheet, course = self.sheet, self.begun()
         if sheet.status is not Status.OVER:
             raise Refused(Code.NOT_OVER, RECORD_LATER)
-        names = [chair.signed for chair in sheet.chairs]
+        named = zip(sheet.chairs, sheet.names, strict=True)
+        names = [replace(chair, name=name).signed for chair, name in named]
         secret = bytes.fromhex(sheet.secret)
         return replace(
             MatchRecord.from_secret(self.game, sheet.options, names, secret, sheet.contributions),
             actions=tuple((Seat(move.seat), move.action) for move in course.line),
-            result=sheet.result,
+            # The rules know no result of a match that was given up.
+            result=to_json(self.game.result(course.position.state)),
             origin=sheet.origin,
         )
 

@@ -1,6 +1,6 @@
 """New tables and matches that somebody wishes for."""
 
-from backend.matches.decide import seating
+from backend.matches.decide import seating, starting
 from backend.matches.decide.new_table import Wish, lesson_sheet, new_sheet
 from backend.matches.hub import Hub
 from backend.matches.room import Room
@@ -41,7 +41,7 @@ async def begin(hub: Hub, room: Room) -> None:
     if room.sheet.status is not Status.OPEN:
         return
     try:
-        await room.change(seating.start)
+        await room.change(starting.begin_match)
     except Exception:  # only the store knows how far it came
         hub.drop(room)
         raise

@@ -5,28 +5,23 @@ request → decide (no effects) → store → apply → announce, one at a time.
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 
 from backend.engine import Json
 from backend.matches.autopilot import Autopilot, Work
 from backend.matches.chances import LookBack
-from backend.matches.changes import (
-    Asked,
-    Change,
-    Entry,
-    GivenUp,
-    Said,
-    SheetChanged,
-    TableOpened,
-)
-from backend.matches.decide.seating import go_on, host_for, see_to_host
+from backend.matches.changes import Asked, Change, Entry, GivenUp, Said, SheetChanged, TableOpened
+from backend.matches.decide import questions
+from backend.matches.decide.leading import needs_care, see_to_table
 from backend.matches.decide.situation import Decide, Decision, Situation
+from backend.matches.decide.starting import go_on
 from backend.matches.hear.announce import COME_AGAIN, Announcer
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
 from backend.matches.match import Applied, Match
+from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.once import Once
 from backend.matches.shared import Shared
 from backend.matches.sheet import MatchSheet
@@ -35,22 +30,6 @@ from backend.protocol.messages import Status
 
 CROWD = 0.5
 """Seconds in which people who come and go are gathered into one message."""
-
-
-@dataclass(frozen=True, slots=True)
-class CrowdChanged:
-    """News: people came or went."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """News: what the room knows may differ from what is stored."""
-
-    error: BaseException
-
-
-News = Change | CrowdChanged | Lost
-"""What a room reports: every change it has applied, and the two above."""
 
 
 class Room:
@@ -78,7 +57,8 @@ class Room:
         self._lock = asyncio.Lock()
         """Held from decision to announcement."""
         self.announcer = Announcer(
-            match, self.audience, self.attendance, self.settling, times, shared.release
+            *(match, self.audience, self.attendance, self.settling),
+            *(times, shared.release, shared.is_listed),
         )
 
     @property
@@ -141,7 +121,8 @@ class Room:
         match change:
             case Entry():
                 course = self.match.course
-                await store.append(change, course.result_after(change) if course else None)
+                result = course.result_after(change) if course else None
+                await store.append(change, result, tuple(course.held) if course and result else ())
             case SheetChanged(sheet):
                 return SheetChanged(await store.save(sheet))
             case TableOpened(sheet):
@@ -164,6 +145,7 @@ class Room:
             self._count(applied, applied.change)
             self.autopilot.wake()
             self._see_who_is_idle_later()
+        self._see_to_question_later()
         self._report(self, applied.change)
 
     def _count(self, applied: Applied, entry: Entry) -> None:
@@ -187,6 +169,7 @@ class Room:
             await self.change(go_on)
         self.autopilot.wake()
         self._see_who_is_idle_later()
+        self._see_to_question_later()
 
     def close(self, code: int = COME_AGAIN[0], reason: str = COME_AGAIN[1]) -> None:
         """Let everybody go, and stop all timers."""
@@ -225,6 +208,8 @@ class Room:
         if ended is not None:
             self._announce(ended)
             self.by_itself(self._store_end_of_question)
+        if needs_care(self.sheet, self.attendance):
+            self.by_itself(self.see_to_table)
         self.settling.call("presence", self.tell_presence, CROWD)
 
     def look(self, listener: Listener, seat: int) -> None:
@@ -250,11 +235,10 @@ class Room:
         self.announcer.tell_presence()
         self._report(self, CrowdChanged())
 
-    async def see_to_host(self) -> None:
-        """Let an open table be led by somebody who is here."""
-        sheet = self.sheet
-        if sheet.status is Status.OPEN and host_for(sheet, self.attendance) != sheet.host:
-            await self.change(see_to_host)
+    async def see_to_table(self) -> None:
+        """Do at an open table what follows from who is here and who is not."""
+        if needs_care(self.sheet, self.attendance):
+            await self.change(see_to_table)
 
     def _see_who_is_absent_later(self) -> None:
         """Call when somebody will have been away long enough to be called absent."""
@@ -264,7 +248,7 @@ class Room:
 
     def _see_who_is_absent(self) -> None:
         self.tell_presence()
-        self.by_itself(self.see_to_host)
+        self.by_itself(self.see_to_table)
         self._see_who_is_absent_later()
 
     def _see_who_is_idle_later(self) -> None:
@@ -277,6 +261,18 @@ class Room:
         if self.attendance.next_idle(self.match) is None:
             self.tell_presence()
         self._see_who_is_idle_later()
+
+    def _see_to_question_later(self) -> None:
+        """Call when those who have answered the open question decide, if that is so."""
+        motion = self.match.motion
+        if motion is not None and motion.ends is not None:
+            seconds = motion.ends - self.shared.times.now()
+            self.settling.call("question", partial(self.by_itself, self.end_voting), seconds)
+
+    async def end_voting(self) -> None:
+        """Let those decide who have answered the open question, if its time is over."""
+        await self.change(questions.voting_ends)
+        self._see_to_question_later()  # it may be another one by now
 
     def _stand_in_is_needless(self) -> bool:
         """Whether it is asked to let a bot play for somebody who is back."""

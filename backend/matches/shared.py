@@ -1,5 +1,6 @@
 """What all rooms of a process share."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -27,13 +28,16 @@ class Patience:
 
 
 class Figures(Protocol):
-    """Counts how newcomers fare. Nobody is named."""
+    """Counts how newcomers fare, and what operators should know. Nobody is named."""
 
     def lesson(self, game: str, step: str) -> None:
         """Count a step of a lesson: `begun`, the id of a prompt, or `finished`."""
 
     def first_move(self, game: str, *, lesson: bool) -> None:
         """Count a person's first move in a match."""
+
+    def log_was_cut(self) -> None:
+        """Note that entries are missing which were stored before this start."""
 
 
 class NoFigures:
@@ -43,6 +47,9 @@ class NoFigures:
         """Do nothing."""
 
     def first_move(self, game: str, *, lesson: bool) -> None:
+        """Do nothing."""
+
+    def log_was_cut(self) -> None:
         """Do nothing."""
 
 
@@ -59,3 +66,5 @@ class Shared:
     release: str
     """Which pages are served."""
     figures: Figures
+    is_listed: Callable[[str], bool]
+    """Whether everybody finds a match in the public list."""

@@ -1,12 +1,13 @@
 """MatchSheet: what is known of a match besides its log, from the open table to the result."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from backend.engine import AnyGame, Json, Origin
 from backend.engine.fair import derive_seed
 from backend.engine.lesson import is_lesson
+from backend.matches.names import told_apart
 from backend.protocol.messages import Pace, Status
 
 Rules = Mapping[tuple[str, int], AnyGame]
@@ -39,6 +40,15 @@ class Chair:
     contribution: str = ""
     """This seat's part of the shuffle, 32 hex digits; secret until the end."""
     ready: bool = False
+    alias: str = ""
+    """What the player is called here, if they share the device of the person who holds the seat."""
+    bot_ended: bool = False
+    """Whether a bot played the seat to the end for its owner."""
+
+    @property
+    def called(self) -> str:
+        """The name that everybody sees."""
+        return self.alias or self.name
 
     @property
     def free(self) -> bool:
@@ -50,7 +60,7 @@ class Chair:
         """The name as records give it, where nothing else says that a bot played."""
         if self.bot:
             return f"{self.name} ({self.bot} bot)"
-        return f"{self.name} (bot)" if self.outside_bot else self.name
+        return f"{self.name} (bot)" if self.outside_bot else self.called
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +99,16 @@ class MatchSheet:
     """The match that followed this one."""
     origin: Origin | None = None
     """Where it goes on from, if it was not dealt from its seed."""
+    code: str | None = None
+    """A short word that leads to the open table; None from the start on."""
+    hosted_for: str | None = None
+    """The host who is away, for whom another leads the table until they are back."""
+    barred: tuple[str, ...] = ()
+    """People whom the host does not let sit here."""
+    auto_start: bool = False
+    """Whether it starts by itself when all seats are taken and everybody is ready."""
+    open_talk: bool = False
+    """Whether onlookers may talk with the players while they play."""
     revision: int = field(default=0, compare=False)
     """How often it was saved: a sheet made from an older one is not stored."""
 
@@ -111,6 +131,25 @@ class MatchSheet:
     def lesson(self) -> bool:
         """Whether it is a lesson: dealt from a public secret, the same for everybody."""
         return is_lesson(bytes.fromhex(self.secret))
+
+    @property
+    def names(self) -> list[str]:
+        """By seat: how everybody calls who sits there. No two people are called the same."""
+        return told_apart(self._called())
+
+    def name_of(self, person: str, nick: str) -> str:
+        """Return how everybody calls a person here who has this nickname, also an onlooker."""
+        seats = self.seats_of(person)
+        if seats:
+            return self.names[seats[0]]
+        return told_apart([*self._called(), (person, nick)])[-1]
+
+    def _called(self) -> list[tuple[Hashable, str]]:
+        """By seat: who sits there, and what they are called."""
+        return [
+            ((chair.person, chair.alias) if chair.alias else chair.person or seat, chair.called)
+            for seat, chair in enumerate(self.chairs)
+        ]
 
     @property
     def company(self) -> str:

@@ -1,6 +1,6 @@
 """What matches need of a storage; `backend/storage` provides it. Times are seconds, UTC."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -60,11 +60,21 @@ class MatchStore(Protocol):
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
         """Return a match and its log in order."""
 
-    async def append(self, entry: Entry, result: Json | None = None) -> None:
+    async def summary(self, match: str) -> MatchSummary | None:
+        """Return a match as lists show it, without its log."""
+
+    async def append(
+        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+    ) -> None:
         """Add an entry; with a result also end the match (status, result, finished).
+
+        `held` are the seats that a bot plays for their owners at the end.
 
         Waiting entries of all matches share one transaction. Raises `Conflict`.
         """
+
+    async def by_code(self, code: str) -> list[str]:
+        """Return the ids of all open tables with a short code: almost always one, or none."""
 
     async def open_tables(self, before: float) -> list[str]:
         """Return the ids of all tables that were opened before a time and have not started."""
@@ -107,6 +117,9 @@ class MatchStore(Protocol):
 
     async def asked(self, match: str) -> Motion | None:
         """Return what was asked last of the players; a later log entry may have ended it."""
+
+    async def missing_entry(self) -> tuple[str, int] | None:
+        """Return the match and number of the entry stored last, if it is missing by now."""
 
     async def uptime(self) -> float:
         """Return the seconds the service had been up when it was last saved."""

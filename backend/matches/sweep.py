@@ -84,7 +84,7 @@ class Sweeper:
         self.opened = None
 
     async def _tend(self, room: Room) -> None:
-        await room.see_to_host()
+        await room.see_to_table()
         idle = self._times.uptime() - room.idle_since
         if len(room.audience):
             return

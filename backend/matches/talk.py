@@ -11,6 +11,8 @@ KEPT = 50
 
 _UNWANTED = ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp")
 """Unicode categories that are never shown: controls, invisible signs, private use, line breaks."""
+MARKS = 3
+"""At most this many marks, like accents, belong to one letter."""
 _JOINERS = "\u200c\u200d"
 """Invisible, but needed inside words of some scripts and in emoji."""
 
@@ -19,7 +21,19 @@ def plain(text: str) -> str:
     """Return text as it may be shown: composed, without control or invisible characters."""
     spaced = " ".join(text.split())  # a tab or a new line becomes a space before it would go
     shown = [c for c in spaced if c in _JOINERS or unicodedata.category(c) not in _UNWANTED]
-    return " ".join(unicodedata.normalize("NFC", "".join(shown)).split())
+    composed = unicodedata.normalize("NFC", "".join(shown))
+    return " ".join(_without_towers(composed).split())
+
+
+def _without_towers(text: str) -> str:
+    """Return text with at most `MARKS` marks in a row: more would cover the lines around it."""
+    kept, run = [], 0
+    for sign in text:
+        if sign not in _JOINERS:  # those end no row of marks
+            run = run + 1 if unicodedata.category(sign)[0] == "M" else 0
+        if run <= MARKS:
+            kept.append(sign)
+    return "".join(kept)
 
 
 class Talk:

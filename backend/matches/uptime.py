@@ -1,33 +1,46 @@
 """Uptime: the seconds in service over all runs. Clocks of matches count them."""
 
 import asyncio
+from collections.abc import Callable
 from time import monotonic
 
 import structlog
 
 from backend.matches.store import MatchStore, Unavailable
 
-SAVE_EVERY = 5.0
-"""Seconds between two notes: as much time a crash may give back to clocks."""
+BEAT = 1.0
+"""Seconds between two beats of the service."""
+PAUSE = 3.0
+"""Without a beat or a look at the clock for this long, the process was stopped meanwhile."""
+SAVE_EVERY = 5
+"""Beats between two notes: as much time a crash may give back to clocks."""
 
 log = structlog.get_logger()
 
 
 class Uptime:
-    """Stands still while the server is down."""
+    """Stands still while the server is down, and while its process is stopped."""
 
-    def __init__(self, store: MatchStore) -> None:
+    def __init__(self, store: MatchStore, clock: Callable[[], float] = monotonic) -> None:
+        """`clock`: seconds that never go back."""
         self._store = store
-        self._before = 0.0
-        self._since = monotonic()
+        self._clock = clock
+        self._seconds = 0.0
+        self._looked = clock()
 
     def __call__(self) -> float:
         """Return the seconds so far."""
-        return self._before + monotonic() - self._since
+        now = self._clock()
+        passed, self._looked = now - self._looked, now
+        if passed < PAUSE:
+            self._seconds += passed
+        else:
+            log.warning("process was stopped", seconds=round(passed, 1))
+        return self._seconds
 
     async def open(self) -> None:
         """Go on from where the last run ended."""
-        self._before, self._since = await self._store.uptime(), monotonic()
+        self._seconds, self._looked = await self._store.uptime(), self._clock()
 
     async def save(self) -> None:
         """Note the seconds so far; if that fails now, the next time will do."""
@@ -37,7 +50,9 @@ class Uptime:
             log.warning("time in service not saved")
 
     async def save_for_ever(self) -> None:
-        """Note the seconds again and again."""
+        """Count the seconds, and note them again and again."""
         while True:
-            await asyncio.sleep(SAVE_EVERY)
+            for _ in range(SAVE_EVERY):
+                await asyncio.sleep(BEAT)
+                self()
             await self.save()

@@ -40,6 +40,7 @@ class Code(StrEnum):
         "This link was used already, or is too old. Make a new one.",
     )
     NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
+    RESERVED_NICK = "reserved_nick", 422, "That name belongs to the house. Please take another."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 
     # Tables and matches as a whole.
@@ -52,12 +53,15 @@ class Code(StrEnum):
     NO_LESSON = "no_lesson", 404, "Nobody teaches this game here yet."
     NO_SUCH_GAME = "no_such_game", 404, "There is no such game here."
     NO_SUCH_MOVE = "no_such_move", 404, "This match has {moves} moves."
+    NO_SUCH_WORD = "no_such_word", 404, "No open table has this code. Ask for it once more."
     NO_SUCH_TABLE = "no_such_table", 404, "There is no such table. Perhaps it was given up."
     RULES_CHANGED = "rules_changed", 409, "This match was played under rules we no longer have."
     RUNNING = "running", 409, "The match has begun."
     SHUT = "shut", 403, "The operators of this site have closed this table. {reason}"
 
     # Before the start.
+    AWAY = "away", 409, "Not here now: {names}."
+    BARRED_HERE = "barred_here", 403, "The host does not let you sit at this table."
     LIVERY_TAKEN = "livery_taken", 409, "{name} wears that already."
     NOT_READY = "not_ready", 409, "Not ready yet: {names}."
     NO_CONTRIBUTION = (
@@ -70,12 +74,14 @@ class Code(StrEnum):
     NO_SUCH_LIVERY = "no_such_livery", 404, "{game} has no such colour to choose."
     NO_SUCH_SEAT = "no_such_seat", 404, "There is no such seat at this table."
     NO_TIME = "no_time", 422, "A time control needs some time."
+    ONE_SEAT = "one_seat", 409, "At a public table everybody has one seat."
     SEATS_FREE = (
         "seats_free",
         409,
         "Some seats are still free: invite somebody or add a bot.",
     )
     SEATS_TAKEN = "seats_taken", 409, "More people than that sit here already."
+    TABLE_FULL = "table_full", 409, "All seats are taken by now."
     SEAT_TAKEN = "seat_taken", 409, "{name} sits there already."
     SETUP_ERROR = "setup_error", 422, "{problem}"
     TOO_MANY_TABLES = (
@@ -106,6 +112,11 @@ class Code(StrEnum):
     NO_HINT = "no_hint", 409, "Bots do not know this game: nobody can give a hint."
     NO_MOTION = "no_motion", 409, "There is nothing to vote on."
     NO_VOTE = "no_vote", 409, "You have no vote in this."
+    ONLY_TWO = (
+        "only_two",
+        409,
+        "Only in a match of two can one concede. Let a bot play, or ask all to end it.",
+    )
     OUT_OF_TIME = (
         "out_of_time",
         409,
@@ -162,6 +173,10 @@ EVERYTHING_LATER = "Everything is shown after the end."
 RECORD_LATER = "The record is open after the end."
 PLAY_ON_LATER = "You can play on from here when this match is over."
 """For `NOT_OVER`, too."""
+REPLAY_LATER = "The replay can be downloaded after the end."
+"""For `NOT_OVER`, too."""
+PICTURE_LATER = "Nobody can draw that just now. Try again soon."
+"""For `UNAVAILABLE`."""
 CHANGED_SINCE = "That has changed since. Look again."
 """For `STALE`, as is the next one."""
 OTHER_QUESTION = "Something else is asked now. Look again."

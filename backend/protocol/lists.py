@@ -16,6 +16,8 @@ class ListedChair(TypedDict):
     name: str
     bot: str | None
     outside_bot: bool
+    bot_ended: bool
+    """Whether a bot played the seat to the end for its owner."""
 
 
 class Listed(TypedDict):

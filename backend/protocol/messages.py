@@ -15,8 +15,9 @@ from backend.protocol.answers import Done, Notice, Refusal
 PROTOCOL = 2
 """The version of the protocol."""
 
+MotionKind = Literal["undo", "stand_in", "end"]
 Channel = Literal["players", "watchers"]
-EntryKind = Literal["start", "action", "undo", "hold"]
+EntryKind = Literal["start", "action", "undo", "hold", "end"]
 
 
 class Status(StrEnum):
@@ -64,6 +65,8 @@ class Chair(TypedDict):
     out: bool
     """Whether it plays to the end, because the seat's clock has run out for the third time."""
     ready: bool
+    alias: str
+    """What the player is called, if they share the device of the person who holds the seat."""
 
 
 class Table(TypedDict):
@@ -84,6 +87,14 @@ class Table(TypedDict):
     commitment: str
     chairs: list[Chair]
     muted: list[str]
+    code: str | None
+    """The short word for a table that is open."""
+    barred: list[str]
+    """People who may not sit down."""
+    auto_start: bool
+    """Whether it starts by itself when all seats are taken and everybody is ready and here."""
+    open_talk: bool
+    """Whether onlookers may talk with the players while they play."""
     started: float | None
     finished: float | None
     result: Json | None
@@ -113,7 +124,8 @@ class Motion(TypedDict):
 
     number: int
     """Differs from motion to motion: a vote names it."""
-    kind: Literal["undo", "stand_in"]
+    kind: MotionKind
+    """end: to end the match as it stands, without a winner."""
     by: int
     """The seat that asks."""
     seat: int | None
@@ -122,7 +134,10 @@ class Motion(TypedDict):
     """undo: the log entry after which play would go on."""
     agreed: list[str]
     needed: list[str]
-    """People who still have to agree."""
+    """People who have not answered yet."""
+    declined: list[str]
+    ends: float | None
+    """When the majority of those who have answered decides; null where all have to agree."""
 
 
 class TalkLine(TypedDict):
@@ -188,7 +203,8 @@ class Update(TypedDict):
     """The earliest log entry that an undo may return to, `seq` if there is no way back. Left out if
     it is still the same."""
     detail: NotRequired[Json]
-    """undo: {"to": seq}; hold: {"bot": level or null}; nothing for actions, which may be secret."""
+    """undo: {"to": seq}; hold: {"bot": level or null}; end: {"conceded": whether its seat gave up};
+    nothing for actions, which may be secret."""
     clocks: NotRequired[Clocks]
     """Only in matches with a time control."""
 
@@ -250,6 +266,8 @@ class MotionChanged(TypedDict):
 
     type: Literal["motion"]
     motion: Motion | None
+    by: str | None
+    """Who ended the last question by an answer, if a person did."""
 
 
 class Talked(TypedDict):

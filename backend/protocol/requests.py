@@ -36,12 +36,18 @@ class Identified(Strict):
 # At a table before the start.
 
 
+Alias = Annotated[str, Field(max_length=24)]
+"""What the player at a seat is called; empty for the name of the person who holds it."""
+
+
 class Sit(Identified):
-    """Take a seat, or one's own again."""
+    """Take a seat, or one's own again; without a number, any free one."""
 
     type: Literal["sit"]
-    seat: SeatNumber
+    seat: SeatNumber | None = None
     contribution: Contribution
+    alias: Alias = ""
+    """Who plays there, if somebody else does on the same device."""
 
 
 class Rise(Identified):
@@ -75,9 +81,23 @@ class PlaceBot(Identified):
 
 
 class Clear(Identified):
-    """Host: free a seat."""
+    """Host: free a seat; whoever sat there may be kept from sitting down again."""
 
     type: Literal["clear"]
+    seat: SeatNumber
+    bar: bool = False
+
+
+class Admit(Identified):
+    """Host: let everybody sit down again."""
+
+    type: Literal["admit"]
+
+
+class Lead(Identified):
+    """Host: let whoever sits at a seat lead the table from now on."""
+
+    type: Literal["lead"]
     seat: SeatNumber
 
 
@@ -108,6 +128,8 @@ class Arrange(Identified):
     time: WantedTime | None = None
     public: bool | None = None
     watchable: bool | None = None
+    auto_start: bool | None = None
+    open_talk: bool | None = None
 
 
 class Start(Identified):
@@ -140,6 +162,19 @@ class StandIn(Identified):
     """Propose that a bot plays for somebody who is away or out of time."""
 
     type: Literal["stand_in"]
+    seat: SeatNumber
+
+
+class End(Identified):
+    """Propose to end the match as it stands, without a winner."""
+
+    type: Literal["end"]
+
+
+class Concede(Identified):
+    """Give up a match of two."""
+
+    type: Literal["concede"]
     seat: SeatNumber
 
 
@@ -197,6 +232,8 @@ class Rematch(Identified):
     """Open a table for the same people, seats rotated, after the end."""
 
     type: Literal["rematch"]
+    contribution: Contribution | None = None
+    """With it, whoever asks is ready there at once."""
 
 
 # Anywhere.
@@ -231,10 +268,11 @@ class Ping(Identified):
     type: Literal["ping"]
 
 
-AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Swap | Arrange | Start
-InMatch = Submit | Undo | StandIn | Vote | Yield | TakeBack | Hint | Why | Prospect | Rematch
+AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Admit | Lead | Swap | Arrange | Start
+InMatch = Submit | Undo | StandIn | End | Concede | Vote | Yield | TakeBack | Hint | Why | Prospect
+AfterMatch = Rematch
 Anywhere = Look | Say | Mute | Ping
-Request = Annotated[AtTable | InMatch | Anywhere, Field(discriminator="type")]
+Request = Annotated[AtTable | InMatch | AfterMatch | Anywhere, Field(discriminator="type")]
 
 _ADAPTER: TypeAdapter[Request] = TypeAdapter(Request)
 

@@ -13,6 +13,11 @@ MATCHES = MatchRow.__table__
 LOG = LogRow.__table__
 
 
+def by_code(code: str) -> Select[Any]:
+    """Select the ids of open tables with a short code."""
+    return select(MatchRow.id).where(MatchRow.code == code, MatchRow.status == Status.OPEN)
+
+
 def open_tables(before: float) -> Select[Any]:
     """Select the ids of tables that have not started."""
     return select(MatchRow.id).where(MatchRow.status == Status.OPEN, MatchRow.created < before)

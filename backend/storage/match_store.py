@@ -1,6 +1,6 @@
 """SqlMatchStore: stores matches and their logs."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -159,9 +159,24 @@ class SqlMatchStore:
 
         return await self._database.read(work)
 
-    async def append(self, entry: Entry, result: Json | None = None) -> None:
+    async def summary(self, match: str) -> MatchSummary | None:
+        """Return a match as lists show it; None if there is no such match."""
+
+        def work(connection: Connection) -> MatchSummary | None:
+            row = connection.execute(select(MATCHES).where(MatchRow.id == match)).first()
+            return summaries(connection, [row])[0] if row else None
+
+        return await self._database.read(work)
+
+    async def append(
+        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+    ) -> None:
         """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
-        await self._writer.append(entry, result)
+        await self._writer.append(entry, result, held)
+
+    async def by_code(self, code: str) -> list[str]:
+        """Return the ids of all open tables with a short code."""
+        return await self._ids(lists.by_code(code))
 
     async def open_tables(self, before: float) -> list[str]:
         """Return the ids of all tables that were opened before a time and have not started."""

@@ -113,6 +113,12 @@ class MatchRow(Base):
     rematch: Mapped[str | None]
     # The first position of a match that goes on from another one.
     origin: Mapped[Any | None]
+    # A short word for the table while it is open. Two tables may share one: see `by_code`.
+    code: Mapped[str | None] = mapped_column(index=True)
+    hosted_for: Mapped[str | None] = mapped_column(index=True)
+    barred: Mapped[Any | None]
+    auto_start: Mapped[bool] = mapped_column(server_default=false())
+    open_talk: Mapped[bool] = mapped_column(server_default=false())
     # Copied from the log's last entry in the same transaction, so that lists need not read the log.
     seq: Mapped[int]
     turn: Mapped[int | None]
@@ -142,6 +148,8 @@ class SeatRow(Base):
     name: Mapped[str]
     contribution: Mapped[str]
     ready: Mapped[bool]
+    alias: Mapped[str | None]
+    bot_ended: Mapped[bool] = mapped_column(server_default=false())
 
 
 class LogRow(Base):

@@ -1,6 +1,6 @@
 """OwnedStore: the storage of a node. It writes only to matches that are this node's own."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import structlog
@@ -45,10 +45,12 @@ class OwnedStore(SqlStore):
             self._note(sheet.id)
             raise
 
-    async def append(self, entry: Entry, result: Json | None = None) -> None:
+    async def append(
+        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+    ) -> None:
         """Add an entry to a match of this node. Raises `Conflict` for another's."""
         try:
-            await super().append(entry, result)
+            await super().append(entry, result, held)
         except Conflict:
             self._note(entry.match)
             raise

@@ -91,8 +91,10 @@ class SqlPeopleStore:
             gone = connection.execute(theirs).scalars().all()
             # Lock order: match rows first, then seat rows (same order as `save`).
             connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
+            back = update(MatchRow).where(MatchRow.hosted_for.in_(gone))
+            connection.execute(back.values(hosted_for=None))
             seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
-            connection.execute(seats.values(person_id=None, name=name))
+            connection.execute(seats.values(person_id=None, name=name, alias=None))
             connection.execute(delete(ChatRow).where(ChatRow.person_id.in_(gone)))
             # This also deletes their tokens and codes.
             connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))

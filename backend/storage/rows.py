@@ -40,6 +40,11 @@ def match_values(sheet: MatchSheet) -> dict[str, Any]:
         "muted": list(sheet.muted),
         "rematch": sheet.rematch,
         "origin": sheet.origin and asdict(sheet.origin),
+        "code": sheet.code,
+        "hosted_for": sheet.hosted_for,
+        "barred": list(sheet.barred) or None,
+        "auto_start": sheet.auto_start,
+        "open_talk": sheet.open_talk,
     }
 
 
@@ -55,6 +60,8 @@ def seat_values(sheet: MatchSheet) -> list[dict[str, Any]]:
             "name": chair.name,
             "contribution": chair.contribution,
             "ready": chair.ready,
+            "alias": chair.alias or None,
+            "bot_ended": chair.bot_ended,
         }
         for seat, chair in enumerate(sheet.chairs)
     ]
@@ -109,7 +116,7 @@ def chat_lines(rows: Iterable[Row[Any]]) -> list[ChatLine]:
 
 def motion_of(stored: Json) -> Motion:
     """Return what is asked at a match."""
-    lists = {name: tuple(stored[name]) for name in ("agreed", "needed")}
+    lists = {name: tuple(stored.get(name, ())) for name in ("agreed", "needed", "declined")}
     return Motion(**stored | lists)
 
 
@@ -121,6 +128,8 @@ def _chair(row: Row[Any]) -> Chair:
         name=row.name,
         contribution=row.contribution,
         ready=row.ready,
+        alias=row.alias or "",
+        bot_ended=row.bot_ended,
     )
 
 
@@ -146,5 +155,10 @@ def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
         muted=tuple(row.muted),
         rematch=row.rematch,
         origin=row.origin and Origin(**row.origin),
+        code=row.code,
+        hosted_for=row.hosted_for,
+        barred=tuple(row.barred or ()),
+        auto_start=row.auto_start,
+        open_talk=row.open_talk,
         revision=row.revision,
     )

@@ -1,14 +1,23 @@
 """SqlStore: all storage of the service, in one database."""
 
+from time import time
+
+from sqlalchemy import Connection, select
+
 from backend.storage.creations import SqlCreationStore
 from backend.storage.desk_store import SqlDeskStore
 from backend.storage.device_store import SqlDeviceStore
+from backend.storage.mark import Mark
 from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
+from backend.storage.models import LogRow, MatchRow
 from backend.storage.people_store import SqlPeopleStore
-from backend.storage.session import connect
+from backend.storage.session import connect, sqlite_file
 from backend.storage.talk_store import SqlTalkStore
 from backend.storage.writer import GroupWriter, Observer
+
+DAY = 86_400.0
+"""Seconds."""
 
 
 def _ignore(_entries: int, _seconds: float) -> None:
@@ -25,7 +34,9 @@ class SqlStore(
     ) -> None:
         """Call `observe` after every commit to the log."""
         database = connect(url, sqlite_synchronous=sqlite_synchronous)
-        writer = GroupWriter(database, observe)
+        file = sqlite_file(url)
+        self._mark = Mark(file) if file else None
+        writer = GroupWriter(database, observe, self._mark)
         SqlMatchStore.__init__(self, database, writer)
         SqlTalkStore.__init__(self, database)
         SqlPeopleStore.__init__(self, database)
@@ -37,7 +48,27 @@ class SqlStore(
         """Bring the tables up to date. Several processes may do this at once."""
         await upgrade(self._database)
 
+    async def missing_entry(self) -> tuple[str, int] | None:
+        """Return the log entry that was stored last, if it is missing: the log was cut off.
+
+        A match that is not there at all may have been purged. So it counts for a day only.
+        """
+        last = self._mark.read() if self._mark else None
+        if last is None:
+            return None
+        entry = select(LogRow.seq).where(LogRow.match_id == last.match, LogRow.seq == last.seq)
+        match = select(MatchRow.id).where(MatchRow.id == last.match)
+
+        def found(connection: Connection) -> bool:
+            if connection.execute(match).first() is None:
+                return time() - last.at >= DAY
+            return connection.execute(entry).first() is not None
+
+        return None if await self._database.read(found) else last[:2]
+
     async def close(self) -> None:
         """Finish all writes, then close the database."""
         await self._writer.close()
         await self._database.close()
+        if self._mark:
+            self._mark.close()

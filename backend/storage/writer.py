@@ -16,7 +16,8 @@ from backend.engine import Json
 from backend.matches.changes import Entry
 from backend.matches.store import Conflict, Unavailable
 from backend.protocol.messages import Status
-from backend.storage.models import LogRow, MatchRow
+from backend.storage.mark import LastEntry, Mark
+from backend.storage.models import LogRow, MatchRow, SeatRow
 from backend.storage.session import Database, Rows, RunMany, is_outage
 
 Observer = Callable[[int, float], None]
@@ -30,6 +31,8 @@ class Waiting:
     entry: Entry
     body: str
     result: str | None
+    held: Sequence[int] = ()
+    """With a result: the seats that a bot has played to the end for their owners."""
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
     @property
@@ -41,9 +44,10 @@ class Waiting:
 class GroupWriter:
     """Appends to the log. While it commits one batch, it collects the next."""
 
-    def __init__(self, database: Database, observe: Observer) -> None:
+    def __init__(self, database: Database, observe: Observer, mark: Mark | None = None) -> None:
         self._database = database
         self._observe = observe
+        self._mark = mark
         self._statements = Statements.compiled(database.dialect)
         self._terms: Mapping[str, int] | None = None
         self._waiting: list[Waiting] = []
@@ -54,9 +58,10 @@ class GroupWriter:
         self._terms = terms
         self._statements = self._statements.fenced()
 
-    async def append(self, entry: Entry, result: Json | None) -> None:
+    async def append(self, entry: Entry, result: Json | None, held: Sequence[int] = ()) -> None:
         """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
-        waiting = Waiting(entry, _json(entry.body), None if result is None else _json(result))
+        ending = None if result is None else _json(result)
+        waiting = Waiting(entry, _json(entry.body), ending, held)
         self._waiting.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._drain())
@@ -87,10 +92,14 @@ class GroupWriter:
             refused = await self._commit(batch)
         except Exception as error:
             refused = dict.fromkeys(batch, error)
+        stored = [one for one in batch if one not in refused] if refused else batch
+        if stored and self._mark is not None:
+            last = stored[-1].entry
+            self._mark.write(LastEntry(last.match, last.seq, last.at))
         for one in batch:
             _settle(one.done, refused.get(one))
-        if stored := len(batch) - len(refused):
-            self._observe(stored, perf_counter() - began)
+        if stored:
+            self._observe(len(stored), perf_counter() - began)
 
     async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
         """Commit all valid entries; return the errors of the others."""
@@ -118,6 +127,9 @@ class GroupWriter:
         ]
         if ended:
             run(self._statements.ended, ended)
+        held: Rows = [(True, w.entry.match, seat) for w in batch for seat in w.held]
+        if held:
+            run(self._statements.held, held)
 
     def _insert_each(
         self, connection: Connection, batch: Iterable[Waiting]
@@ -151,6 +163,7 @@ class Statements(NamedTuple):
     log: str
     moved: str
     ended: str
+    held: str
 
     @classmethod
     def compiled(cls, dialect: Dialect) -> "Statements":
@@ -161,10 +174,16 @@ class Statements(NamedTuple):
             statement = update(MatchRow).where(MatchRow.id == bindparam("match")).values(values)
             return _sql(dialect, statement, [*columns, "match"])
 
+        held = (
+            update(SeatRow)
+            .where(SeatRow.match_id == bindparam("match"), SeatRow.seat == bindparam("of"))
+            .values(bot_ended=bindparam("bot_ended"))
+        )
         return cls(
             log=_sql(dialect, insert(LogRow), LogRow.__table__.columns.keys()),
             moved=change("seq", "turn", "moved"),
             ended=change("status", "finished", "result"),
+            held=_sql(dialect, held, ["bot_ended", "match", "of"]),
         )
 
     def fenced(self) -> "Statements":

@@ -164,7 +164,7 @@ async def arrive(
 async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me:
     """Take another nickname; tables where one sits show it at once."""
     services.take("identity", request.scope, me)
-    person = replace(me, nick=nickname(body.nick))
+    person = replace(me, nick=nickname(body.nick, bot=me.outside_bot))
     await services.people.rename(person.id, person.nick)
     await services.tell(Word(About.RENAMED, (person.id, person.nick)))
     return await answer(services, person)
@@ -178,9 +178,11 @@ async def make_bot(
     services.take("identity", request.scope, me)
     known = await services.people.bot_of(me.id, ended=True)
     if body is not None and body.nick is not None:
-        nick = nickname(body.nick)
+        nick = nickname(body.nick, bot=True)
     else:
-        nick = known.nick if known else nickname(me.nick[: LONGEST - len(OF_BOT)] + OF_BOT)
+        nick = (
+            known.nick if known else nickname(me.nick[: LONGEST - len(OF_BOT)] + OF_BOT, bot=True)
+        )
     token = token_urlsafe(TOKEN_BYTES)
     fresh = Person(token_hex(8), nick, outside_bot=True)
     now = services.times.now()

@@ -36,12 +36,15 @@ RATES = {
     "probes": Rate(30, 2),
     "identity": Rate(10, 1 / 10),
     "tables": Rate(20, 1 / 5),
+    "codes": Rate(6, 1 / 10),
     "history": Rate(30, 3),
     "joins": Rate(60, 2),
     "moves": Rate(60, 10),
     "chat": Rate(8, 1 / 2),
     "reports": Rate(5, 1 / 60),
     "thoughts": Rate(10, 1 / 2),
+    "pictures": Rate(20, 1),
+    "replays": Rate(3, 1 / 30),
 }
 """By kind of request, for one person; an address has `SHARE` times as much."""
 

@@ -95,11 +95,20 @@ class Meter:
         self._database = Gauge("clanhold_database_bytes", "Size of the database", registry=registry)
         self.database_due = 0.0
         """When the database's size should be measured again, on the clock of `monotonic`."""
+        self._cut = Gauge(
+            "clanhold_log_cut",
+            "1 if moves are missing that were stored before this start, as after a damaged disk",
+            registry=registry,
+        )
         self._dropped = Gauge(
             "clanhold_log_lines_dropped", "Log lines that nobody read in time", registry=registry
         )
         tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
         tasks.set_function(lambda: len(asyncio.all_tasks()))
+
+    def log_was_cut(self) -> None:
+        """Note that entries are missing which were stored before this start."""
+        self._cut.set(1)
 
     def connected(self, kind: str) -> None:
         """Count an opened websocket."""

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from backend.engine import BOT_LEVELS
+from backend.matches.names import skeleton
 from backend.matches.talk import plain
 from backend.protocol.codes import LONG_NICK, Code, Refused
 
@@ -17,8 +19,21 @@ _IDLE_JOINER = re.compile(
 """A joiner that joins nothing: they belong between letters of some scripts, and in emoji."""
 
 
-def nickname(text: str) -> str:
-    """Return a nickname as it is kept: composed, trimmed, all of it visible. Raises `Refused`."""
+_BOTS = {"bot", "bots", "robot", "roboter"}
+_HOUSE = {
+    *("admin", "administrator", "clanhold", "host", "mod", "moderator", "operator", "server"),
+    *("staff", "system", "administratorin", "betreiber", "gastgeber", "moderatorin"),
+}
+"""Words that nobody has in their name, in both languages."""
+_LEVELS = {*BOT_LEVELS, "lehrling", "maurer", "meister", "clanchef"}
+"""Names that nobody has alone, or with a number: bots are called so."""
+
+
+def nickname(text: str, *, bot: bool = False) -> str:
+    """Return a nickname as it is kept: composed, trimmed, all of it visible. Raises `Refused`.
+
+    A person may not be called like the house, its people or its bots; a `bot` may be called one.
+    """
     nick = plain(_BLANK.sub("", text))
     while (shorter := plain(_IDLE_JOINER.sub("", nick))) != nick:
         nick = shorter
@@ -26,4 +41,19 @@ def nickname(text: str) -> str:
         raise Refused(Code.BAD_NICK)
     if len(nick) > LONGEST:
         raise Refused(Code.BAD_NICK, LONG_NICK, most=LONGEST)
+    if _is_reserved(nick, bot=bot):
+        raise Refused(Code.RESERVED_NICK)
     return nick
+
+
+def _is_reserved(nick: str, *, bot: bool) -> bool:
+    """Whether a name could be mistaken for somebody of the house, or a bot of it."""
+    words = _HOUSE if bot else _HOUSE | _BOTS
+    # Digits may stand for letters, or behind them.
+    for text in (nick, re.sub(r"[0-9]+", " ", nick)):
+        parts = re.findall(r"[a-z]+", skeleton(text))
+        if {*parts, "".join(parts)} & set(map(skeleton, words)):
+            return True
+        if "".join(parts) in set(map(skeleton, _LEVELS)):
+            return True
+    return False

@@ -1,7 +1,9 @@
 """Openings: how many tables a person, and an address, may have open at once."""
 
+from asyncio import Lock
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from weakref import WeakValueDictionary
 
 from backend.matches.hub import Hub
 from backend.protocol.codes import TOO_MANY_TABLES_HERE, Code, Refused
@@ -23,30 +25,31 @@ class Openings:
         self._tables: dict[str, set[str]] = {}
         """By address."""
         self._busy: Counter[str] = Counter()
-        """By person and by address: tables that are being opened."""
+        """By address: tables that are being opened."""
+        self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        """By person: held while they open a table."""
 
     async def open(self, person: str, address: str, make: Callable[[], Awaitable[str]]) -> str:
         """Open a table and return its id. Raises `Refused` if there are too many."""
-        self._busy.update((person, address))
-        try:
+        async with self._locks.setdefault(person, Lock()):
             if self._settings.rate_limits:
                 await self._check(person, address)
-            table = await make()
-        finally:
-            self._busy -= Counter((person, address))
-        self._tables.setdefault(address, set()).add(table)
+            self._busy[address] += 1
+            try:
+                table = await make()
+                self._tables.setdefault(address, set()).add(table)
+            finally:
+                self._busy -= Counter((address,))
         if len(self._tables) > REMEMBERED:
             self._tables = {a: found for a in self._tables if (found := self._open_at(a))}
         return table
 
     async def _check(self, person: str, address: str) -> None:
         settings = self._settings
-        here = len(self._open_at(address)) + self._busy[address]
-        if here > settings.open_tables_per_address:
-            raise Refused(Code.TOO_MANY_TABLES, TOO_MANY_TABLES_HERE)
-        own = await self._hub.store.open_tables_of(person) + self._busy[person]
-        if own > settings.open_tables_per_person:
+        if await self._hub.store.open_tables_of(person) >= settings.open_tables_per_person:
             raise Refused(Code.TOO_MANY_TABLES)
+        if len(self._open_at(address)) + self._busy[address] >= settings.open_tables_per_address:
+            raise Refused(Code.TOO_MANY_TABLES, TOO_MANY_TABLES_HERE)
 
     def _open_at(self, address: str) -> set[str]:
         tables = {table for table in self._tables.get(address, ()) if self._hub.waits(table)}

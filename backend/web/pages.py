@@ -28,6 +28,7 @@ PAGES = {
     "/": "index.html",
     "/t/{id}": "match.html",
     "/m/{id}": "match.html",
+    "/embed/m/{id}": "embed.html",
     "/device/{code}": "device.html",
 }
 """Which file is the page at an address."""
@@ -51,7 +52,7 @@ def install(app: FastAPI) -> None:
 
         async def page(request: Request, services: Use, name: str = name) -> Response:
             way, lang = way_for(request.headers), _lang(request.headers)
-            shown = await preview(services, request.path_params.get("id"), lang)
+            shown = await preview(services, request.scope, request.path_params.get("id"), lang)
             head = tags(shown, site(request.scope, services.settings))
             games = tuple(services.games)
             text = await to_thread.run_sync(_page, name, games, lang, way, head)

@@ -3,9 +3,12 @@
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlencode
 
-from backend.matches.room import Room
+from starlette.types import Scope
+
 from backend.matches.sheet import MatchSheet
+from backend.matches.store import Unavailable
 from backend.protocol.codes import Refused
 from backend.protocol.messages import Status
 from backend.web.services import Services
@@ -39,35 +42,50 @@ class Preview(NamedTuple):
     title: str
     says: str
     picture: str
-    """The path of a file below `frontend/`."""
+    """The path of an image on this site."""
+    embed: str = ""
+    """The path of a match that pages of other sites may show; empty if there is none."""
 
 
-async def preview(services: Services, table: str | None, lang: str) -> Preview:
+async def preview(services: Services, scope: Scope, table: str | None, lang: str) -> Preview:
     """Return what a link shows, to a table or to the site.
 
-    Only what is in memory is looked at, as every open table is: nobody makes us load matches.
+    Nobody makes us load matches this way: of one that is not in memory, only the sheet is read.
     """
-    hub = services.hub
-    room = await hub.room(table) if table and hub.holds(table) else None
-    if room is None or not _open_to_all(room):
+    sheet = await _sheet(services, scope, table) if table else None
+    game = services.games.get(sheet.game) if sheet else None
+    if sheet is None or game is None or not _for_all(sheet):
         first = next(iter(services.games.values())).card.title
-        return Preview("Clanhold", _SAYS[lang]["site"].format(game=first), HOME)
-    sheet = room.sheet
+        return Preview("Clanhold", _SAYS[lang]["site"].format(game=first), f"/static/{HOME}")
     names = ", ".join(chair.signed for chair in sheet.chairs if chair.name)
     says = f"{names} · {_state(sheet, lang)}" if names else _state(sheet, lang)
-    picture = f"games/{sheet.game}/preview.jpg"
-    found = (FRONTEND / picture).is_file()
-    return Preview(
-        f"{room.match.game.card.title} · {sheet.title}", says, picture if found else HOME
-    )
+    title = f"{game.card.title} · {sheet.title}"
+    if sheet.status is Status.OPEN:
+        return Preview(title, says, f"/static/{art(sheet.game)}")
+    return Preview(title, says, f"/m/{sheet.id}.png?lang={lang}", f"/m/{sheet.id}")
 
 
-def _open_to_all(room: Room) -> bool:
+async def _sheet(services: Services, scope: Scope, table: str) -> MatchSheet | None:
+    """Return what is known of a table, None if there is none or operators have closed it."""
     try:
-        room.match.viewer_for(None, None)
-    except Refused:
-        return False
-    return True
+        services.measures.check_match(table)
+        if services.hub.holds(table):
+            return (await services.hub.room(table)).sheet
+        services.take("joins", scope)
+        summary = await services.hub.store.summary(table)
+    except (Refused, Unavailable):
+        return None
+    return summary.sheet if summary else None
+
+
+def _for_all(sheet: MatchSheet) -> bool:
+    return sheet.watchable or sheet.status is Status.OPEN
+
+
+def art(game: str) -> str:
+    """Return the path below `frontend/` of what stands for a game."""
+    picture = f"games/{game}/preview.jpg"
+    return picture if (FRONTEND / picture).is_file() else HOME
 
 
 def _state(sheet: MatchSheet, lang: str) -> str:
@@ -86,11 +104,15 @@ def tags(shown: Preview, site: str) -> str:
         "og:type": "website",
         "og:title": shown.title,
         "og:description": shown.says,
-        "og:image": f"{site}/static/{shown.picture}",
+        "og:image": f"{site}{shown.picture}",
         "og:image:width": str(width),
         "og:image:height": str(height),
         "twitter:card": "summary_large_image",
     }
     lines = [f'<meta name="description" content="{escape(shown.says)}">\n']
     lines += [f'<meta property="{name}" content="{escape(it)}">\n' for name, it in facts.items()]
+    if shown.embed:
+        asked = urlencode({"url": f"{site}{shown.embed}"})
+        kind, address = "application/json+oembed", escape(f"{site}/api/oembed?{asked}")
+        lines.append(f'<link rel="alternate" type="{kind}" href="{address}">\n')
     return "".join(lines)

@@ -27,6 +27,15 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+EMBEDDED = "/embed/"
+"""Pages of any site may show what lies below this path. It knows nobody and nothing can be done."""
+EMBED_HEADERS = {
+    **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+PICTURES = ("image/png", "image/webp")
+"""Pages of any site may show pictures, too."""
 FILES = {name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")}
 """The part of it that scripts and styles need; the page has the rest."""
 PARTS = ("text/javascript", "text/css")
@@ -51,8 +60,7 @@ class SecurityHeaders:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                kind = headers.get("content-type", "")
-                headers.update(FILES if kind.startswith(PARTS) else HEADERS)
+                headers.update(_headers(scope["path"], headers.get("content-type", "")))
                 if is_secure(scope, self._settings):
                     headers["Strict-Transport-Security"] = HSTS
                 # Answers are about this moment and this person; files say themselves how they age.
@@ -64,6 +72,17 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, sending)
+
+
+def _headers(path: str, kind: str) -> dict[str, str]:
+    """Return the headers for what lies at a path."""
+    if path.startswith(EMBEDDED):
+        return EMBED_HEADERS
+    if kind.startswith(PARTS):
+        return FILES
+    if kind.startswith(PICTURES):
+        return {**HEADERS, "Cross-Origin-Resource-Policy": "cross-origin"}
+    return HEADERS
 
 
 def _path(location: str) -> str:

@@ -17,6 +17,7 @@ from backend.matches.hear.audience import Connection
 from backend.matches.hub import Hub
 from backend.matches.people import Word, heed
 from backend.matches.store import PeopleStore, Person
+from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
@@ -91,6 +92,7 @@ class Services:
     desk: DeskStore
     measures: Measures
     watch: Watch
+    studio: Studio
     creating: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     """By the key of a request that creates something: held while it does."""
     cluster: Cluster | None = None

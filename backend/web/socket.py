@@ -153,11 +153,12 @@ class TableSocket(Socket):
 
     async def _serve_here(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         hub, table, headers = self.services.hub, scope["path_params"]["id"], Headers(scope=scope)
-        connection.browser = browser_of(headers)
+        known = not _asks_as_nobody(scope)
+        connection.browser = browser_of(headers) if known else None
         connection.address = address_of(scope, self.services.settings.trust_proxy)
         self.services.measures.check_match(table)
         await hub.room(table)  # that may take long; who asks now may be somebody else then
-        person = await who_asks(self.services, headers)
+        person = await who_asks(self.services, headers) if known else None
         room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)
@@ -246,6 +247,14 @@ def _listener(scope: Scope, room: Room, person: Person | None, connection: OpenS
         standing="standing" in wants,
         short="short" in wants,
     )
+
+
+def _asks_as_nobody(scope: Scope) -> bool:
+    """Whether a page wants to look on as nobody, whatever its browser's cookie says.
+
+    A page inside one of another site does: there, nobody is to act by mistake.
+    """
+    return b"nobody=1" in scope["query_string"].split(b"&")
 
 
 def _tell_notice(services: Services, connection: OpenSocket) -> None:

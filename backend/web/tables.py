@@ -18,7 +18,6 @@ from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
 from backend.matches.going_on import play_on
-from backend.matches.hear import shown
 from backend.matches.owners import Elsewhere
 from backend.matches.room import Room
 from backend.matches.store import Person
@@ -61,6 +60,8 @@ class NewTable(Strict):
     time: WantedTime = WantedTime()
     bots: Annotated[list[Bot], Field(default_factory=list, max_length=8)]
     title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
+    auto_start: bool = False
+    open_talk: bool = False
 
 
 class NewSolo(Strict):
@@ -135,6 +136,8 @@ async def open_table(
         time=time_control(body.time),
         bots=tuple((bot.seat, bot.level) for bot in body.bots),
         title=plain(body.title),
+        auto_start=body.auto_start,
+        open_talk=body.open_talk,
     )
     asked = creation(services, request, key, me.id, body)
 
@@ -212,7 +215,7 @@ async def go_on(
 async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
     """Return a table or match as everybody sees it."""
     room = await room_for(table, me, services, request)
-    return {**shown.table(room.match)}
+    return {**room.announcer.table_for(me.id if me else None)}
 
 
 @router.get("/tables/{table}/qr", response_class=Response)

@@ -110,12 +110,18 @@ export function toastsOnTop() {
 
 if (globalThis.document) document.body.append(toastsPlace());
 
+/** Maximum number of messages at once. */
+const TOASTS = 3;
+
 /**
- * Shows a message for a few seconds.
+ * Shows a message for a few seconds: once if it comes again, and never more than a few.
  * @param {string} text
  */
 export function toast(text) {
   const line = h('p.toast', null, text);
-  toastsOnTop().append(line);
+  const place = toastsOnTop();
+  for (const old of [...place.children]) if (old.textContent === text) old.remove();
+  place.append(line);
+  for (const old of [...place.children].slice(0, -TOASTS)) old.remove();
   setTimeout(() => line.remove(), 4500);
 }

@@ -70,34 +70,39 @@ function shareButton(what) {
 
 /**
  * The panel that invites to a table.
- * @param {string} table
+ * @param {{id: string, code: string | null}} table
  * @param {string} gameName
  * @param {string} site Where the link leads.
  */
-export function invitePanel(table, gameName, site) {
-  const url = `${site}/t/${table}`;
+export function invitePanel({ id, code }, gameName, site) {
+  const url = `${site}/t/${id}`;
   const alone = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
   const link = h('input.in', {
     readonly: true,
     value: url.replace(/^https?:\/\//, ''),
-    'aria-label': t('home.invite.link'),
+    'aria-label': t('together.invite.link'),
     onfocus: (/** @type {Event} */ event) =>
       /** @type {HTMLInputElement} */ (event.target).select(),
   });
   return h(
     'section.panel.pad.invite',
     { 'aria-labelledby': 'invite-title' },
-    h('h2#invite-title', null, t('home.invite.title')),
+    h('h2#invite-title', null, t('together.invite.title')),
     h(
       'div.invite-qr',
       null,
       h('img.qr', {
-        src: `/api/tables/${table}/qr`,
+        src: `/api/tables/${id}/qr`,
         width: 112,
         height: 112,
-        alt: t('home.invite.qr'),
+        alt: t('together.invite.qr'),
       }),
-      h('p.s.mut', null, t(alone ? 'home.invite.alone' : 'home.invite.text')),
+      h(
+        'div',
+        null,
+        h('p.s.mut', null, t(alone ? 'together.invite.alone' : 'together.invite.text')),
+        code ? h('p.code', null, t('together.code'), ' ', h('b', null, code)) : null,
+      ),
     ),
     link,
     h(
@@ -106,7 +111,7 @@ export function invitePanel(table, gameName, site) {
       copyButton(url, t('home.copy_link'), t('home.link_copied')),
       shareButton({
         title: `${gameName} · Clanhold`,
-        text: t('home.invite.share', { game: gameName }),
+        text: t('together.invite.share', { game: gameName }),
         url,
       }),
     ),

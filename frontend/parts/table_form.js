@@ -1,12 +1,12 @@
 // @ts-check
-/** The form for a table's settings, and the parts of forms it is made of. */
+/** The form for a table's settings. */
 import { h, svgElement } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { optionPicture, optionText } from './cards.js';
+import { field, segmented, toggle } from './fields.js';
 import { paceText, timeText } from './table_words.js';
 
-/** @typedef {import('../core/dom.js').Child} Child */
 /** @typedef {import('../types.js').GameCard} GameCard */
 /** @typedef {import('../types.js').Time} Time */
 
@@ -17,15 +17,36 @@ import { paceText, timeText } from './table_words.js';
  * @property {boolean} public
  * @property {boolean} watchable
  * @property {Time} time
+ * @property {string} title
+ * @property {boolean} auto_start
+ * @property {boolean} open_talk
  */
+
+/** Maximum number of characters of a table's title. */
+const LONGEST_TITLE = 40;
 
 /** @type {Time[]} */
 export const TIMES = [
   { pace: 'none', minutes: 0, increment: 0, days: 0 },
-  { pace: 'live', minutes: 10, increment: 15, days: 0 },
-  { pace: 'live', minutes: 30, increment: 20, days: 0 },
-  { pace: 'days', minutes: 0, increment: 0, days: 1 },
+  ...[
+    [5, 10],
+    [10, 15],
+    [20, 15],
+    [30, 20],
+    [60, 30],
+  ].map(live),
+  ...[1, 2, 3, 7].map(daily),
 ];
+
+/** @param {number[]} time @returns {Time} */
+function live([minutes, increment]) {
+  return { pace: 'live', minutes, increment, days: 0 };
+}
+
+/** @param {number} days @returns {Time} */
+function daily(days) {
+  return { pace: 'days', minutes: 0, increment: 0, days };
+}
 
 /** @param {Time} time */
 const named = (time) => ({ value: time, words: timeText(time) });
@@ -55,6 +76,7 @@ export function tableFields(card, shape, change, { disabled = false } = {}) {
     change(part);
   };
   return [
+    titleField(shape.title, (title) => change({ title }), disabled),
     seats.length > 1
       ? field(
           t('home.form.players'),
@@ -101,8 +123,44 @@ export function tableFields(card, shape, change, { disabled = false } = {}) {
         disabled,
         change: (watchable) => change({ watchable }),
       }),
+      toggle({
+        words: t('home.form.auto_start'),
+        on: shape.auto_start,
+        disabled,
+        change: (on) => change({ auto_start: on }),
+      }),
+      card.hidden
+        ? null
+        : toggle({
+            words: t('home.form.open_talk'),
+            on: shape.open_talk,
+            disabled,
+            change: (on) => change({ open_talk: on }),
+          }),
     ),
   ];
+}
+
+/**
+ * @param {string} title
+ * @param {(title: string) => void} change
+ * @param {boolean} disabled
+ */
+function titleField(title, change, disabled) {
+  const label = t('home.form.title');
+  const box = h('input.in', {
+    value: title,
+    maxlength: LONGEST_TITLE,
+    placeholder: t('home.form.any_title'),
+    'aria-label': label,
+    'data-key': 'title',
+    autocomplete: 'off',
+    disabled,
+    onchange: () => change(box.value.trim()),
+    // Enter means the title, not the whole form.
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && box.blur(),
+  });
+  return field(label, box);
 }
 
 /**
@@ -170,92 +228,3 @@ export function levelField(card, level, change) {
   });
   return h('div', null, field, note);
 }
-
-/**
- * A few values side by side, one of them chosen; arrow keys move the choice.
- * @template Value
- * @param {object} parts
- * @param {string} parts.label
- * @param {readonly {value: Value, words: Child, name?: string}[]} parts.values
- * @param {Value} parts.value
- * @param {(value: Value) => void} parts.change
- * @param {boolean} [parts.disabled]
- * @param {string} [parts.cls]
- */
-export function segmented({ label, values, value, change, disabled = false, cls = '' }) {
-  let chosen = values.findIndex((one) => same(one.value, value));
-  const buttons = values.map(({ words, name }, i) =>
-    h(
-      'button',
-      { type: 'button', role: 'radio', disabled, 'aria-label': name, onclick: () => choose(i) },
-      words,
-    ),
-  );
-  const group = h(
-    'div.seg',
-    {
-      class: cls,
-      role: 'radiogroup',
-      'aria-label': label,
-      'aria-disabled': disabled || undefined,
-      'data-key': label,
-      onkeydown: move,
-    },
-    buttons,
-  );
-  show();
-
-  /** @param {number} i */
-  function choose(i) {
-    if (i === chosen) return;
-    chosen = i;
-    show();
-    change(values[i].value);
-  }
-
-  /** @param {KeyboardEvent} event */
-  function move(event) {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step || disabled) return;
-    event.preventDefault();
-    const next = (Math.max(0, chosen) + step + values.length) % values.length;
-    buttons[next].focus();
-    choose(next);
-  }
-
-  function show() {
-    buttons.forEach((button, i) => {
-      button.setAttribute('aria-checked', String(i === chosen));
-      button.tabIndex = i === Math.max(0, chosen) ? 0 : -1;
-    });
-  }
-  return group;
-}
-
-/**
- * @param {any} a
- * @param {any} b
- */
-const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/**
- * @param {{words: string, on: boolean, change: (on: boolean) => void, disabled?: boolean}} parts
- */
-function toggle({ words, on, change, disabled = false }) {
-  const box = h('input', {
-    type: 'checkbox',
-    role: 'switch',
-    checked: on,
-    disabled,
-    onchange: () => change(box.checked),
-  });
-  return h('label.sw', null, box, h('span', null, words));
-}
-
-/**
- * A labelled part of a form.
- * @param {string} label
- * @param {Child[]} children
- */
-export const field = (label, ...children) =>
-  h('div.field', null, h('span.label', { 'aria-hidden': 'true' }, label), ...children);

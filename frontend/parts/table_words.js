@@ -1,11 +1,12 @@
 // @ts-check
 /** Tables and matches in words: people, options, clocks, times. */
-import { t } from '../core/words.js';
+import { lang, t, timeOfDay } from '../core/words.js';
 import { optionText } from './cards.js';
 
 /** @typedef {import('../types.js').Listed} Listed */
 /** @typedef {import('../types.js').Time} Time */
-/** @typedef {{name: string, bot: string | null, outside_bot: boolean}} Named */
+/** @typedef {import('../types.js').Listed['chairs'][number]} ListedChair */
+/** @typedef {Omit<ListedChair, 'bot_ended'> & {bot_ended?: boolean}} Named */
 
 /**
  * The name of a person; the name of somebody's bot says that it is one.
@@ -22,8 +23,11 @@ export const isFree = ({ name, bot }) => !name && !bot;
  * @param {Named} chair
  * @param {number} seat
  */
-export const chairName = (chair, seat) =>
-  chair.bot ? chair.name || t('common.bot_name', { n: seat + 1 }) : personName(chair);
+export function chairName(chair, seat) {
+  if (chair.bot) return chair.name || t('common.bot_name', { n: seat + 1 });
+  const name = personName(chair);
+  return chair.bot_ended ? t('common.bot_ended', { name }) : name;
+}
 
 /**
  * The names at a table, without one's own.
@@ -85,6 +89,18 @@ export function ago(at) {
   return t(`common.ago.${unit}`, { n });
 }
 
+const DAY = 86_400;
+
+/**
+ * "until Tuesday 14:05": when the player to act is out of time.
+ * @param {Pick<Listed, 'time' | 'moved'>} match
+ */
+export const deadline = ({ time, moved }) =>
+  t('home.mine.until', {
+    day: new Date((moved + time.days * DAY) * 1000).toLocaleDateString(lang(), { weekday: 'long' }),
+    time: timeOfDay(moved + time.days * DAY),
+  });
+
 /**
  * "Ann has been thinking for 3 minutes"
  * @param {string} name
@@ -93,6 +109,15 @@ export function ago(at) {
 export function thinking(name, at) {
   const [unit, n] = passed(at);
   return t(`home.mine.thinks.${unit}`, { name, n });
+}
+
+/**
+ * The short code of a table, however it was typed; null if it is none.
+ * @param {string} text
+ */
+export function codeOf(text) {
+  const letters = text.replaceAll(/[\s.·-]/g, '');
+  return /^[a-z]{6}$/i.test(letters) ? letters.toUpperCase() : null;
 }
 
 /**

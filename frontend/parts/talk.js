@@ -5,7 +5,9 @@ import { keyedRows, reconcile } from '../core/reconcile.js';
 import { sorry, t, timeOfDay } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { toast } from './dialog.js';
+import { keepDraft } from './draft.js';
 import { HIDING, heardBy } from './hiding.js';
+import { withLinks } from './links.js';
 
 /** @import { Follow } from '../core/store.js' */
 /** @import { Socket } from '../net/socket.js' */
@@ -126,7 +128,7 @@ function whyClosed(state, channel) {
  */
 function isClosed({ table, you }, channel) {
   const plays = you.seats.length > 0;
-  if (channel === 'players') return table?.status === 'running' && !plays;
+  if (channel === 'players') return table?.status === 'running' && !plays && !table.open_talk;
   return plays && table?.status !== 'over';
 }
 
@@ -165,7 +167,7 @@ function lineRow(place, line) {
     'li',
     null,
     faceOf(place, line, 28),
-    h('div', null, by, h('p.words', null, line.text)),
+    h('div', null, by, h('p.words', null, withLinks(line.text))),
     mute.element,
     more,
   );
@@ -262,6 +264,7 @@ function writeField({ socket, introduce }, channel) {
     autocomplete: 'off',
     enterkeyhint: 'send',
   });
+  keepDraft(field);
   const send = h(
     'button',
     { type: 'submit', 'aria-label': t('match.talk.send'), title: t('match.talk.send') },

@@ -21,6 +21,7 @@
  * @property {string | null} held The level of the bot that plays for the absent owner.
  * @property {boolean} out Whether that bot plays to the end, after the third lost clock.
  * @property {boolean} ready
+ * @property {string} alias What the player is called, if they share the owner's device.
  */
 
 /**
@@ -35,7 +36,8 @@
  * @typedef {object} Result How a match ended.
  * @property {number[]} scores By seat.
  * @property {number[]} winners Seats.
- * @property {string} decided_by `score`, the name of a tie-break, or `shared`.
+ * @property {string} decided_by `score`, the name of a tie-break, `shared`; `conceded` or `agreed`
+ *   where players have given up, without scores.
  */
 
 /**
@@ -54,6 +56,10 @@
  * @property {string} commitment
  * @property {Chair[]} chairs By seat.
  * @property {string[]} muted People's ids.
+ * @property {string | null} code The short word for a table that is open.
+ * @property {string[]} barred Ids of people who may not sit down.
+ * @property {boolean} auto_start Whether it starts by itself when nothing is missing.
+ * @property {boolean} open_talk Whether onlookers may talk with the players while they play.
  * @property {number | null} started Seconds since 1970.
  * @property {number | null} finished Seconds since 1970.
  * @property {Result | null} result
@@ -78,12 +84,15 @@
 /**
  * @typedef {object} Motion An open question to the players.
  * @property {number} number A vote names it.
- * @property {'undo' | 'stand_in'} kind
+ * @property {'undo' | 'stand_in' | 'end'} kind
  * @property {number} by The seat that asks.
  * @property {number | null} seat stand_in: the seat a bot would play
  * @property {number | null} to undo: the log entry after which play would go on
  * @property {string[]} agreed Ids of the people who have agreed.
- * @property {string[]} needed Ids of the people who still have to agree.
+ * @property {string[]} needed Ids of the people who have not answered yet.
+ * @property {string[]} declined Ids of the people who are against it.
+ * @property {number | null} ends When the majority of those who have answered decides, in seconds
+ *   since 1970; null where all have to agree.
  */
 
 /**
@@ -167,7 +176,7 @@
  * @property {boolean} played_on Whether it goes on from a finished match.
  * @property {Time} time
  * @property {Record<string, any>} options
- * @property {{name: string, bot: string | null, outside_bot: boolean}[]} chairs
+ * @property {{name: string, bot: string | null, outside_bot: boolean, bot_ended: boolean}[]} chairs
  * @property {number} created Seconds since 1970.
  * @property {number | null} finished Seconds since 1970.
  * @property {Result | null} result
@@ -193,7 +202,7 @@
  *   | {type: 'prompt', seq: number, prompt: Prompt}
  *   | {type: 'standing', seq: number, standing: Standing}
  *   | ({type: 'presence'} & Presence)
- *   | {type: 'motion', motion: Motion | null}
+ *   | {type: 'motion', motion: Motion | null, by: string | null}
  *   | {type: 'talk', line: TalkLine}
  *   | {type: 'notice', text: string}
  *   | {type: 'lobby', lobby: LobbyLists}

@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of the front page, the table before the start, and the page for another device. */
+/** Words of the front page, and of forms for tables. */
 /** @type {Record<string, string>} */
 export default {
   'home.title': 'Clanhold: castle games with friends',
@@ -100,7 +100,11 @@ export default {
     'When a clock runs out, a bot makes the move. The third time it plays on to the end.',
   'home.pace.private':
     'When a clock runs out, the others may let a bot play. The third time it plays on to the end.',
-  'home.form.watching': 'Watching',
+  'home.form.title': 'Name of the table',
+  'home.form.any_title': 'We think of one',
+  'home.form.auto_start': 'Starts by itself when all are ready',
+  'home.form.open_talk': 'Spectators may join the players’ chat',
+  'home.form.watching': 'Watching and starting',
   'home.form.watchable': 'Others may watch',
   'home.form.level': 'Bot strength',
 
@@ -119,6 +123,7 @@ export default {
   'home.mine.lost': 'Lost {scores}',
   'home.mine.shared': 'Shared {scores}',
   'home.mine.alone': 'Nobody else yet',
+  'home.mine.until': 'until {day}, {time}',
   'home.mine.thinks.now': '{name} is thinking',
   'home.mine.thinks.minutes.one': '{name} has been thinking for {n} minute',
   'home.mine.thinks.minutes.other': '{name} has been thinking for {n} minutes',
@@ -152,58 +157,4 @@ export default {
   'home.foot.bots': 'Write a bot: the programming interface',
 
   'home.table.leave': 'Leave',
-  'home.seat.free': 'Free seat',
-  'home.seat.sit': 'Sit here',
-  'home.seat.bot': 'Add a bot',
-  'home.seat.here_too': 'Seat another player',
-  'home.seat.here_too_long': 'Seat another player here on this device',
-  'home.seat.rise': 'Stand up',
-  'home.seat.ready': 'Ready',
-  'home.seat.not_ready': 'not ready yet',
-  'home.seat.here': 'here',
-  'home.seat.away': 'away',
-  'home.seat.host': 'host',
-  'home.seat.colours': 'Your colour',
-  'home.seat.move': '{name}: change seats',
-  'home.seat.swap': 'Swap with this seat',
-  'home.seat.clear': 'Free the seat of {name}',
-  'home.options.title': 'Options',
-  'home.options.note': 'only the host can change them',
-  'home.invite.title': 'Invite',
-  'home.invite.text': 'Scan it, or send the link. Nobody needs an account.',
-  'home.invite.alone':
-    'This link works on this computer only: the server is not open to the network.',
-  'home.invite.link': 'Link to this table',
-  'home.invite.qr': 'QR code of the link to this table',
-  'home.invite.share': 'Come and play {game} with me.',
-  'home.here.title': 'Here now',
-  'home.here.you_look': 'you, looking on',
-  'home.here.watchers.one': '{n} more looks on',
-  'home.here.watchers.other': '{n} more look on',
-  'home.chat.title': 'Chat',
-  'home.bar': 'Start',
-  'home.bar.the_host': 'The host',
-  'home.bar.take_seat': 'A seat is free for you.',
-  'home.bar.full': 'All seats are taken. You can look on.',
-  'home.bar.unready.one': '{names} is not ready.',
-  'home.bar.unready.other': '{names} are not ready.',
-  'home.bar.free.one': 'One seat is free.',
-  'home.bar.free.other': '{n} seats are free.',
-  'home.bar.all_ready': 'Everybody is ready.',
-  'home.bar.you_unready': 'You are not ready yet.',
-  'home.bar.host_starts': 'Waiting for {name} to start the match.',
-  'home.bar.sit': 'Take a seat',
-  'home.bar.ready': 'I am ready',
-  'home.bar.not_ready': 'I’m not ready',
-  'home.bar.start': 'Start the match',
-  'home.bar.fill_and_start.one': 'Fill with a bot and start',
-  'home.bar.fill_and_start.other': 'Fill with {n} bots and start',
-  'home.fair.title': 'Fair deal',
-  'home.fair.sealed': 'The shuffle is sealed as',
-  'home.fair.how': 'How?',
-  'home.fair.text':
-    'The server has drawn a secret already and shows its fingerprint now, and every player ' +
-    'adds chance of their own when they sit down: nobody can steer the shuffle. After the ' +
-    'match everything is revealed, and your browser checks it for you.',
-  'home.fair.whole': 'The whole fingerprint:',
 };

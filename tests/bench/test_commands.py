@@ -1,16 +1,18 @@
 """The commands that measure servers, with very small numbers."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
 from backend.bench.figures import ratios
+from backend.bench.floods import FLOODS, Target, send
 from backend.bench.lines import lines
 from backend.bench.play import Figures
 from backend.bench.server import CASES, Report
 from backend.bench.size import FULL
-from backend.cli.bench import server
+from backend.cli.bench import attack, server
 from tests.bench.conftest import TINY
 from tests.cli.terminal import Terminal
 
@@ -18,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 MEASURED = {
+    "pictures": ("one match, beside pictures",),
     "moves,bots": ("durable relay, one pair", "3 matches, plain", "one match, beside 1 of"),
     "crowds,bytes,late": ("bare relay, 3 onlookers", "messages", "last 20 moves"),
     "log,start": ("log of 4 entries", "start, 30 stored"),
@@ -59,9 +62,41 @@ def test_revisions_are_compared(terminal: Terminal) -> None:
     assert change == pytest.approx(new / old, abs=0.01)
 
 
+@pytest.mark.slow
+def test_a_match_goes_on_beside_floods(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attack, "QUICK", 1.0)
+    outcome = terminal.run("bench", "attack", "--quick", "--only", "fragments,tables")
+    assert outcome.status == 0, outcome.err
+    rows = [line.split() for line in outcome.out.splitlines()[:4]]
+    assert [row[0] for row in rows] == ["beside", "nothing", "fragments", "tables"]
+    assert all(int(row[1]) > 1 for row in rows[1:])
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+@pytest.mark.anyio
+async def test_every_flood_reaches_its_target(flood: str) -> None:
+    begun = asyncio.Event()
+
+    async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if (await reader.read(4)) in (b"GET ", b"POST"):
+            begun.set()
+        writer.close()
+
+    server = await asyncio.start_server(accept, "127.0.0.1", 0)
+    target = Target(server.sockets[0].getsockname()[1], "table", "game")
+    sending = asyncio.ensure_future(send(flood, target))
+    waiting = asyncio.ensure_future(begun.wait())
+    await asyncio.wait([sending, waiting], return_when=asyncio.FIRST_COMPLETED)
+    assert begun.is_set()
+    sending.cancel()
+    await asyncio.gather(sending, return_exceptions=True)
+    server.close()
+
+
 @pytest.mark.parametrize(
     ("words", "status"),
     [
+        (("attack", "--only", "tea"), 2),
         (("server", "--only", "tea"), 2),
         (("server", "--rounds", "0"), 2),
         (("server", "--check", "--only", "moves"), 2),

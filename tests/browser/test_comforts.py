@@ -112,8 +112,11 @@ def test_sound_is_switched_off_and_stays_off(company: Company) -> None:
         before = tones(ann.page)
         a_turn_of(page, other)
         assert tones(ann.page) == before
+        draft = ann.page.get_by_label("Say something to the table").first
+        draft.fill("What a")
         ann.page.reload()
         page.ready()
+        expect(draft).to_have_value("What a")
         expect(ann.page.get_by_role("button", name="Sound off")).to_be_visible()
         a_turn_of(page, other)
         assert tones(ann.page) == 0

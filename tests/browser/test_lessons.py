@@ -134,7 +134,7 @@ def test_a_lesson_is_followed_to_its_end(company: Company, game: str, device: st
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_who_ignores_a_lesson_plays_on_and_may_come_back(company: Company, game: str) -> None:
-    match = begin(company, game, IGNORING[game])
+    match = begin(company, game, IGNORING.get(game, DEVICES["desktop"]))
     page, rng = match.page, Random(8)
     for _ in range(IGNORED):
         assert until_asked([match])

@@ -3,13 +3,15 @@
 import asyncio
 import sqlite3
 import stat
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 
-from backend.storage import SqlStore, downgrade
+from backend.storage import SqlStore, downgrade, only_writer
 from backend.storage.session import connect
 from tests.cli.terminal import Terminal
 from tests.server.running import Guest, running
@@ -35,8 +37,8 @@ def matches(path: Path) -> list[str]:
 
 
 def names(folder: Path) -> list[str]:
-    """Return the files in a folder."""
-    return sorted(path.name for path in folder.iterdir())
+    """Return the files in a folder, but the lock of whoever serves the database."""
+    return sorted(path.name for path in folder.iterdir() if path.suffix != ".lock")
 
 
 def execute(path: Path, statement: str) -> None:
@@ -71,7 +73,7 @@ def test_a_backup_takes_the_place_of_the_database(
     done = terminal.run("restore", str(backup))
     assert (done.status, done.err) == (0, "")
     assert matches(place) == ["monday"]
-    (kept,) = [path for path in place.parent.iterdir() if path != place]
+    (kept,) = [place.parent / name for name in names(place.parent) if name != place.name]
     assert kept.name.startswith("clanhold.20")
     assert kept.suffix == ".db"
     assert str(kept) in done.out
@@ -100,7 +102,7 @@ def test_what_a_crash_left_in_the_wal_is_kept_and_does_not_leak_into_the_copy(
     (place.parent / "clanhold.db-shm").write_bytes(b"")
     assert terminal.run("restore", str(backup)).status == 0
     assert matches(place) == ["monday"]
-    (kept,) = [path for path in place.parent.iterdir() if path != place]
+    (kept,) = [place.parent / name for name in names(place.parent) if name != place.name]
     assert matches(kept) == ["wednesday"]
 
 
@@ -110,7 +112,7 @@ def test_a_damaged_database_can_be_replaced(terminal: Terminal, place: Path, bac
         (place.parent / f"clanhold.db{end}").write_bytes(b"of it")
     assert terminal.run("restore", str(backup)).status == 0
     assert matches(place) == ["monday"]
-    kept, log, new = sorted(place.parent.iterdir())
+    kept, log, new = [place.parent / name for name in names(place.parent)]
     assert new == place
     assert (kept.read_bytes(), log.read_bytes()) == (b"no database at all" * 100, b"of it")
     assert log.name == f"{kept.name}-wal"
@@ -128,8 +130,35 @@ def test_a_database_in_use_is_left_alone(terminal: Terminal, place: Path, backup
     assert matches(place) == ["wednesday"]
 
 
+HOLD = """
+import fcntl, sys
+file = open(sys.argv[1], "a")
+fcntl.lockf(file, fcntl.LOCK_EX)
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_site_that_begins_is_left_alone(
+    terminal: Terminal, place: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(only_writer, "PATIENCE", 0.0)
+    make(place, "tuesday")
+    command = [sys.executable, "-c", HOLD, f"{place}.lock"]
+    with Popen(command, stdin=PIPE, stdout=PIPE, text=True) as site:
+        assert site.stdout is not None
+        assert site.stdout.readline() == "held\n"
+        assert terminal.run("restore", str(backup)).status == 1
+        site.kill()
+    assert names(place.parent) == ["clanhold.db"]
+    assert matches(place) == ["tuesday"]
+
+
 @pytest.mark.slow
-def test_a_running_site_is_left_alone(terminal: Terminal, place: Path, backup: Path) -> None:
+def test_a_running_site_is_left_alone(
+    terminal: Terminal, place: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(only_writer, "PATIENCE", 0.0)
     with running(f"sqlite:///{place}") as server:
         assert terminal.run("restore", str(backup)).status == 1
         guest = Guest(server, "Ann")

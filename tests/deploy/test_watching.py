@@ -44,6 +44,7 @@ async def figures(database_url: str) -> dict[str, set[str]]:
     meter.responded("/", 200, 0.1)
     meter.refused("stale")
     meter.turned_away("crowd")
+    meter.thought("node")
     meter.committed(1, 0.1)
     meter.lesson("game", "begun")
     meter.first_move("game", lesson=False)
@@ -75,6 +76,7 @@ def test_values_of_labels_exist() -> None:
         "kind": {get_args(one.model_fields["type"].annotation)[0] for one in RULES},
         "status": {"500", "running", "over"},
         "state": {"waiting", "here"},
+        "by": {"node", "thinkers", "chance"},
         "step": {"begun", "finished"},
         "lesson": {"yes", "no"},
         "job": {"clanhold", "$job"},

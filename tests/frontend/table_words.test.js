@@ -64,7 +64,8 @@ const person = (name, ready = true) => ({
 const free = { person: null, name: '', bot: null, held: null, ready: false };
 const bot = { person: null, name: 'Morag', bot: 'mason', held: null, ready: true };
 const at = (you, ...chairs) => ({
-  table: { host: 'Ann', chairs },
+  table: { host: 'Ann', chairs, barred: [], time: { pace: 'none' } },
+  presence: { here: chairs.map(() => true) },
   you: {
     person: you,
     seats: chairs.flatMap((chair, seat) => (you && chair.person === you ? [seat] : [])),
@@ -86,6 +87,14 @@ test('the sentence at the table says what is missing', () => {
   );
   assert.equal(said(at(null, person('Ann'), free)), 'A seat is free for you.');
   assert.equal(said(at('Cal', person('Ann'), bot)), 'All seats are taken. You can look on.');
+});
+
+test('who is away is not ready, unless there are days for a move', () => {
+  const state = at('Ann', person('Ann'), person('Ben'));
+  state.presence.here[1] = false;
+  assert.equal(sentence(gapOf(state), 'Ann'), 'Ben is not ready.');
+  state.table.time = { pace: 'days' };
+  assert.equal(sentence(gapOf(state), 'Ann'), 'Everybody is ready.');
 });
 
 test('a bot from outside is called by its name, which says what it is', () => {

@@ -2,22 +2,30 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from backend.bots.questions import deal_anew
+from backend.cli.main import main
 from backend.engine import AnyGame, MatchRecord, Origin, Rng, Seat, Watcher, go_on_from, replay
-from backend.engine.errors import SetupError
+from backend.engine.errors import BadRecord, SetupError
+from backend.engine.fair import CONTRIBUTION_BYTES, SECRET_BYTES
+from backend.engine.record import verify
 from backend.games import GAMES
 from tests.games.playing import Case, records, scrambled
 
-PREFIXES = 1000
-"""How many positions of recorded matches are tried, in all games together."""
+EACH = 400
+"""How many positions of recorded matches are tried at most: more than 1,000 in all games."""
 SEED = "5e" * 32
 
-each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+PLAYED_ON = [game for game in GAMES.values() if game.restore]
+"""A new game cannot do it yet."""
+
+each_game = pytest.mark.parametrize("game", PLAYED_ON, ids=lambda game: game.card.id)
 
 
 def decisions(game: AnyGame, count: int) -> Iterator[tuple[MatchRecord, int, Any]]:
@@ -43,7 +51,7 @@ def gone_on(game: AnyGame, state: Any, seed: str = SEED) -> Any:
 
 @each_game
 def test_it_goes_on_from_what_the_seat_saw(game: AnyGame) -> None:
-    for _, number, state in decisions(game, PREFIXES // len(GAMES)):
+    for _, number, state in decisions(game, EACH):
         seat = game.turn(state)
         assert seat is not None
         after = gone_on(game, state, f"{number:064x}")
@@ -99,3 +107,28 @@ def test_positions_that_are_none_are_refused(game: AnyGame) -> None:
     for broken in ({}, {**view, "seats": None}, {**view, "seats": view["seats"][:1]}):
         with pytest.raises(SetupError):
             go_on_from(game, Origin("match", 0, 0, broken, standing), SEED)
+
+
+def test_a_record_says_where_it_went_on_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = GAMES["castles"]
+    _, _, state = next(decisions(game, 1))
+    seat = game.turn(state) or Seat(0)
+    rules = game.card.id, game.card.rules_version
+    view = deal_anew(rules, game.view(state, seat), SEED)
+    names = ["Ann"] * len(game.view(state, seat)["seats"])
+    parts = [bytes(CONTRIBUTION_BYTES) for _ in names]
+    record = replace(
+        MatchRecord.from_secret(game, {}, names, bytes(SECRET_BYTES), parts),
+        origin=Origin("old-match", 7, seat, view, game.standing(state, seat)),
+    )
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(record.to_json()))
+    assert MatchRecord.from_json(json.loads(path.read_text())) == record
+    assert main(["verify", str(path)]) == 0
+    assert "played on from match old-match after 7 moves" in capsys.readouterr().out
+    broken = {**record.to_json(), "origin": {**record.to_json()["origin"], "view": {}}}
+    assert "no position" in " ".join(verify(game, MatchRecord.from_json(broken)))
+    with pytest.raises(BadRecord):
+        MatchRecord.from_json({**record.to_json(), "origin": {"match": "old-match"}})

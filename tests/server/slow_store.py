@@ -1,7 +1,7 @@
 """A store whose log can be slow, and that says when an entry is on its way."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from backend.engine import Json
@@ -34,13 +34,15 @@ class SlowStore(SqlStore):
             gate.open.set()
             self._gate = None
 
-    async def append(self, entry: Entry, result: Json | None = None) -> None:
+    async def append(
+        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+    ) -> None:
         """Store an entry, after the gate if there is one."""
         self.appending += 1
         try:
             if self._gate is not None:
                 self._gate.reached.set()
                 await self._gate.open.wait()
-            await super().append(entry, result)
+            await super().append(entry, result, held)
         finally:
             self.appending -= 1

@@ -68,7 +68,12 @@ async def test_it_plays_a_match_against_its_owner(
     assert told.strip() == str(host.table["result"])
     finished = ann.http.get("/api/matches/finished").json()["matches"]
     (line,) = [match for match in finished if match["id"] == table]
-    assert line["chairs"][1] == {"name": "Deep Kilt", "bot": None, "outside_bot": True}
+    assert line["chairs"][1] == {
+        "name": "Deep Kilt",
+        "bot": None,
+        "outside_bot": True,
+        "bot_ended": False,
+    }
     record = ann.http.get(f"/api/matches/{table}/record").json()
     assert record["seats"] == ["Ann", "Deep Kilt (bot)"]
 

@@ -72,7 +72,8 @@ def test_a_message_in_parts_is_heard(watched: Server, invite: Invite) -> None:
     table = invite(watched, "Ann")[0].open_table("kilt_castle", 2)
     whole = text({"type": "ping", "id": "in parts"})
     payload = whole[6:]
-    parts = [bytes((0x00, 0x81)) + MASK + payload[i : i + 1] for i in range(len(payload))]
+    pairs = [payload[i : i + 2] for i in range(0, len(payload), 2)]
+    parts = [bytes((0x00, 0x80 | len(pair))) + MASK + pair for pair in pairs]
     assert len(parts) < MOST_FRAGMENTS
     with connect_raw(watched) as raw:
         raw.sendall(handshake(watched, f"/ws/table/{table}"))

@@ -132,6 +132,7 @@ async def test_clock_runs_out_in_a_match_that_is_not_in_memory(hall: Hall) -> No
     while not hall.hub.holds(match):
         paper.news.clear()
         await paper.news.wait()  # the list shows that it is played on
+    hall.hands.pass_by(1)
     ann = Visitor(await hall.hub.room(match), ANN)
     if not ann.told("welcome")[0]["table"]["chairs"][seat]["held"]:
         assert (await ann.until("update", kind="hold"))["seat"] == seat

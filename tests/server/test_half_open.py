@@ -125,6 +125,16 @@ def test_websockets_are_connections_and_give_their_place_back(site: tuple[Server
             read_to_the_end(raw)
 
 
+def test_who_has_to_go_while_the_app_answers_leaves_no_error(site: tuple[Server, Path]) -> None:
+    server, log = site
+    raw = connect_raw(server)
+    raw.sendall(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n" + bytes(100))
+    assert b"HTTP/1.1 400 " in read_to_the_end(raw)
+    with client(server.url) as visitor:
+        assert visitor.get("/api/games").status_code == 200
+    assert "Traceback" not in log.read_text()
+
+
 def test_behind_a_proxy_its_address_is_not_counted(tmp_path: Path) -> None:
     with strict(tmp_path, TRUST_PROXY="true", REQUEST_SECONDS="60") as (server, _):
         held = hold(server, HEAD, 2 * MOST)

@@ -110,10 +110,10 @@ async def test_vote_for_a_stand_in_survives_as_well(hall: Hall) -> None:
     gone.leave()
     hall.hands.pass_by(60)
     await ann.ask("stand_in", seat=3)
-    await ben.ask("vote", agree=True, motion=ben.asked)
+    await ben.ask("vote", agree=False, motion=ben.asked)
     cat = await restarted(hall, cat)
     motion = cat.told("welcome")[0]["motion"]
-    assert (motion["agreed"], motion["needed"]) == ([BEN.id], [CAT.id])
+    assert (motion["declined"], motion["needed"]) == ([BEN.id], [CAT.id])
     await cat.ask("vote", agree=True, motion=motion["number"])
     assert course_of(cat.room).held == {3: "mason"}
 

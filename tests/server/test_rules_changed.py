@@ -18,7 +18,7 @@ from tests.server.conftest import Invite
 from tests.server.hall import Hall, Visitor, course_of, people, play_out
 from tests.server.player import Player
 from tests.server.playing import Witness
-from tests.server.running import Guest, Server, contribution
+from tests.server.running import Guest, Server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("bounded")]
 
@@ -61,8 +61,8 @@ async def begun(server: Server, guest: Guest) -> str:
     """Return a public match with a clock that runs."""
     table = guest.open_table("castle_builders", 2, public=True, time=LIVE)
     async with Witness(server, table, guest) as one:
-        for seat in (0, 1):
-            await one.ask("sit", seat=seat, contribution=contribution())
+        await one.sit(0)
+        await one.ask("place_bot", seat=1, level="apprentice")
         await one.ask("start")
     return table
 

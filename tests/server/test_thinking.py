@@ -118,9 +118,12 @@ async def test_who_gets_no_hint_is_told_why(
 ) -> None:
     hall.bots = Clueless(knowing=knowing)
     await hall.restart()
-    ann, _ = await hall.match("kilt_castle", ANN, ANN)
+    (ann,) = await hall.match("kilt_castle", ANN, seats=2, bots=((1, "mason"),))
+    course = course_of(ann.room)
+    while course.turn != 0:
+        await ann.until("legal")
     with pytest.raises(Refused) as caught:
-        await ann.ask("hint", seat=course_of(ann.room).turn)
+        await ann.ask("hint", seat=0)
     assert (caught.value.code, caught.value.code.status) == (code, status)
 
 

@@ -12,7 +12,6 @@ import pytest
 from backend.engine import AnyGame, Json
 from backend.engine.patch import apply
 from backend.matches import hub, opening
-from backend.matches.changes import Entry
 from backend.matches.decide.new_table import Wish
 from backend.matches.store import Unavailable
 from backend.storage import session
@@ -161,7 +160,7 @@ async def test_room_that_cannot_be_swept_stops_no_other(
     assert await hall.store.load(host.room.sheet.id) is None
 
 
-async def gone(_entry: Entry, _result: Json | None = None) -> None:
+async def gone(*_: object) -> None:
     """Store nothing."""
     raise Unavailable
 

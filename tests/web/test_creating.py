@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from backend.matches.decide import seating
+from backend.matches.decide import starting
 from backend.matches.store import Unavailable
 from backend.storage import creations
 from tests.web.site import CONTRIBUTION, Site, opened
@@ -84,7 +84,7 @@ async def test_a_match_that_did_not_begin_begins_with_the_next_try(
         raise Unavailable
 
     with monkeypatch.context() as patch:
-        patch.setattr(seating, "start", fails)
+        patch.setattr(starting, "begin_match", fails)
         answer = await fiona.post("/api/lessons", json=WISHES["/api/lessons"], headers=KEY)
         assert answer.status_code == 503
     match = await made(fiona, "/api/lessons")

@@ -14,6 +14,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 MOVE = 6
 
+each_game = pytest.mark.parametrize("game", [it for it in GAMES if GAMES[it].restore])
+
 
 async def finished(site: Site, guest: httpx.AsyncClient, game: str) -> str:
     """Return a match that is over."""
@@ -28,7 +30,7 @@ async def go_on(guest: httpx.AsyncClient, match: str, move: int = MOVE, **more: 
     return await guest.post("/api/tables/going-on", json=body)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 async def test_it_goes_on_as_the_seat_saw_it(site: Site, game: str) -> None:
     guest = await site.guest("Ann")
     match = await finished(site, guest, game)
@@ -50,7 +52,7 @@ async def test_it_goes_on_as_the_seat_saw_it(site: Site, game: str) -> None:
     assert (listed["id"], listed["played_on"]) == (line, True)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game
 async def test_it_is_stored_and_its_record_says_what_it_is(each_site: Site, game: str) -> None:
     guest = await each_site.guest("Ann")
     match = await finished(each_site, guest, game)

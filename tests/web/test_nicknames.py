@@ -53,3 +53,42 @@ def test_bad_nicknames_are_refused_with_a_sentence(text: str) -> None:
         nickname(text)
     assert caught.value.code == "bad_nick"
     assert caught.value.message.endswith(".")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("bot", "Bot 2", "Mason bot 2", "B0T", "Вот", "ʙᴏᴛ", "b o t", "b.o.t", "bot7", "ｂｏｔ"),
+        *("Admin", "the Admin", "@dmin", "ädmin", "Mоderator", "Moderatorin", "Gastgeber"),
+        *("host", "H0ST", "System", "Clanhold", "mason", "Mason 2", "Lehrling 3", "CLANCHEF"),
+    ],
+)
+def test_names_of_the_house_are_refused(text: str) -> None:
+    with pytest.raises(Refused) as caught:
+        nickname(text)
+    assert caught.value.code == "reserved_nick"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Talbot", "Abbott", "Ghost", "Hostetler", "Perry Mason", "Masonry", "Meisterin"),
+        *("Rory", "Magnus", "Ann 0", "Systematic", "Boticelli", "Modest", "1337", "Ботан"),
+    ],
+)
+def test_names_that_only_look_a_little_like_it_are_not(text: str) -> None:
+    assert nickname(text) == text
+
+
+def test_a_bot_may_be_called_one() -> None:
+    assert nickname("Fiona's bot", bot=True) == "Fiona's bot"
+    with pytest.raises(Refused):
+        nickname("Moderator bot", bot=True)
+
+
+@pytest.mark.parametrize("tower", ["\u0301" * 22, "\u0301\u200d" * 11, "\u0301\u0489" * 11])
+def test_letters_bear_three_marks_at_most(tower: str) -> None:
+    kept = nickname(f"a{tower}"[:24])
+    marks = [sign for sign in unicodedata.normalize("NFD", kept) if unicodedata.combining(sign)]
+    assert len(marks) <= 4, "one of them is part of the letter"
+    assert nickname("Nguyễn") == "Nguyễn"

@@ -214,7 +214,7 @@ async def test_time_in_service_goes_on_after_a_restart(database_url: str) -> Non
 async def test_time_in_service_is_noted_again_and_again(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uptime, "SAVE_EVERY", 0)
+    monkeypatch.setattr(uptime, "BEAT", 0)
     noted = asyncio.Event()
     failed = False
 

@@ -50,6 +50,19 @@ async def test_a_matchs_link_says_who_plays(site: Site) -> None:
     found = await shown(await site.browser(), f"/m/{match}")
     assert found["og:description"].startswith("Ann, ")
     assert found["og:description"].endswith("The match is under way.")
+    assert found["og:image"] == f"{ADDRESS}/m/{match}.png?lang=en"
+    german = await shown(await site.browser(), f"/m/{match}", "de")
+    assert german["og:image"] == f"{ADDRESS}/m/{match}.png?lang=de"
+
+
+async def test_a_match_that_has_left_memory_still_has_its_picture(site: Site) -> None:
+    match = await site.begin(await site.guest("Ann"), "castle_builders")
+    await site.play(match)
+    found = await shown(await site.browser(), f"/m/{match}")
+    site.services.hub.drop(await site.room(match))
+    assert not site.services.hub.holds(match)
+    assert await shown(await site.browser(), f"/m/{match}") == found
+    assert not site.services.hub.holds(match), "nobody makes us load matches"
 
 
 async def test_a_match_that_is_not_for_everybody_shows_nothing_of_itself(site: Site) -> None:

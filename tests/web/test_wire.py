@@ -11,7 +11,7 @@ from uvicorn.server import ServerState
 from backend.settings import Settings
 from backend.web.wire.door import STALLED, Door
 from backend.web.wire.http import RECEIVE_BUFFER
-from backend.web.wire.websocket import WireProtocol
+from backend.web.wire.websocket import INBOX, ODD_FRAMES, WireProtocol
 
 pytestmark = pytest.mark.anyio
 
@@ -99,6 +99,8 @@ class Paper(asyncio.Transport):
         """End."""
         self.aborted = True
 
+    close = abort
+
 
 PING, PONG = b"\x89\x81\x00\x00\x00\x00!", b"\x8a\x01!"
 
@@ -128,7 +130,7 @@ async def test_pings_of_who_does_not_read_are_not_answered() -> None:
     assert paper.written.endswith(PONG)
     before = paper.written
     wire.pause_writing()
-    wire.data_received(PING * 50)
+    wire.data_received(PING * 20)
     assert paper.written == before
     wire.resume_writing()
     wire.data_received(PING)
@@ -138,7 +140,7 @@ async def test_pings_of_who_does_not_read_are_not_answered() -> None:
 async def test_who_floods_and_does_not_read_is_cut_off() -> None:
     wire, paper = await on_paper()
     wire.pause_writing()
-    wire.data_received(PING * 101)
+    wire.data_received(PING * (int(ODD_FRAMES.burst) + 1))
     assert paper.aborted
 
 
@@ -150,3 +152,26 @@ async def test_who_does_not_read_for_long_is_cut_off() -> None:
     assert not paper.aborted
     wire.look(1001.0 + STALLED)
     assert paper.aborted
+
+
+@pytest.mark.parametrize("frame", [EMPTY, b"\x82\x80\x00\x00\x00\x00"], ids=["text", "bytes"])
+async def test_no_more_messages_wait_than_the_app_can_take(frame: bytes) -> None:
+    wire, _ = await on_paper()
+    wire.data_received(frame * 500 + PING)
+    heard = 0
+    while heard < 500:
+        assert 0 < wire.queue.qsize() <= INBOX
+        assert (await wire.receive())["type"] == "websocket.receive"
+        heard += 1
+    assert wire.queue.empty()
+
+
+async def test_what_waits_is_read_before_what_comes_after_the_end() -> None:
+    wire, _ = await on_paper()
+    half = EMPTY * 20 + EMPTY[:3]
+    wire.data_received(half)
+    assert wire.queue.qsize() == INBOX
+    await wire.send({"type": "websocket.close", "code": 4429, "reason": "too_fast"})
+    wire.data_received(EMPTY[3:] + b"\x88\x82\x00\x00\x00\x00" + (4429).to_bytes(2))
+    assert wire.conn.close_rcvd is not None  # nothing was cut in the wrong place
+    assert wire.conn.close_rcvd.code == 4429

@@ -11,11 +11,12 @@ from backend.cli.command import CommandError, add_command
 
 SECONDS, QUICK = 15.0, 3.0
 LEGEND = """\
-A real server with its usual limits. Two people play, a move every 80 ms, while ten attackers at six
-other addresses of this machine send what they can, and come back as soon as they are sent away;
-half-open: 1,100 of them. p50, p99: from a submission to its answer. Busy: the server's part of one
-processor. Memory: the most meanwhile, more than just before. The flood is a process of its own, and
-takes processor time, too."""
+A real server with its usual limits, which does not wait for the disk. Two people play, a move every
+80 ms, while ten attackers at six other addresses of this machine send what they can, and come back
+as soon as they are sent away; half-open: 1,100 of them. p50, p99: from a submission to its answer.
+Busy: the server's part of one processor. Memory: the most meanwhile, more than just before. The
+flood is a process of its own: on a machine with other work, it also takes time from the rest and
+from those who play; compare with what is beside nothing."""
 
 
 def add(kinds: Any) -> None:

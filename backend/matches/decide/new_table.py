@@ -1,9 +1,11 @@
 """A new table: the first sheet, from what somebody wishes or from a match that is over."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from secrets import choice, token_bytes, token_urlsafe
+from typing import TypeVar
 
-from backend.engine import BOT_LEVELS, Json
+from backend.engine import BOT_LEVELS, AnyGame, Json, from_json
 from backend.engine.fair import SECRET_BYTES, commitment
 from backend.engine.lesson import LEARNER, NO_CONTRIBUTION, lesson_secret
 from backend.matches.changes import SheetChanged, TableOpened
@@ -12,10 +14,15 @@ from backend.matches.decide.seating import chair_of, check_options
 from backend.matches.decide.situation import Decision, Situation
 from backend.matches.sheet import Chair, MatchSheet, Rules, TimeControl
 from backend.matches.store import Person
+from backend.protocol import requests as r
 from backend.protocol.codes import Code, Refused
+
+T = TypeVar("T")
 
 ID_BYTES = 12
 """Randomness of a table's code: nobody guesses a link."""
+CODE = ("BDFGLMNPRST", "AEIOU") * 3
+"""The letters of a table's short code, by place: a word that is spelt as it sounds."""
 TITLES = (
     "Glen Affric",
     "Loch Awe",
@@ -45,6 +52,8 @@ class Wish:
     bots: tuple[tuple[int, str], ...] = ()
     """(seat, level) pairs."""
     title: str = ""
+    auto_start: bool = False
+    open_talk: bool = False
 
 
 def new_sheet(
@@ -70,6 +79,9 @@ def new_sheet(
         secret=secret.hex(),
         commitment=commitment(secret),
         created=now,
+        code="".join(map(choice, CODE)),
+        auto_start=wish.auto_start,
+        open_talk=wish.open_talk and not rules[wish.game, version].card.hidden,
     )
     for seat, level in wish.bots:
         sheet = place(sheet, seat, level, person.nick)
@@ -98,30 +110,57 @@ def _newest(rules: Rules, game: str) -> int:
     return max(versions)
 
 
-def rematch(situation: Situation, person: Person, _request: object) -> Decision:
-    """Open a table for the same people, and link it to the match that is over."""
+def rematch(situation: Situation, person: Person, request: r.Rematch) -> Decision:
+    """Open a table for the same people, and link it to the match that is over.
+
+    Whoever asks brings their part of the shuffle, and is ready.
+    """
     sheet = situation.match.sheet
     if sheet.rematch is not None:
         return Decision(answer={"rematch": sheet.rematch})
     new = _follower(situation.rules, sheet, person, situation.moment.now)
+    if request.contribution:
+        own = {seat: chair_of(person, request.contribution) for seat in new.seats_of(person.id)}
+        aliases = {seat: replace(own[seat], alias=new.chairs[seat].alias) for seat in own}
+        new = new.with_chairs(aliases)
     linked = replace(sheet, rematch=new.id)
     return Decision((TableOpened(new), SheetChanged(linked)), {"rematch": new.id})
 
 
 def _follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> MatchSheet:
-    """Return the sheet of a rematch: the same people again, each one seat further."""
+    """Return the sheet of a rematch: the same people again, each one seat further.
+
+    Everybody keeps their colours.
+    """
     wish = Wish(
         game=sheet.game,
         seats=len(sheet.chairs),
-        options=sheet.options,
+        options=_turned(rules[sheet.rules], sheet),
         public=sheet.public,
         watchable=sheet.watchable,
         time=sheet.time,
         title=sheet.title,
+        auto_start=sheet.auto_start,
+        open_talk=sheet.open_talk,
     )
-    rotated = (*sheet.chairs[1:], sheet.chairs[0])
+    rotated = _one_on(sheet.chairs)
     chairs = tuple(map(_again, rotated))
     return replace(new_sheet(rules, wish, person, now), chairs=chairs)
+
+
+def _turned(game: AnyGame, sheet: MatchSheet) -> Json:
+    """Return the options of a match, with what seats wear one seat further."""
+    livery = game.card.livery
+    if livery is None:
+        return sheet.options
+    worn = game.liveries(from_json(game, "options", sheet.options), len(sheet.chairs))
+    names = [list(each) if livery.several else each[0] for each in worn]
+    return {**sheet.options, livery.option: _one_on(names)}
+
+
+def _one_on(items: Sequence[T]) -> list[T]:
+    """Return what belongs to the seats after everybody has moved one seat on."""
+    return [*items[1:], items[0]]
 
 
 def _again(chair: Chair) -> Chair:
@@ -129,5 +168,10 @@ def _again(chair: Chair) -> Chair:
     if chair.bot:
         return seated(chair.bot, chair.name)
     if chair.person:
-        return Chair(person=chair.person, outside_bot=chair.outside_bot, name=chair.name)
+        return Chair(
+            person=chair.person,
+            outside_bot=chair.outside_bot,
+            name=chair.name,
+            alias=chair.alias,
+        )
     return Chair()

@@ -1,4 +1,4 @@
-"""Questions to the other players: taking back what they have seen, a bot for an absent player."""
+"""Questions to the other players: taking moves back, a bot for who is absent, ending the match."""
 
 from backend.matches.changes import Asked, Entry, Motion
 from backend.matches.course import START, Course, Move
@@ -8,6 +8,10 @@ from backend.matches.match import Match
 from backend.matches.store import Person
 from backend.protocol import requests as r
 from backend.protocol.codes import NOBODY_THERE, OTHER_QUESTION, Code, Refused
+
+PAIR = 2
+VOTING = 60.0
+"""Seconds in which the others answer whether a bot shall play for somebody who is absent."""
 
 
 def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:
@@ -28,8 +32,8 @@ def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:
 def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decision:
     """Let a bot play an absent player's seat.
 
-    The other players who are here decide. In a public match it is enough that one of them asks:
-    nobody has to wait for strangers.
+    The majority of the players who are here decides. In a public match it is enough that one of
+    them asks: nobody has to wait for strangers.
     """
     match, course = situation.match, situation.match.begun()
     chairs = match.sheet.chairs
@@ -37,16 +41,50 @@ def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decisi
     if owner is None:
         raise Refused(Code.NO_SUCH_SEAT, NOBODY_THERE)
     if not situation.attending.gone(match, situation.moment.uptime)[request.seat]:
-        raise Refused(Code.STILL_HERE, name=chairs[request.seat].name)
+        raise Refused(Code.STILL_HERE, name=match.sheet.names[request.seat])
     if situation.asked_at != course.seq:  # a move that was being stored came in time
         return at_entry(match, asked=False)
     others = () if match.sheet.public else _others(match, person.id)
     needed = tuple(o for o in others if o != owner and situation.attending.here(o))
     own = match.sheet.seats_of(person.id)
     motion = Motion(
-        seq=course.seq, by=own[0], person=person.id, stand_in_for=request.seat, needed=needed
+        seq=course.seq,
+        by=own[0],
+        person=person.id,
+        stand_in_for=request.seat,
+        needed=needed,
+        ends=situation.moment.now + VOTING,
     )
     return _ask(situation, motion)
+
+
+def end(situation: Situation, person: Person, _request: r.End) -> Decision:
+    """End a match as it stands, without a winner, if all its players agree."""
+    match, course = situation.match, situation.match.begun()
+    if course.turn is None:
+        raise Refused(Code.MATCH_OVER)
+    own = match.sheet.seats_of(person.id)
+    needed = _others(match, person.id)
+    motion = Motion(seq=course.seq, by=own[0], person=person.id, needed=needed)
+    return _ask(situation, motion)
+
+
+def concede(situation: Situation, _person: Person, request: r.Concede) -> Decision:
+    """Give up a match of two: the other one wins."""
+    match, course = situation.match, situation.match.begun()
+    if course.turn is None:
+        raise Refused(Code.MATCH_OVER)
+    if len(match.sheet.chairs) != PAIR:
+        raise Refused(Code.ONLY_TWO)
+    return at_entry(match, course.given_up(request.seat, situation.moment, conceded=True))
+
+
+def voting_ends(situation: Situation) -> Decision:
+    """Let those decide who have answered a question, if its time is over."""
+    motion = situation.match.motion
+    if motion is None or motion.ends is None or motion.ends > situation.moment.now:
+        return Decision()
+    return _counted(situation, motion, last=True)
 
 
 def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
@@ -56,14 +94,25 @@ def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
         raise Refused(Code.NO_MOTION)
     if request.motion != motion.number:
         raise Refused(Code.STALE, OTHER_QUESTION)
-    voters = motion.needed if request.agree else (motion.person, *motion.needed, *motion.agreed)
-    if person.id not in voters:
+    others = (*motion.needed, *(motion.declined if request.agree else motion.agreed))
+    if person.id not in others and (request.agree or person.id != motion.person):
         raise Refused(Code.NO_VOTE)
-    if not request.agree:
-        return at_entry(match, Asked(None))
-    motion = motion.agreed_by(person.id)
-    if motion.needed:
+    if request.agree:
+        return _counted(situation, motion.agreed_by(person.id))
+    if motion.ends is None or person.id == motion.person:  # one refusal, or the asker, ends it
+        return at_entry(match, Asked(None, by=person.id))
+    return _counted(situation, motion.declined_by(person.id), by=person.id)
+
+
+def _counted(
+    situation: Situation, motion: Motion, *, last: bool = False, by: str | None = None
+) -> Decision:
+    """Return what follows from the answers so far."""
+    match, carried = situation.match, motion.carried(last=last)
+    if carried is None:
         return at_entry(match, Asked(motion))
+    if not carried:
+        return at_entry(match, Asked(None, by=by))
     # An entry ends the question. Ended before, it would be lost if the entry were not stored.
     return at_entry(match, *(_carried_out(situation, motion) or (Asked(None),)))
 
@@ -116,7 +165,11 @@ def _carried_out(situation: Situation, motion: Motion) -> tuple[Entry, ...]:
         agreed = bool(motion.agreed)
         return (course.taken_back(motion.by, motion.undo_to, moment, agreed=agreed),)
     seat = motion.stand_in_for
-    if seat is None or course.turn is None or course.held.get(seat) == STAND_IN:
+    if course.turn is None:
+        return ()
+    if seat is None:
+        return (course.given_up(motion.by, moment, conceded=False),)
+    if course.held.get(seat) == STAND_IN:
         return ()
     return (course.handed(seat, STAND_IN, moment),)
 

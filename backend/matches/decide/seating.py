@@ -7,17 +7,19 @@ from typing import Any
 from backend.engine import AnyGame, begin, from_json
 from backend.engine.errors import SetupError
 from backend.matches.changes import SheetChanged
-from backend.matches.course import Course
 from backend.matches.decide.bots import place, without_namesakes
-from backend.matches.decide.situation import Attending, Decide, Decision, Situation
+from backend.matches.decide.leading import led, pass_host_on
+from backend.matches.decide.situation import Decide, Decision, Situation
+from backend.matches.decide.starting import started_if_full
 from backend.matches.sheet import Chair, MatchSheet, TimeControl
 from backend.matches.store import Person
 from backend.matches.talk import plain
 from backend.protocol import requests as r
-from backend.protocol.codes import Code, Refused
+from backend.protocol.codes import NOBODY_THERE, Code, Refused
 from backend.protocol.messages import Pace, Status
 
 SEATS_PER_PERSON = 4
+"""At a private table: several people may share a device. At a public one everybody has one seat."""
 
 Work = Callable[[AnyGame, MatchSheet, Person, Any], MatchSheet]
 
@@ -27,25 +29,41 @@ def at_table(work: Work) -> Callable[[Situation, Person, Any], Decision]:
 
     def decide(situation: Situation, person: Person, request: Any) -> Decision:
         match = situation.match
-        if getattr(request, "seat", 0) >= len(match.sheet.chairs):
+        if (getattr(request, "seat", 0) or 0) >= len(match.sheet.chairs):
             raise Refused(Code.NO_SUCH_SEAT)
         sheet = work(match.game, match.sheet, person, request)
-        return _led(situation, sheet)
+        return started_if_full(situation, led(situation, sheet))
 
     return decide
 
 
 def sit(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Sit) -> MatchSheet:
     """Take a seat."""
-    chair = sheet.chairs[request.seat]
+    if person.id in sheet.barred:
+        raise Refused(Code.BARRED_HERE)
+    seat = _any_seat(sheet, person) if request.seat is None else request.seat
+    chair = sheet.chairs[seat]
     if not chair.free and chair.person != person.id:
-        raise Refused(Code.SEAT_TAKEN, name=chair.name)
-    others = [seat for seat in sheet.seats_of(person.id) if seat != request.seat]
+        raise Refused(Code.SEAT_TAKEN, name=sheet.names[seat])
+    others = [other for other in sheet.seats_of(person.id) if other != seat]
+    if others and sheet.public:
+        raise Refused(Code.ONE_SEAT)
     if len(others) >= SEATS_PER_PERSON:
         raise Refused(Code.TOO_MANY_SEATS)
     # A person keeps the first contribution to the shuffle until they rise.
     contribution = chair.contribution or request.contribution
-    return without_namesakes(sheet.with_chairs({request.seat: chair_of(person, contribution)}))
+    alias = plain(request.alias) or chair.alias
+    taken = replace(chair_of(person, contribution), alias=alias)
+    return without_namesakes(sheet.with_chairs({seat: taken}))
+
+
+def _any_seat(sheet: MatchSheet, person: Person) -> int:
+    """Return the seat for somebody who does not mind which: their own, or the first free one."""
+    free = [seat for seat, chair in enumerate(sheet.chairs) if chair.free]
+    seats = sheet.seats_of(person.id) or free
+    if not seats:
+        raise Refused(Code.TABLE_FULL)
+    return seats[0]
 
 
 def rise(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Rise) -> MatchSheet:
@@ -53,7 +71,7 @@ def rise(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Rise) -> 
     if sheet.chairs[request.seat].person != person.id:
         raise Refused(Code.NOT_YOUR_SEAT)
     sheet = sheet.with_chairs({request.seat: Chair()})
-    return sheet if sheet.seats_of(person.id) else _pass_host_on(sheet, person.id)
+    return sheet if sheet.seats_of(person.id) else pass_host_on(sheet, person.id)
 
 
 def ready(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Ready) -> MatchSheet:
@@ -93,9 +111,26 @@ def place_bot(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Place
     return place(sheet, request.seat, request.level)
 
 
-def clear(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Clear) -> MatchSheet:
-    """Free a seat."""
-    return sheet.with_chairs({request.seat: Chair()})
+def clear(_game: AnyGame, sheet: MatchSheet, host: Person, request: r.Clear) -> MatchSheet:
+    """Free a seat. Whoever is barred loses every seat here, and may not sit down again."""
+    person = sheet.chairs[request.seat].person
+    if not request.bar or person in (None, host.id):
+        return sheet.with_chairs({request.seat: Chair()})
+    freed = sheet.with_chairs({seat: Chair() for seat in sheet.seats_of(person)})
+    return replace(freed, barred=(*sheet.barred, person))
+
+
+def admit(_game: AnyGame, sheet: MatchSheet, _host: Person, _request: r.Admit) -> MatchSheet:
+    """Let everybody sit down again."""
+    return replace(sheet, barred=())
+
+
+def lead(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Lead) -> MatchSheet:
+    """Let somebody else lead the table for good."""
+    person = sheet.chairs[request.seat].person
+    if person is None:
+        raise Refused(Code.NO_SUCH_SEAT, NOBODY_THERE)
+    return replace(sheet, host=person, hosted_for=None)
 
 
 def swap(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Swap) -> MatchSheet:
@@ -122,41 +157,16 @@ def arrange(game: AnyGame, sheet: MatchSheet, host: Person, request: r.Arrange) 
             for chair in sheet.chairs
         )
         sheet = replace(sheet, chairs=chairs)
-    return replace(
+    switches = ("public", "watchable", "auto_start", "open_talk")
+    wanted = {name: getattr(request, name) for name in switches}
+    sheet = replace(
         sheet,
         title=plain(request.title or "") or sheet.title,
-        public=sheet.public if request.public is None else request.public,
-        watchable=sheet.watchable if request.watchable is None else request.watchable,
+        **{name: value for name, value in wanted.items() if value is not None},
     )
-
-
-def start(situation: Situation, _host: Person | None = None, _request: object = None) -> Decision:
-    """Begin the match: every seat is taken, every person ready."""
-    match, sheet = situation.match, situation.match.sheet
-    if any(chair.free for chair in sheet.chairs):
-        raise Refused(Code.SEATS_FREE)
-    waiting = [chair.name for chair in sheet.chairs if chair.person and not chair.ready]
-    if waiting:
-        raise Refused(Code.NOT_READY, names=", ".join(waiting))
-    begun = replace(sheet, status=Status.RUNNING, started=situation.moment.now)
-    first = Course(match.game, begun).started(situation.moment)
-    return Decision((SheetChanged(begun), first))
-
-
-def go_on(situation: Situation) -> Decision:
-    """Write the log's first entry if that was not possible at the start."""
-    match = situation.match
-    if match.course is not None or match.sheet.status is Status.OPEN:
-        return Decision()
-    return Decision((Course(match.game, match.sheet).started(situation.moment),))
-
-
-def see_to_host(situation: Situation) -> Decision:
-    """Let an open table be led by somebody who is here."""
-    sheet = situation.match.sheet
-    if sheet.status is not Status.OPEN or host_for(sheet, situation.attending) == sheet.host:
-        return Decision()
-    return _led(situation, sheet)
+    if sheet.public and any(len(sheet.seats_of(chair.person)) > 1 for chair in sheet.chairs):
+        raise Refused(Code.ONE_SEAT)
+    return replace(sheet, open_talk=sheet.open_talk and not game.card.hidden)
 
 
 def leave(person: str) -> Decide:
@@ -167,7 +177,7 @@ def leave(person: str) -> Decide:
         if sheet.status is not Status.OPEN:
             return Decision()
         sheet = sheet.with_chairs({seat: Chair() for seat in sheet.seats_of(person)})
-        return Decision((SheetChanged(_pass_host_on(sheet, person)),))
+        return Decision((SheetChanged(pass_host_on(sheet, person)),))
 
     return decide
 
@@ -180,13 +190,6 @@ def rename(person: Person) -> Decide:
         return Decision((SheetChanged(sheet),))
 
     return decide
-
-
-def host_for(sheet: MatchSheet, attending: Attending) -> str | None:
-    """Return who should lead a table: somebody who is here, if its host is absent."""
-    if sheet.host is not None and not attending.absent(sheet.host):
-        return sheet.host
-    return _heir(sheet, attending.here) or sheet.host
 
 
 def chair_of(person: Person, contribution: str) -> Chair:
@@ -217,26 +220,6 @@ def time_control(wanted: r.WantedTime) -> TimeControl:
     if wanted.pace is Pace.LIVE:
         return TimeControl(Pace.LIVE, minutes=wanted.minutes, increment=wanted.increment)
     return TimeControl(Pace.DAYS, days=wanted.days)
-
-
-def _led(situation: Situation, sheet: MatchSheet) -> Decision:
-    """Return a sheet as the next one, led by somebody who can."""
-    host = host_for(sheet, situation.attending)
-    return Decision((SheetChanged(replace(sheet, host=host)),))
-
-
-def _heir(sheet: MatchSheet, suits: Callable[[str], bool]) -> str | None:
-    """Return the first person at the table, bots last, who suits as its host."""
-    people = [chair for chair in sheet.chairs if chair.person and suits(chair.person)]
-    people.sort(key=lambda chair: chair.outside_bot)
-    return people[0].person if people else None
-
-
-def _pass_host_on(sheet: MatchSheet, gone: str) -> MatchSheet:
-    """Give the host's role to the next at the table, if the host is gone."""
-    if sheet.host != gone:
-        return sheet
-    return replace(sheet, host=_heir(sheet, lambda person: person != gone) or gone)
 
 
 def _resized(game: AnyGame, sheet: MatchSheet, seats: int) -> MatchSheet:

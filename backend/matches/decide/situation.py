@@ -19,6 +19,13 @@ class Attending(Protocol):
     def absent(self, person: str) -> bool:
         """Whether a person has been away so long that nobody need wait for them."""
 
+    def left(self, person: str) -> bool:
+        """Whether a person has been away so long that their seat at an open table is free."""
+
+    @property
+    def company(self) -> bool:
+        """Whether anybody is connected."""
+
     def gone(self, match: Match, uptime: float) -> list[bool]:
         """Return by seat whether its owner is absent or out of time."""
 

@@ -15,7 +15,8 @@ def say(situation: Situation, person: Person, request: r.Say) -> Decision:
     """Talk in one of the two channels."""
     sheet = situation.match.sheet
     player = bool(sheet.seats_of(person.id))
-    if request.channel == "players" and sheet.status is Status.RUNNING and not player:
+    closed = sheet.status is Status.RUNNING and not sheet.open_talk
+    if request.channel == "players" and closed and not player:
         raise Refused(Code.PLAYERS_ONLY)
     if not may_read(request.channel, player=player, over=sheet.status is Status.OVER):
         raise Refused(Code.WATCHERS_ONLY)
@@ -28,7 +29,7 @@ def say(situation: Situation, person: Person, request: r.Say) -> Decision:
         match=sheet.id,
         channel=request.channel,
         person=person.id,
-        name=person.nick,
+        name=sheet.name_of(person.id, person.nick),
         text=words,
         at=situation.moment.now,
         submission=request.id,

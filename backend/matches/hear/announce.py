@@ -1,6 +1,6 @@
 """Announcer: what an applied change means for everyone who is connected."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,6 +40,8 @@ class Announcer:
     times: Times
     release: str
     """Which pages are served."""
+    is_listed: Callable[[str], bool]
+    """Whether everybody finds a match in the public list."""
 
     def announce(self, applied: Applied) -> None:
         """Tell everyone what a change means for them."""
@@ -52,8 +54,8 @@ class Announcer:
                 self._tell_update(applied, change)
                 if self.audience.wants_standing:
                     self.settling.call("standing", self.tell_standing, SETTLE)
-            case Asked():
-                self._tell_motion()
+            case Asked(by=by):
+                self._tell_motion(by)
             case Said() if applied.channels:
                 self._tell_line(shown_line(change.line))
             case Forgotten():
@@ -104,7 +106,7 @@ class Announcer:
             "protocol": PROTOCOL,
             "release": self.release,
             "you": {"person": listener.person, "seats": own, "viewer": viewer},
-            "table": shown.table(match),
+            "table": self.table_for(listener.person),
             "seq": 0,
             "back": 0,
             "view": None,
@@ -186,13 +188,30 @@ class Announcer:
                 messages[eyes] = Message(message)
             self.audience.tell(viewer, messages[eyes], standing=True)
 
-    def _tell_table(self) -> None:
-        message: m.TableChanged = {"type": "table", "table": shown.table(self.match)}
-        self.audience.tell_all(Message(message))
+    def table_for(self, person: str | None) -> m.Table:
+        """Return the table as somebody may see it.
 
-    def _tell_motion(self) -> None:
+        A rematch that is not public is named to those who played. At a private match it is named
+        to everybody: they came by its link.
+        """
+        sheet = self.match.sheet
+        played = not sheet.public or bool(sheet.seats_of(person))
+        rematch = sheet.rematch is not None and (played or self.is_listed(sheet.rematch))
+        return shown.table(self.match, rematch=rematch)
+
+    def _tell_table(self) -> None:
+        sheet = self.match.sheet
+        message: m.TableChanged = {"type": "table", "table": self.table_for(None)}
+        if sheet.rematch is None or message["table"]["rematch"]:
+            self.audience.tell_all(Message(message))
+            return
+        whole: m.TableChanged = {"type": "table", "table": shown.table(self.match, rematch=True)}
+        self.audience.tell_players(Message(whole))
+        self.audience.tell(Watcher.SPECTATOR, Message(message))
+
+    def _tell_motion(self, by: str | None = None) -> None:
         motion = self.match.motion.message() if self.match.motion else None
-        message: m.MotionChanged = {"type": "motion", "motion": motion}
+        message: m.MotionChanged = {"type": "motion", "motion": motion, "by": by}
         self.audience.tell_all(Message(message))
 
     def _tell_line(self, line: m.TalkLine) -> None:

@@ -35,13 +35,24 @@ class Attendance:
 
     def absent(self, person: str) -> bool:
         """Whether a person has been away so long that nobody need wait for them."""
-        away = self._away(self._left.get(person, self._opened))
-        return away >= self._absence and not self.here(person)
+        return self._away_of(person) >= self._absence and not self.here(person)
+
+    def left(self, person: str) -> bool:
+        """Whether a person has been away so long that their seat at an open table is free."""
+        return self._away_of(person) >= self._idle and not self.here(person)
+
+    @property
+    def company(self) -> bool:
+        """Whether anybody is connected."""
+        return len(self._audience) > 0
 
     def next_absence(self) -> float | None:
         """Return in how many seconds the next person is absent; None if nobody will be."""
         to_come = [left for left in self._left.values() if self._away(left) < self._absence]
         return self._absence - self._away(min(to_come)) if to_come else None
+
+    def _away_of(self, person: str) -> float:
+        return self._away(self._left.get(person, self._opened))
 
     def gone(self, match: Match, uptime: float) -> list[bool]:
         """Return by seat whether its owner is absent, idle or out of time."""

@@ -37,8 +37,8 @@ class Message:
         return made
 
 
-def table(match: Match) -> Table:
-    """Return a table or match as everybody sees it."""
+def table(match: Match, *, rematch: bool) -> Table:
+    """Return a table or match as everybody sees it; `rematch`: who may know of the next one."""
     sheet = match.sheet
     course = match.course
     held = course.held if course else {}
@@ -58,20 +58,25 @@ def table(match: Match) -> Table:
         "chairs": [
             {
                 "person": chair.person,
-                "name": chair.name,
+                "name": name,
                 "bot": chair.bot,
                 "outside_bot": chair.outside_bot,
                 "held": held.get(seat),
                 "out": course is not None and course.is_out(seat),
                 "ready": chair.ready,
+                "alias": chair.alias,
             }
-            for seat, chair in enumerate(sheet.chairs)
+            for seat, (chair, name) in enumerate(zip(sheet.chairs, sheet.names, strict=True))
         ],
         "muted": list(sheet.muted),
+        "code": sheet.code,
+        "barred": list(sheet.barred),
+        "auto_start": sheet.auto_start,
+        "open_talk": sheet.open_talk,
         "started": sheet.started,
         "finished": sheet.finished,
         "result": sheet.result,
-        "rematch": sheet.rematch,
+        "rematch": sheet.rematch if rematch else None,
         "origin": _origin(sheet),
     }
 
@@ -91,8 +96,13 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [
-            {"name": chair.name, "bot": chair.bot, "outside_bot": chair.outside_bot}
-            for chair in sheet.chairs
+            {
+                "name": name,
+                "bot": chair.bot,
+                "outside_bot": chair.outside_bot,
+                "bot_ended": chair.bot_ended,
+            }
+            for chair, name in zip(sheet.chairs, sheet.names, strict=True)
         ],
         "created": sheet.created,
         "finished": sheet.finished,

@@ -122,7 +122,10 @@ class Door:
     def look_around(self, connections: Iterable[Watched], now: float) -> None:
         """End what is overdue, and report who was turned away. `now`: seconds of the loop."""
         for connection in list(connections):
-            connection.look(now)
+            try:
+                connection.look(now)
+            except Exception:  # the server would stop
+                log.exception("connection not looked at")
         if self._turned_away and now - self._told >= TELL_EVERY:
             self._told = now
             self._report()

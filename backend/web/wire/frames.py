@@ -3,10 +3,11 @@
 Only what is usual is read here, a whole text in one frame. The library does the rest.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-FINAL_TEXT = 0x81
+FINAL_TEXT, FINAL_BYTES = 0x81, 0x82
+"""First bytes of whole messages."""
 MASKED = 0x80
 LONGEST_HEAD = 14
 """Bytes before the payload, at most."""
@@ -20,11 +21,16 @@ class Cutter:
         self._largest = largest
         self._rest = b""
 
-    def cut(self, data: bytes) -> Iterator[bytes]:
-        """Yield the frames that are whole now; one that is too large is yielded as it is.
+    def cut(self, data: bytes) -> Iterable[bytes]:
+        """Return the frames that are whole now; one that is too large is returned as it is.
 
-        Who does not want the rest of them stops, and gives no more data.
+        Nothing is cut in advance: who does not want the rest stops, and gives no more data.
         """
+        if not self._rest and _size(data, 0) == len(data):  # as nearly always
+            return (data,)
+        return self._cut(data)
+
+    def _cut(self, data: bytes) -> Iterator[bytes]:
         if self._rest:
             data, self._rest = self._rest + data, b""
         start, end = 0, len(data)

@@ -13,7 +13,7 @@ from typing import Any
 import httptools
 import orjson
 from uvicorn import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from backend.protocol.codes import COME_LATER, TOO_MANY_CONNECTIONS, Code
@@ -102,6 +102,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._patience: int | None = None
         """From the end on: bytes that are still read, and thrown away."""
         self._stall = Stall()
+        self._answering: RequestResponseCycle | None = None
+        """The request that the app works on; uvicorn knows the latest one only."""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Begin, or send them away."""
@@ -119,6 +121,7 @@ class HttpProtocol(HttpToolsProtocol):
         """End."""
         if self._inside:
             self._door.leave(self.client)
+        self._stop_answering()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -212,6 +215,18 @@ class HttpProtocol(HttpToolsProtocol):
         the other side lose the answer.
         """
         self._door.turned_away(why, self.client)
+        self._stop_answering()
         self._patience, self._since = PATIENCE, self.loop.time()
         self.transport.write(ANSWERS[why])
         self.transport.write_eof()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _stop_answering(self) -> None:
+        """Let the app know that nobody waits for its answer any more."""
+        self.pipeline.clear()
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()

@@ -7,6 +7,7 @@ they cost much, and as they ask nothing of the app, it cannot limit them.
 """
 
 from asyncio import AbstractEventLoop, BaseTransport
+from collections.abc import Iterator
 from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
@@ -19,7 +20,7 @@ from websockets.http11 import Request
 from backend.protocol.codes import Code
 from backend.web.limits import Rate
 from backend.web.wire.door import Door, Stall, Why
-from backend.web.wire.frames import Cutter, text_of
+from backend.web.wire.frames import FINAL_BYTES, Cutter, text_of
 from backend.web.wire.http import ANSWERS, RECEIVE_BUFFER
 
 EXTENSION = "clanhold.wire"
@@ -28,9 +29,9 @@ SEND_BUFFER = 128 * 1024
 """Bytes; the system would let it grow to megabytes."""
 INBOX = 8
 """Messages that may wait for the app before no more are read from the connection."""
-ODD_FRAMES = Rate(100, 10)
-"""Frames of a connection that are no whole texts: pings, answers to pings, parts of messages."""
-MOST_FRAGMENTS = 64
+ODD_FRAMES = Rate(40, 5)
+"""Frames of a connection that are no whole messages: pings, answers to pings, parts."""
+MOST_FRAGMENTS = 32
 """In one message."""
 
 _FULL: WeakKeyDictionary[AbstractEventLoop, list["WireProtocol"]] = WeakKeyDictionary()
@@ -62,7 +63,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._door = door
         self._odd_left, self._odd_since = float(ODD_FRAMES.burst), self.loop.time()
-        """Frames besides whole texts that may still come, and when that was counted."""
+        """Frames besides whole messages that may still come, and when that was counted."""
         self._stall = Stall()
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -70,6 +71,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._cutter: Cutter | None = None
         """From the end of the handshake on."""
+        self._unread: Iterator[bytes] | None = None
+        """Frames that have arrived, while the app has enough to do."""
         self._slow = False
         """Whether the transport has more to write than it likes."""
         self._frames: list[bytes] = []
@@ -98,17 +101,42 @@ class WireProtocol(WebSocketsSansIOProtocol):
         if self._cutter is None:
             self._begin(data)
             return
+        if self._unread is not None:  # the app waits for nothing more, but these come first
+            self._read(self._unread)
+        if not self.transport.is_closing():
+            self._read(iter(self._cutter.cut(data)))
+
+    def _read(self, frames: Iterator[bytes]) -> None:
+        """Read frames; stop while too many messages wait for the app."""
+        self._unread = None
         largest = self.config.ws_max_size
-        for frame in self._cutter.cut(data):
+        for frame in frames:
             # `frames` holds the beginning of a message that comes in several frames.
             text = None if self.frames or self.close_sent else text_of(frame, largest)
             if text is not None:
-                self._receive(text)
-            elif self._may_be_odd():
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            elif (frame[0] == FINAL_BYTES and not self.close_sent) or self._may_be_odd():
                 super().data_received(frame)
             else:
                 self._send_away()
                 return
+            if self.queue.qsize() >= INBOX and not self.close_sent:
+                self._unread = frames
+                if not self.read_paused:
+                    self.read_paused = True
+                    self.transport.pause_reading()
+                return
+
+    async def receive(self) -> Any:
+        """Hand the next message to the app, and read on when it has had all."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            if self._unread is not None:
+                self._read(self._unread)
+            if self._unread is None and not self.transport.is_closing():
+                self.read_paused = False
+                self.transport.resume_reading()
+        return message
 
     def _begin(self, head: bytes) -> None:
         """Read the request, then nothing until the app accepts it: nobody may send before that."""
@@ -130,7 +158,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def _may_be_odd(self) -> bool:
-        """Count a frame that is no whole text; whether it is one of not too many."""
+        """Count a frame that is no whole message; whether it is one of not too many."""
         now = self.loop.time()
         left = self._odd_left + (now - self._odd_since) * ODD_FRAMES.per_second
         self._odd_left, self._odd_since = min(left, ODD_FRAMES.burst) - 1, now
@@ -159,13 +187,6 @@ class WireProtocol(WebSocketsSansIOProtocol):
         if self._stall.over(self.transport.get_write_buffer_size(), now):
             self._door.turned_away(Why.STALLED, self.client)
             self.transport.abort()
-
-    def _receive(self, text: str) -> None:
-        """Hand a message to the app. Stop reading while too many wait."""
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() >= INBOX and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
 
     def pause_writing(self) -> None:
         """Note that the other side is slow."""

@@ -2,13 +2,14 @@
 /** What stands around the lists of the front page: first choices, games, frames, foot. */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
-import { has, t } from '../../core/words.js';
+import { has, sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { sealPicture } from '../../draw/money.js';
+import { api } from '../../net/api.js';
 import { cardOf, cardText, gameArt, gameName, heroArt } from '../../parts/cards.js';
 import { beginLesson, knowsGame, nextLesson } from '../../parts/lessons.js';
 import { openRules } from '../../parts/rules.js';
-import { tableOf } from '../../parts/table_words.js';
+import { codeOf, tableOf } from '../../parts/table_words.js';
 import { botsButton } from './play.js';
 
 /** @typedef {import('../../core/dom.js').Child} Child */
@@ -117,11 +118,16 @@ function joinForm() {
     'aria-describedby': 'code-problem',
   });
   const problem = h('p.problem', { id: 'code-problem', role: 'alert' });
-  const go = (/** @type {SubmitEvent} */ event) => {
+  const go = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const table = tableOf(code.value);
-    if (table) location.assign(`/t/${table}`);
-    else problem.textContent = t('home.code.problem');
+    const word = codeOf(code.value);
+    try {
+      const table = word ? (await api.get(`/api/codes/${word}`)).id : tableOf(code.value);
+      if (table) location.assign(`/t/${table}`);
+      else problem.textContent = t('home.code.problem');
+    } catch (error) {
+      problem.textContent = sorry(error);
+    }
   };
   return h(
     'form.join',

@@ -12,7 +12,15 @@ import {
   tablePicture,
   wornBy,
 } from '../../parts/cards.js';
-import { ago, chairName, facts, isFree, othersOf, thinking } from '../../parts/table_words.js';
+import {
+  ago,
+  chairName,
+  deadline,
+  facts,
+  isFree,
+  othersOf,
+  thinking,
+} from '../../parts/table_words.js';
 
 /** @typedef {import('../../core/dom.js').Child} Child */
 /** @typedef {import('../../types.js').GameCard} GameCard */
@@ -184,6 +192,7 @@ function statusOf({ status, result, seats = [] }, yours) {
 /** @param {Listed} match */
 function noteOf(match) {
   if (match.status === 'over') return ago(match.finished ?? match.moved);
+  if (match.status === 'running' && match.time.pace === 'days') return deadline(match);
   if (isYourTurn(match) || match.status === 'open' || match.turn === null) return ago(match.moved);
   return thinking(chairName(match.chairs[match.turn], match.turn), match.moved);
 }

@@ -9,8 +9,9 @@ import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
 import { gameEmblem, gameName } from '../../parts/cards.js';
 import { openDialog, toast } from '../../parts/dialog.js';
+import { field, segmented } from '../../parts/fields.js';
 import { introduce } from '../../parts/nickname.js';
-import { TIMES, field, levelField, segmented, tableFields } from '../../parts/table_form.js';
+import { TIMES, levelField, tableFields } from '../../parts/table_form.js';
 
 /** @typedef {import('../../types.js').GameCard} GameCard */
 /** @typedef {import('../../types.js').Person} Person */
@@ -36,12 +37,15 @@ function usual(card) {
     time: TIMES[0],
     bots: 0,
     level: LEVEL,
+    title: '',
+    auto_start: false,
+    open_talk: false,
   };
 }
 
 /** @param {GameCard} card @returns {Wish} */
 function remembered(card) {
-  const wish = { ...usual(card), ...prefs.get(`table_${card.id}`, {}) };
+  const wish = { ...usual(card), ...prefs.get(`table_${card.id}`, {}), title: '' };
   return card.seat_counts.includes(wish.seats) ? wish : usual(card);
 }
 

@@ -77,6 +77,12 @@ export async function yieldSeat(match, seat) {
   if (yes) requestSeat(match, 'yield', seat);
 }
 
+/** Offers to give up, or to end the match together. @param {Match} match */
+export const giveUp = async (match) =>
+  (await import('./together/giving_up.js'))
+    .askGivingUp(match)
+    .catch((error) => toast(sorry(error)));
+
 /**
  * Goes to the home page. A player among others is asked first whether a bot shall play on.
  * @param {Match} match

@@ -1,7 +1,7 @@
 // @ts-check
 /** Opens the result when a match is over. */
 import { prefs } from '../../core/prefs.js';
-import { sorry } from '../../core/words.js';
+import { sorry, t } from '../../core/words.js';
 import { toast } from '../../parts/dialog.js';
 import { teach } from '../../words/index.js';
 import { wishedPast } from './look_back.js';
@@ -18,17 +18,28 @@ const PAUSE = 900;
 export function watchResult(match) {
   const { follow, store } = match;
   if (wishedPast() !== null) store.set({ ended: true }); // the address asks for a position instead
-  follow(isComplete, (complete) => {
-    if (!complete || store.get().ended || store.get().past !== null) return;
+  follow(
+    (state) => state.table?.status === 'over' && state.past !== null && !state.ended,
+    (unseen) => unseen && toast(t('match.bar.over')),
+  );
+  follow(isToBeShown, (shown) => {
+    if (!shown || store.get().ended) return;
     store.set({ ended: true });
     if (store.get().you.seats.length) prefs.set('finished', true);
     setTimeout(() => openResult(match), PAUSE);
   });
 }
 
-/** @param {State} state */
+/** A match that was given up may be over before the first move. @param {State} state */
 const isComplete = ({ table, line, standing, beat }) =>
-  table?.status === 'over' && line.known && standing !== null && line.steps.length > 0 && !beat;
+  table?.status === 'over' &&
+  line.known &&
+  standing !== null &&
+  (line.steps.length > 0 || !table.result?.scores.length) &&
+  !beat;
+
+/** Whoever looks back sees the result on returning. @param {State} state */
+const isToBeShown = (state) => isComplete(state) && state.past === null;
 
 /**
  * Opens the result; its code is fetched only now.

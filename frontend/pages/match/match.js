@@ -5,7 +5,7 @@
  * It shows the table before the start (pages/table), the match (shell.js), or why there is neither.
  * Both get the same App.
  */
-import '../../words/index.js';
+import { teach } from '../../words/index.js';
 import '../../parts/settings.js';
 import { fill, h, styled, svgElement } from '../../core/dom.js';
 import { prefs } from '../../core/prefs.js';
@@ -117,6 +117,7 @@ async function fetchTable() {
   const [module] = await Promise.all([
     import('../table/table.js').catch(() => null),
     loadCards([store.get().table?.game ?? '']),
+    teach('together').catch(() => null),
     styled('style/table'),
   ]);
   return async () => {

@@ -18,7 +18,7 @@ import { listenToKeys } from './keys.js';
 import { followAddress, toLive } from './look_back.js';
 import { watchResult } from './ending.js';
 import { mountSeats, mountSheet } from './seats/seats.js';
-import { createSound } from './sound.js';
+import { createSound } from '../../parts/sound.js';
 import { createTempo } from './tempo.js';
 import { mountDrawer } from './talk/drawer.js';
 import { mountTop } from './top/top.js';

@@ -4,11 +4,10 @@
  * view of the seat to act; where hands are hidden, it asks to hand the device over first.
  */
 import { h } from '../../core/dom.js';
-import { prefs } from '../../core/prefs.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { gameName } from '../../parts/cards.js';
-import { toast } from '../../parts/dialog.js';
+import { notify } from '../../parts/notices.js';
 import { isHidden, namesOf, turnOf, yourSeat, yourTurn } from './state/state.js';
 
 /** @import { Match, State } from './types.js' */
@@ -24,6 +23,14 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
     (_value, state) => showInTab(state),
   );
   atEnd(() => showIcon(false));
+  store.on(
+    (state) => state.table?.rematch,
+    (_rematch, { table }) => {
+      sound.play('turn');
+      document.title = t('match.rematch.title', { game: gameName(table?.game ?? '') });
+      notify(t('match.rematch.open'), table);
+    },
+  );
 
   let seen = store.get().seq;
   let wasMine = yourTurn(store.get());
@@ -35,7 +42,7 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
       if (state.view?.turn === null) sound.play('end');
       else if (isMine && !wasMine) {
         sound.play('turn');
-        notify(state);
+        notify(t('match.notify.turn'), state.table);
       } else sound.play('move');
       seen = seq;
       wasMine = isMine;
@@ -51,40 +58,6 @@ function showInTab(state) {
     ? t('match.title.turn', { game })
     : t('match.title', { game, title: state.table?.title ?? '' });
   showIcon(mine);
-}
-
-/** Returns whether a hidden page may send a notification when it is one's turn. */
-export const noticesAllowed = () =>
-  'Notification' in globalThis &&
-  Notification.permission === 'granted' &&
-  prefs.get('notify', false);
-
-/** Allows notifications, or forbids them again. */
-export async function toggleNotices() {
-  if (noticesAllowed()) {
-    prefs.set('notify', false);
-    return;
-  }
-  const granted = (await Notification.requestPermission()) === 'granted';
-  prefs.set('notify', granted);
-  toast(t(granted ? 'match.menu.notify_on' : 'match.menu.notify_no'));
-}
-
-/** @param {State} state */
-function notify({ table }) {
-  if (!document.hidden || !noticesAllowed()) return;
-  try {
-    const notice = new Notification(t('match.notify.turn'), {
-      body: `${gameName(table?.game ?? '')} · ${table?.title}`,
-      tag: table?.id,
-    });
-    notice.onclick = () => {
-      focus();
-      notice.close();
-    };
-  } catch {
-    // Some phones only let service workers notify.
-  }
 }
 
 /**

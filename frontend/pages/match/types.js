@@ -8,7 +8,7 @@
 /** @import { Motion, Note, Presence, Prompt, Renderer, Standing, Table } from '../../types.js' */
 /** @import { TalkLine, View, You } from '../../types.js' */
 /** @import { Zoom } from './board/zoom.js' */
-/** @import { Sound } from './sound.js' */
+/** @import { Sound } from '../../parts/sound.js' */
 
 /** @typedef {{n: number, seq: number, seat: number, events: GameEvent[]}} Step A move; n from 1. */
 
@@ -73,6 +73,7 @@
  * @property {number} clocksAt `performance.now()` when the clocks arrived.
  * @property {Presence} presence
  * @property {Motion | null} motion
+ * @property {string | null} refusedBy Who ended the last question by an answer.
  * @property {TalkLine[]} talk
  * @property {GameEvent[]} last Events of the last update.
  * @property {Line} line

@@ -12,9 +12,12 @@ import { isFree } from '../../parts/table_words.js';
  * @property {() => boolean} busy Whether the server has not answered yet.
  * @property {(seat: number | null) => void} move Takes up who sits at a seat, to be put elsewhere.
  * @property {(seat: number, other: number) => void} swap
- * @property {(seat: number) => void} sit
+ * @property {(seat?: number) => void} sit At a seat, or at any free one.
  * @property {(seat: number) => void} rise
- * @property {(seat: number) => void} clear
+ * @property {() => boolean} rising Whether one has stood up oneself since the last call.
+ * @property {(seat: number) => void} clear Frees a seat; about a person the host is asked first.
+ * @property {() => void} admit Lets everybody sit down again.
+ * @property {(seat: number) => void} lead Lets somebody else lead the table.
  * @property {(seat: number, livery: string) => void} dress
  * @property {(seat: number, level: string) => void} bot Without a level, the one chosen last.
  * @property {(part: Record<string, any>) => void} arrange Changes what the table is.
@@ -31,6 +34,7 @@ export function createDeeds({ id, store, socket, introduce }, changed) {
   /** @type {number | null} */
   let moving = null;
   let busy = false;
+  let rose = false;
   const say = (/** @type {unknown} */ error) => toast(sorry(error));
   const level = () => prefs.get('bot_level', 'mason');
 
@@ -41,11 +45,37 @@ export function createDeeds({ id, store, socket, introduce }, changed) {
    */
   const ask = (type, body) => void socket.request(type, body).catch(say);
 
-  /** @param {number} seat */
-  const sitAt = (seat) => {
+  /** @param {{seat?: number, alias?: string}} [where] Without a seat at any free one. */
+  const sitAt = (where) => {
     const part = contribution(id, store.get().table?.commitment);
-    return socket.request('sit', { seat, contribution: part });
+    return socket.request('sit', { ...where, contribution: part });
   };
+
+  /** Sits down, at another seat if somebody was quicker. @param {number} [seat] */
+  async function sit(seat) {
+    if (!(await introduce())) return;
+    if (store.get().you.seats.length) return seatAnother(seat);
+    await sitAt({ seat }).catch((error) => {
+      if (error.code !== 'seat_taken') throw error;
+      return sitAt();
+    });
+  }
+
+  /** Seats somebody else who plays at this device. @param {number} [seat] */
+  async function seatAnother(seat) {
+    const { askAlias } = await import('./together/alias.js');
+    const alias = await askAlias();
+    if (alias !== null) await sitAt({ seat, alias });
+  }
+
+  /** @param {number} seat */
+  async function clear(seat) {
+    const chair = store.get().table?.chairs[seat];
+    if (!chair?.person) return ask('clear', { seat });
+    const { askClearing } = await import('./together/clearing.js');
+    const bar = await askClearing(chair.name);
+    if (bar !== null) ask('clear', { seat, bar });
+  }
 
   /** @param {number | null} seat */
   function move(seat) {
@@ -82,12 +112,19 @@ export function createDeeds({ id, store, socket, introduce }, changed) {
       move(null);
       ask('swap', { seat, with: other });
     },
-    sit: (seat) =>
-      void doing(async () => {
-        if (await introduce()) await sitAt(seat);
-      }),
-    rise: (seat) => ask('rise', { seat }),
-    clear: (seat) => ask('clear', { seat }),
+    sit: (seat) => void doing(() => sit(seat)),
+    rise(seat) {
+      rose = true;
+      ask('rise', { seat });
+    },
+    rising() {
+      const own = rose;
+      rose = false;
+      return own;
+    },
+    clear: (seat) => void clear(seat).catch(say),
+    admit: () => ask('admit', {}),
+    lead: (seat) => ask('lead', { seat }),
     dress: (seat, livery) => ask('dress', { seat, livery }),
     bot(seat, wish) {
       if (wish) prefs.set('bot_level', wish);
@@ -102,7 +139,7 @@ export function createDeeds({ id, store, socket, introduce }, changed) {
     ready: (ready) =>
       void doing(async () => {
         // Sitting down again brings one's part of the shuffle, which a rematch does not know yet.
-        if (ready) await Promise.all(store.get().you.seats.map(sitAt));
+        if (ready) await Promise.all(store.get().you.seats.map((seat) => sitAt({ seat })));
         else await socket.request('ready', { ready });
       }),
     start: () => void doing(fillAndStart),

@@ -51,7 +51,7 @@ export function seatCards(state, card, deeds) {
 function seatCard(scene, chair, seat) {
   const { state, worn, card } = scene;
   const free = isFree(chair);
-  const name = free ? t('home.seat.free') : chairName(chair, seat);
+  const name = free ? t('together.seat.free') : chairName(chair, seat);
   const mark = free || chair.bot ? String(seat + 1) : initial(chair.name);
   const classes = [
     `at-${seat}`,
@@ -123,8 +123,8 @@ function noteOf({ state, worn, card }, chair, seat) {
     chair.outside_bot ? t('common.bot') : '',
     state.you.seats.includes(seat)
       ? t('common.you')
-      : t(state.presence.here[seat] ? 'home.seat.here' : 'home.seat.away'),
-    chair.person === state.table?.host ? t('home.seat.host') : '',
+      : t(state.presence.here[seat] ? 'together.seat.here' : 'together.seat.away'),
+    chair.person === state.table?.host ? t('together.seat.host') : '',
   ];
   return marks.filter(Boolean).join(' · ');
 }
@@ -151,10 +151,13 @@ function hostTools({ state, deeds, moving }, chair, seat, name) {
   return h(
     'div.tools',
     null,
-    tool('swap', t('home.seat.move', { name }), () => deeds.move(seat)),
+    tool('swap', t('together.seat.move', { name }), () => deeds.move(seat)),
+    chair.person === null || own
+      ? null
+      : tool('crown', t('together.lead', { name }), () => deeds.lead(seat)),
     isFree(chair) || own
       ? null
-      : tool('x', t('home.seat.clear', { name }), () => deeds.clear(seat)),
+      : tool('x', t('together.seat.clear', { name }), () => deeds.clear(seat)),
   );
 }
 
@@ -176,65 +179,79 @@ function foot(scene, chair, seat) {
       'button.btn.primary.sm',
       { type: 'button', onclick: () => deeds.swap(moving, seat) },
       icon('swap', 18),
-      t('home.seat.swap'),
+      t('together.seat.swap'),
     );
   if (isFree(chair)) return freeFoot(scene, seat);
   if (chair.bot)
     return isHost(state)
       ? levelField(card, chair.bot, (level) => deeds.bot(seat, level))
       : h('span.chip', null, t(`common.level.${chair.bot}`));
-  if (!state.you.seats.includes(seat)) return readyChip(chair);
+  if (!state.you.seats.includes(seat)) return readyChip(chair, isAwaited(state, seat));
   return [
     wardrobe(scene, seat),
     readyChip(chair),
     h(
       'button.btn.quiet.sm',
       { type: 'button', onclick: () => deeds.rise(seat) },
-      t('home.seat.rise'),
+      t('together.seat.rise'),
     ),
   ];
 }
 
-/** @param {Chair} chair */
-const readyChip = ({ ready }) =>
-  ready
-    ? h('span.chip.soft', null, icon('check', 15), t('home.seat.ready'))
-    : h('span.chip', null, t('home.seat.not_ready'));
+/**
+ * Whether the start waits until somebody is back. Who has days for a move need not stay.
+ * @param {Pick<TableState, 'table' | 'presence'>} state
+ * @param {number} seat
+ */
+export const isAwaited = ({ table, presence }, seat) =>
+  table?.time.pace !== 'days' && !presence.here[seat];
+
+/** @param {Chair} chair @param {boolean} [away] */
+const readyChip = ({ ready }, away = false) =>
+  ready && !away
+    ? h('span.chip.soft', null, icon('check', 15), t('together.seat.ready'))
+    : h('span.chip', null, t(away ? 'together.seat.away' : 'together.seat.not_ready'));
 
 /**
  * @param {Scene} scene
  * @param {number} seat
  */
 function freeFoot({ state, deeds }, seat) {
-  const seated = state.you.seats.length > 0;
+  const { table, you } = state;
+  const barred = table?.barred.includes(you.person ?? '');
+  // At a public table everybody has one seat.
+  const closed = barred || (you.seats.length > 0 && table?.public);
+  const bot = () =>
+    h(
+      'button.btn.sm',
+      { type: 'button', onclick: () => deeds.bot(seat, '') },
+      icon('bot', 18),
+      t('together.seat.bot'),
+    );
+  return [closed ? null : sitButton(state, deeds, seat), isHost(state) ? bot() : null];
+}
+
+/**
+ * @param {TableState} state
+ * @param {Deeds} deeds
+ * @param {number} seat
+ */
+function sitButton(state, deeds, seat) {
+  const onclick = () => deeds.sit(seat);
+  const long = t('together.seat.here_too_long');
+  if (state.you.seats.length)
+    return h(
+      'button.btn.sm',
+      { type: 'button', onclick, title: long, 'aria-label': long },
+      icon('plus', 18),
+      t('together.seat.here_too'),
+    );
   const first = firstFree(state) === seat;
-  return [
-    seated
-      ? h(
-          'button.btn.sm',
-          {
-            type: 'button',
-            onclick: () => deeds.sit(seat),
-            title: t('home.seat.here_too_long'),
-            'aria-label': t('home.seat.here_too_long'),
-          },
-          icon('plus', 18),
-          t('home.seat.here_too'),
-        )
-      : h(
-          'button.btn.sm',
-          { type: 'button', class: first ? 'primary' : '', onclick: () => deeds.sit(seat) },
-          t('home.seat.sit'),
-        ),
-    isHost(state)
-      ? h(
-          'button.btn.sm',
-          { type: 'button', onclick: () => deeds.bot(seat, '') },
-          icon('bot', 18),
-          t('home.seat.bot'),
-        )
-      : null,
-  ];
+  return h(
+    'button.btn.sm',
+    { type: 'button', class: first ? 'primary' : '', onclick },
+    t('together.seat.sit'),
+  );
 }
 
 /**
@@ -247,7 +264,7 @@ function wardrobe({ state, card, deeds, worn }, seat) {
   const chairs = state.table?.chairs ?? [];
   return h(
     'div.wardrobe',
-    { role: 'group', 'aria-label': t('home.seat.colours') },
+    { role: 'group', 'aria-label': t('together.seat.colours') },
     card.livery.names.map((name) => {
       const owner = worn.findIndex((names) => names.includes(name));
       const taken =

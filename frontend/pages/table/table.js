@@ -44,9 +44,9 @@ export function mountTable(root, app) {
   const definitions = [skyDefs, masonryDefs, cardOf(table.game).defs];
   root.append(
     ...definitions.flatMap((define) => (define ? svgElement(define()) : [])),
-    tableTop(table.game, follow, app.leave),
+    tableTop(table.game, follow, app.leave, () => places.chat.querySelector('input')?.focus()),
     layout(places),
-    h('footer.tablebar', { 'aria-label': t('home.bar') }, bar.element),
+    h('footer.tablebar', { 'aria-label': t('together.bar') }, bar.element),
   );
   mountTalk(places.chat, { ...app, follow }, 'players');
 
@@ -57,7 +57,7 @@ export function mountTable(root, app) {
     places.round.dataset.seats = String(state.table.chairs.length);
     reconcile(places.seats, seatCards(state, card, deeds));
     bar.show(state, deeds.busy());
-    fill(places.people, hereNow(state, card));
+    fill(places.people, hereNow(state, card), barredRow(state, deeds));
   }
 
   /** @param {TableState} state */
@@ -65,7 +65,11 @@ export function mountTable(root, app) {
     const card = serverCard(state);
     if (!state.table || !card) return;
     const shape = { ...state.table, seats: state.table.chairs.length };
-    const fields = tableFields(card, shape, deeds.arrange, { disabled: !isHost(state) });
+    // An empty title stays what it was: a new object makes the form show it again.
+    const again = { ...state.table };
+    const arrange = (/** @type {Record<string, any>} */ part) =>
+      part.title === '' ? store.set({ table: again }) : deeds.arrange(part);
+    const fields = tableFields(card, shape, arrange, { disabled: !isHost(state) });
     reconcile(places.form, h('div.fields', { 'data-key': 'options' }, fields));
   }
 
@@ -83,13 +87,21 @@ export function mountTable(root, app) {
   );
   follow(
     (state) => state.site,
-    (site) => fill(places.invite, invitePanel(table.id, gameName(table.game), site)),
+    (site) => fill(places.invite, invitePanel(table, gameName(table.game), site)),
   );
   follow(
     (state) => state.table?.title,
     (title) => (document.title = `${title} · ${gameName(table.game)} · Clanhold`),
   );
   if (location.hash === '#sit') sitAtOnce(store.get(), deeds);
+  import('./together/heard.js').then(({ hearTable }) =>
+    hearTable(app, {
+      follow,
+      atEnd: (stop) => stops.push(stop),
+      rising: deeds.rising,
+      note: bar.note,
+    }),
+  );
   return () => stops.forEach((stop) => stop());
 }
 
@@ -114,7 +126,7 @@ function createPlaces() {
     chat: h(
       'section.panel.chat',
       { 'aria-labelledby': 'chat-title' },
-      h('h2#chat-title', null, t('home.chat.title')),
+      h('h2#chat-title', null, t('together.chat.title')),
     ),
   };
 }
@@ -124,14 +136,14 @@ function layout({ round, form, invite, people, chat }) {
   const optionsHead = h(
     'div.row.wrap.options-head',
     null,
-    h('h2#options-title', null, t('home.options.title')),
-    h('span.s.mut', null, t('home.options.note')),
+    h('h2#options-title', null, t('together.options.title')),
+    h('span.s.mut', null, t('together.options.note')),
   );
   const options = h('section.panel.pad', { 'aria-labelledby': 'options-title' }, optionsHead, form);
   const here = h(
     'section.panel.pad.people',
     { 'aria-labelledby': 'here-title' },
-    h('h2#here-title', null, t('home.here.title')),
+    h('h2#here-title', null, t('together.here.title')),
     people,
   );
   return h(
@@ -157,8 +169,9 @@ function sitAtOnce(state, deeds) {
  * @param {string} game
  * @param {import('./table_state.js').Follow} follow
  * @param {() => void} leave
+ * @param {() => void} toChat
  */
-function tableTop(game, follow, leave) {
+function tableTop(game, follow, leave, toChat) {
   const title = h('b.serif.cut');
   const connection = h('span.chip.connection', { role: 'status' });
   follow(
@@ -176,12 +189,15 @@ function tableTop(game, follow, leave) {
     },
   );
   const name = h('span.mut.s.cut', null, h('i', { 'aria-hidden': true }, '· '), gameName(game));
+  const chat = quietButton('chat', t('together.chat.title'), toChat);
+  chat.classList.add('to-chat');
   return h(
     'header.top.site.tabletop',
     null,
     brand(),
     h('h1.where', null, title, name),
     connection,
+    chat,
     langButton(),
     themeButton(),
     quietButton('help', t('common.rules'), () => openRules(game)),
@@ -201,6 +217,23 @@ const quietButton = (sign, words, run) =>
     icon(sign, 18),
     h('span.hide-s', null, words),
   );
+
+/**
+ * Tells the host that somebody may not sit, and how to change that.
+ * @param {TableState} state
+ * @param {import('./deeds.js').Deeds} deeds
+ */
+function barredRow(state, deeds) {
+  const n = state.table?.barred.length ?? 0;
+  if (!n || !isHost(state)) return null;
+  const admit = { type: 'button', onclick: deeds.admit };
+  return h(
+    'li',
+    null,
+    h('span.mut.grow', null, t('together.barred', { n })),
+    h('button.btn.quiet.sm', admit, t('together.admit')),
+  );
+}
 
 /**
  * @param {TableState} state
@@ -227,15 +260,22 @@ function hereNow({ table, presence, you }, card) {
         h(
           'span.mut',
           null,
-          person === you.person ? t('common.you') : t(here ? 'home.seat.here' : 'home.seat.away'),
+          person === you.person
+            ? t('common.you')
+            : t(here ? 'together.seat.here' : 'together.seat.away'),
         ),
       ),
     ),
     you.seats.length
       ? null
-      : h('li', null, h('span.dot'), h('span.mut', null, t('home.here.you_look'))),
+      : h('li', null, h('span.dot'), h('span.mut', null, t('together.here.you_look'))),
     watchers > 0
-      ? h('li', null, h('span.dot'), h('span.mut', null, t('home.here.watchers', { n: watchers })))
+      ? h(
+          'li',
+          null,
+          h('span.dot'),
+          h('span.mut', null, t('together.here.watchers', { n: watchers })),
+        )
       : null,
   ];
 }

@@ -7,7 +7,7 @@ import { icon } from '../../draw/icons.js';
 import { sealPicture } from '../../draw/money.js';
 import { openDialog } from '../../parts/dialog.js';
 import { isFree, personName } from '../../parts/table_words.js';
-import { firstFree, isHost } from './seats_at_table.js';
+import { isAwaited, isHost } from './seats_at_table.js';
 
 /** @typedef {import('./table_state.js').TableState} State */
 /** @typedef {import('../../types.js').Chair} Chair */
@@ -20,6 +20,7 @@ import { firstFree, isHost } from './seats_at_table.js';
  * @property {boolean} seated Whether one sits here.
  * @property {boolean} ready Whether one is ready with all own seats.
  * @property {boolean} host
+ * @property {boolean} barred Whether the host does not let one sit down.
  */
 
 /** @param {State} state @returns {Gap} */
@@ -28,7 +29,7 @@ export function gapOf(state) {
   const chairs = table?.chairs ?? [];
   const mine = (/** @type {Chair} */ chair) => chair.person !== null && chair.person === you.person;
   const unready = chairs
-    .filter((chair) => chair.person !== null && !chair.ready && !mine(chair))
+    .filter((chair, seat) => chair.person !== null && !mine(chair) && !isSet(state, chair, seat))
     .map(personName);
   return {
     free: chairs.filter(isFree).length,
@@ -36,20 +37,30 @@ export function gapOf(state) {
     seated: you.seats.length > 0,
     ready: you.seats.length > 0 && chairs.filter(mine).every(({ ready }) => ready),
     host: isHost(state),
+    barred: table?.barred.includes(you.person ?? '') ?? false,
   };
 }
 
+/**
+ * Whether somebody else is ready, and here.
+ * @param {State} state
+ * @param {Chair} chair
+ * @param {number} seat
+ */
+const isSet = (state, { ready }, seat) => ready && !isAwaited(state, seat);
+
 /** What is missing, in a sentence. @param {Gap} gap @param {string} host */
-export function sentence({ free, unready, seated, ready, host: leads }, host) {
-  if (!seated && free) return t('home.bar.take_seat');
-  if (!seated) return t('home.bar.full');
+export function sentence({ free, unready, seated, ready, host: leads, barred }, host) {
+  if (barred) return t('together.barred_you');
+  if (!seated && free) return t('together.bar.take_seat');
+  if (!seated) return t('together.bar.full');
   const missing = [
-    unready.length ? t('home.bar.unready', { names: listed(unready), n: unready.length }) : '',
-    free ? t('home.bar.free', { n: free }) : '',
+    unready.length ? t('together.bar.unready', { names: listed(unready), n: unready.length }) : '',
+    free ? t('together.bar.free', { n: free }) : '',
   ].filter(Boolean);
   if (missing.length) return missing.join(' ');
-  if (leads) return t(ready ? 'home.bar.all_ready' : 'home.bar.you_unready');
-  return ready ? t('home.bar.host_starts', { name: host }) : t('home.bar.you_unready');
+  if (leads) return t(ready ? 'together.bar.all_ready' : 'together.bar.you_unready');
+  return ready ? t('together.bar.host_starts', { name: host }) : t('together.bar.you_unready');
 }
 
 /** @typedef {Pick<import('./deeds.js').Deeds, 'sit' | 'ready' | 'start'>} Deeds */
@@ -62,6 +73,8 @@ export function tableBar(commitment, deeds) {
   const missing = h('p.s.gap', { role: 'status' });
   const start = h('div.start');
   let said = '';
+  /** What has changed since one was ready. */
+  let changed = '';
   /**
    * @param {State} state
    * @param {boolean} busy
@@ -70,20 +83,28 @@ export function tableBar(commitment, deeds) {
     const { table } = state;
     const host = table?.chairs.find(({ person }) => person === table.host);
     const gap = gapOf(state);
-    const words = sentence(gap, host ? personName(host) : t('home.bar.the_host'));
+    if (gap.ready) changed = '';
+    const words = changed || sentence(gap, host ? personName(host) : t('together.bar.the_host'));
     if (said !== words) fill(missing, (said = words));
-    reconcile(start, buttons(state, gap, deeds, busy));
+    reconcile(start, buttons(gap, deeds, busy));
   }
-  return { element: h('div.bar-in', null, fairDeal(commitment), missing, start), show };
+  return {
+    element: h('div.bar-in', null, fairDeal(commitment), missing, start),
+    show,
+    /** @param {string} words */
+    note(words) {
+      changed = words;
+      fill(missing, (said = words));
+    },
+  };
 }
 
 /**
- * @param {State} state
  * @param {Gap} gap
  * @param {Deeds} deeds
  * @param {boolean} busy
  */
-function buttons(state, gap, deeds, busy) {
+function buttons(gap, deeds, busy) {
   const big = (
     /** @type {string} */ words,
     /** @type {import('../../draw/icons.js').IconName} */ sign,
@@ -97,7 +118,7 @@ function buttons(state, gap, deeds, busy) {
       words,
     );
   if (!gap.seated)
-    return gap.free ? big(t('home.bar.sit'), 'right', () => deeds.sit(firstFree(state))) : null;
+    return gap.free && !gap.barred ? big(t('together.bar.sit'), 'right', () => deeds.sit()) : null;
   const change = h(
     'button.btn',
     {
@@ -106,22 +127,22 @@ function buttons(state, gap, deeds, busy) {
       'aria-disabled': busy,
       onclick: () => deeds.ready(!gap.ready),
     },
-    t(gap.ready ? 'home.bar.not_ready' : 'home.bar.ready'),
+    t(gap.ready ? 'together.bar.not_ready' : 'together.bar.ready'),
   );
   if (!gap.host)
-    return gap.ready ? change : big(t('home.bar.ready'), 'check', () => deeds.ready(true));
-  if (!gap.ready) return big(t('home.bar.ready'), 'check', () => deeds.ready(true));
+    return gap.ready ? change : big(t('together.bar.ready'), 'check', () => deeds.ready(true));
+  if (!gap.ready) return big(t('together.bar.ready'), 'check', () => deeds.ready(true));
   if (gap.free)
     return [
       change,
       big(
-        t('home.bar.fill_and_start', { n: gap.free }),
+        t('together.bar.fill_and_start', { n: gap.free }),
         'bot',
         deeds.start,
         gap.unready.length > 0,
       ),
     ];
-  return [change, big(t('home.bar.start'), 'play', deeds.start, gap.unready.length > 0)];
+  return [change, big(t('together.bar.start'), 'play', deeds.start, gap.unready.length > 0)];
 }
 
 /** @param {string} commitment */
@@ -134,13 +155,17 @@ function fairDeal(commitment) {
     h(
       'p',
       null,
-      h('b.serif', null, t('home.fair.title')),
+      h('b.serif', null, t('together.fair.title')),
       ' ',
-      h('span.s.mut.hide-s', null, t('home.fair.sealed')),
+      h('span.s.mut.hide-s', null, t('together.fair.sealed')),
       ' ',
       h('code', { title: commitment }, short),
       ' ',
-      h('button.how', { type: 'button', onclick: () => explain(commitment) }, t('home.fair.how')),
+      h(
+        'button.how',
+        { type: 'button', onclick: () => explain(commitment) },
+        t('together.fair.how'),
+      ),
     ),
   );
 }
@@ -148,11 +173,11 @@ function fairDeal(commitment) {
 /** @param {string} commitment */
 function explain(commitment) {
   openDialog({
-    title: t('home.fair.title'),
+    title: t('together.fair.title'),
     cls: 'small',
     body: [
-      h('p', null, t('home.fair.text')),
-      h('p.s.mut', null, t('home.fair.whole')),
+      h('p', null, t('together.fair.text')),
+      h('p.s.mut', null, t('together.fair.whole')),
       h('p', null, h('code.whole', null, commitment)),
     ],
   });

@@ -33,6 +33,13 @@ export function mountBanners(root, match) {
     (banner) => ({ element: bannerElement(banner), update() {} }),
   );
   match.follow(
+    (state) => state.refusedBy,
+    (person, state) => {
+      if (!person || person === state.you.person) return;
+      toast(t('match.motion.refused', { name: namesOfPeople(state, [person])[0] }));
+    },
+  );
+  match.follow(
     (state) => [
       state.motion,
       state.presence.gone,
@@ -81,7 +88,9 @@ function motionBanners(match, state) {
     ];
     return [{ about, question: true, title, buttons }];
   }
-  const sub = t('match.motion.waiting', { names: listed(namesOfPeople(state, motion.needed)) });
+  const named = (/** @type {string} */ key, /** @type {string[]} */ people) =>
+    people.length ? t(`match.motion.${key}`, { names: listed(namesOfPeople(state, people)) }) : '';
+  const sub = [named('waiting', motion.needed), named('against', motion.declined)].join(' ');
   const buttons = () =>
     you.seats.includes(motion.by)
       ? [voteButton(match, motion, false, t('match.motion.withdraw'))]
@@ -113,6 +122,7 @@ export function questionOf({ motion, table, you, line }) {
   const names = namesOf(table);
   const by = names[motion.by];
   const own = you.seats.includes(motion.by) ? 'own_' : '';
+  if (motion.kind === 'end') return t(`match.motion.${own}end`, { by });
   if (motion.kind !== 'undo') {
     return t(`match.motion.${own}stand_in`, { by, name: names[motion.seat ?? 0] });
   }

@@ -31,7 +31,7 @@ export function askRematchButton({ store, socket }, cls = '') {
     button.disabled = true; // a second press would begin a second match
     try {
       const address = await playBotsAgain(store.get());
-      location.assign(address ?? `/t/${(await socket.request('rematch')).rematch}`);
+      location.assign(address ?? `/t/${await openRematch(socket)}`);
     } catch (error) {
       button.disabled = false;
       toast(sorry(error));
@@ -40,6 +40,18 @@ export function askRematchButton({ store, socket }, cls = '') {
   const label = rematchLabel(store.get().table?.origin ? 'match.rematch.line' : 'match.rematch');
   const button = h('button.btn', { type: 'button', class: cls, onclick }, label);
   return button;
+}
+
+/**
+ * Opens the next table, ready to play.
+ * @param {Match['socket']} socket
+ * @returns {Promise<string>} Its id.
+ */
+async function openRematch(socket) {
+  const part = contribution();
+  const { rematch = '' } = await socket.request('rematch', { contribution: part });
+  remember(rematch, part);
+  return rematch;
 }
 
 /** @param {string} key */

@@ -14,6 +14,7 @@ import { verifyShuffle } from './proof.js';
 import { rematchButton } from '../bar/rematch.js';
 import { originNote } from './play_on.js';
 import { seriesOf } from './series.js';
+import { shareButton } from './share.js';
 
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -40,23 +41,35 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
   const panel = (/** @type {number} */ seat) => game.seat(view, seat, null, ui);
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
   const show = (/** @type {number} */ move) => lookAndReturn(match, dialog, move, learned);
+  const next = h('span.next', null, learned?.next ?? rematchButton(match));
   const dialog = openDialog({
     title: resultTitle(state, sheet),
-    sub: [sheet.sub, tieBreakText(table.result)].filter(Boolean).join(' · '),
+    sub: [isGivenUp(table) ? '' : sheet.sub, tieBreakText(table.result)]
+      .filter(Boolean)
+      .join(' · '),
     cls: 'result',
     head: medal(panel(table.result?.winners?.[0] ?? 0)),
     body: [
       learned?.lines,
       sheet.rows.length ? sumsTable(match, state, sheet) : null,
       plot ? courseFigure(chart(plot, namesOf(table), panel, state.phone)) : null,
-      chancesFigure(match, panel, show),
+      isGivenUp(table) ? null : chancesFigure(match, panel, show),
       originNote(table),
       table.lesson ? null : shuffleProof(match, table),
     ],
-    foot: [recordLink(table), replayButton(() => show(0)), learned?.next ?? rematchButton(match)],
+    foot: [recordLink(table), shareButton(match, table), replayButton(() => show(0)), next],
   });
+  // Whoever reads the result is one tap away from the next match.
+  const stop = store.on(
+    (now) => now.table?.rematch,
+    () => !learned?.next && fill(next, rematchButton(match)),
+  );
+  dialog.closed.then(stop);
   requestAnimationFrame(() => (bodyOf(dialog).scrollTop = scrolled));
 }
+
+/** The rules did not end it, so they say nothing about who has won. @param {Table | null} table */
+const isGivenUp = (table) => !table?.result?.scores.length;
 
 /**
  * One's own victory comes first, then what the game says.
@@ -65,7 +78,8 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
  */
 function resultTitle(state, { title }) {
   const won = winnersSentence(state);
-  return won === t('match.bar.you_won') ? won : title || won;
+  const own = won === t('match.bar.you_won');
+  return own || !title || isGivenUp(state.table) ? won : title;
 }
 
 /** @param {Open} dialog */
@@ -108,7 +122,9 @@ function sheetOf(game, { view, standing, line, you }, table, series) {
 /** A tie-break that leaves several winners has decided nothing. @param {Result | null} result */
 function tieBreakText(result) {
   const by = result?.decided_by;
-  return by && by !== 'score' && result.winners.length === 1 ? t('after.result.tie_break') : '';
+  if (!by || by === 'score') return '';
+  if (!result.scores.length) return t(`after.result.${by}`);
+  return result.winners.length === 1 ? t('after.result.tie_break') : '';
 }
 
 /** @param {SeatPanel} winner */

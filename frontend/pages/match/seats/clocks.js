@@ -45,13 +45,29 @@ export function clockText(seconds) {
  * @param {Map<number, HTMLElement>} clocks By seat; more may come.
  * @param {Match} match
  */
-export function tickClocks(clocks, { store, follow, atEnd }) {
+export function tickClocks(clocks, { store, follow, atEnd, sound }) {
+  /** The own seat that has heard that its time is short, until it runs no longer. */
+  let warned = -1;
   const tick = () => {
     for (const [seat, clock] of clocks) showClock(clock, store.get(), seat);
+    const seat = shortSeat(store.get(), performance.now());
+    if (seat >= 0 && seat !== warned) sound.play('low');
+    warned = seat;
   };
   const timer = setInterval(tick, TICK);
   atEnd(() => clearInterval(timer));
   follow((state) => [state.clocks, state.table, state.view], tick);
+}
+
+/**
+ * Returns the own seat whose running time is short; -1 if there is none.
+ * @param {State} state
+ * @param {number} now `performance.now()`
+ */
+export function shortSeat(state, now) {
+  const seat = state.clocks?.running ?? -1;
+  const left = seat >= 0 && state.you.seats.includes(seat) ? secondsLeft(state, seat, now) : null;
+  return left !== null && left > 0 && left < SHORT ? seat : -1;
 }
 
 /**

@@ -26,6 +26,7 @@ export const INITIAL = {
   clocksAt: 0,
   presence: { here: [], gone: [], watchers: 0 },
   motion: null,
+  refusedBy: null,
   talk: [],
   last: [],
   line: UNKNOWN_LINE,
@@ -53,7 +54,7 @@ export const INITIAL = {
 };
 
 /** Returns the seat to act, or null. @param {State} state @returns {number | null} */
-export const turnOf = (state) => state.view?.turn ?? null;
+export const turnOf = ({ view, table }) => (table?.status === 'over' ? null : (view?.turn ?? null));
 
 /** Returns the own seat whose view is shown, or null. @param {State} state */
 export const yourSeat = ({ you }) => (typeof you.viewer === 'number' ? you.viewer : null);
@@ -152,7 +153,7 @@ export function applyMessage(state, message, now) {
     case 'presence':
       return { presence: { here: message.here, gone: message.gone, watchers: message.watchers } };
     case 'motion':
-      return { motion: message.motion };
+      return { motion: message.motion, refusedBy: message.by };
     case 'talk':
       return { talk: [...state.talk, message.line] };
     default:

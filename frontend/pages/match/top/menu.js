@@ -11,6 +11,7 @@ import {
   toggleAreas,
   toggleTextBoard,
   yieldSeat,
+  giveUp,
 } from '../commands.js';
 import { areasName } from '../game.js';
 import { openHelp, openKeys } from '../help.js';
@@ -19,7 +20,7 @@ import { openResult } from '../ending.js';
 import { openSheet } from '../seats/seats.js';
 import { heldSeat, mayTakeBack, yourSeat } from '../state/state.js';
 import { SPEEDS, speed } from '../tempo.js';
-import { noticesAllowed, toggleNotices } from '../turns.js';
+import { noticesAllowed, toggleNotices } from '../../../parts/notices.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
 /** @import { Match } from '../types.js' */
@@ -89,6 +90,9 @@ function seatEntries(match, close) {
   if (table?.origin) {
     const { match: id, move } = table.origin;
     entries.add('back', t('match.menu.origin'), () => location.assign(`/m/${id}#${move}`));
+  }
+  if (table?.status === 'running' && you.seats.length && !table.lesson) {
+    entries.add('end', t('match.menu.give_up'), () => giveUp(match));
   }
   entries.add('door', t('match.menu.leave'), () => leave(match));
   return entries.all;

@@ -1,8 +1,8 @@
 // @ts-check
 /** Short soft tones. Browsers allow them only after the page was touched. */
-import { prefs } from '../../core/prefs.js';
+import { prefs } from '../core/prefs.js';
 
-/** @typedef {'turn' | 'move' | 'end' | 'talk'} Tune */
+/** @typedef {'turn' | 'move' | 'end' | 'talk' | 'low'} Tune */
 /** A note: pitch in hertz, start and length in seconds, loudness. */
 /** @typedef {[pitch: number, start: number, length: number, loudness: number]} Note */
 
@@ -30,6 +30,11 @@ const TUNES = {
     [784, 0.48, 0.8, 0.17],
   ],
   talk: [[880, 0, 0.12, 0.07]],
+  low: [
+    [659, 0, 0.14, 0.16],
+    [659, 0.2, 0.14, 0.16],
+    [659, 0.4, 0.3, 0.16],
+  ],
 };
 
 /**

@@ -1,0 +1,45 @@
+"""Names of people: which ones look alike, and how those at one table are told apart."""
+
+import unicodedata
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
+
+_ALIKE = str.maketrans(
+    {
+        **dict(zip("авекмнорстухіјѕԁһӏьгԛԝ", "abekmhopctyxijsdhlbrqw", strict=True)),
+        **dict(zip("αβγεηικνορτυχωσ", "abyenikvoptuxwo", strict=True)),
+        **dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz", strict=True)),
+        **dict(zip("ıłøđ", "ilod", strict=True)),
+        **dict(zip("013457@$!|", "oieastasii", strict=True)),
+    }
+)
+"""Letters and signs that look like a Latin letter, most of them Cyrillic and Greek."""
+
+
+@lru_cache(maxsize=4096)
+def skeleton(name: str) -> str:
+    """Return what is left of a name without accents, case and other alphabets.
+
+    Names with the same skeleton are easily mistaken for each other.
+    """
+    letters = unicodedata.normalize("NFKD", name).casefold()
+    plain = "".join(sign for sign in letters if unicodedata.category(sign)[0] != "M")
+    return plain.translate(_ALIKE).replace("l", "i")
+
+
+def told_apart(people: Iterable[tuple[Hashable, str]]) -> list[str]:
+    """Return the names of people, given as (who, name); somebody may be there more than once.
+
+    Who is called like another one before them gets a number. Empty names stay empty.
+    """
+    called: dict[Hashable, str] = {}
+    taken: set[str] = set()
+    names = []
+    for who, name in people:
+        if name and who not in called:
+            called[who], number = name, 2
+            while skeleton(called[who]) in taken:
+                called[who], number = f"{name} {number}", number + 1
+            taken.add(skeleton(called[who]))
+        names.append(called[who] if name else "")
+    return names

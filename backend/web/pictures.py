@@ -1,0 +1,151 @@
+"""Pictures of positions, and animated replays: what spectators see, for everybody alike.
+
+Who asks makes no difference: a picture is passed on. Where spectators may not look, and before the
+start, the game's art is shown instead.
+"""
+
+from hashlib import sha256
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import FileResponse
+
+from backend.engine import Watcher
+from backend.matches.history import seen_after
+from backend.matches.room import Room
+from backend.pictures.scene import Lang, Look, Scene, Theme
+from backend.pictures.studio import Busy
+from backend.protocol.codes import PICTURE_LATER, REPLAY_LATER, Code, Refused
+from backend.protocol.messages import Status
+from backend.web.assets import FRONTEND
+from backend.web.previews import art
+from backend.web.services import Services, Use
+from backend.web.tables import TableId
+
+FRAMES = 48
+"""Maximum number of positions in an animated replay: of a longer match, some are left out."""
+REPLAY_WIDTH = 600
+"""Pixels."""
+FOR_A_WHILE = "public, max-age=600"
+"""For a position of a match that is over. Not for long: somebody may want to be forgotten."""
+
+router = APIRouter(include_in_schema=False)
+
+ThemeName = Annotated[Theme, Query()]
+LangName = Annotated[Lang, Query()]
+Width = Annotated[Literal["600", "1200"], Query()]
+
+
+@router.get("/m/{match}.png")
+async def latest(
+    *,
+    match: TableId,
+    services: Use,
+    request: Request,
+    theme: ThemeName = "light",
+    lang: LangName = "en",
+    width: Width = "1200",
+) -> Response:
+    """Draw the latest position of a match as spectators see it."""
+    return await _picture(services, request, match, None, Look(theme, lang, int(width)))
+
+
+@router.get("/m/{match}/replay.webp")
+async def replay(
+    *,
+    match: TableId,
+    services: Use,
+    request: Request,
+    theme: ThemeName = "light",
+    lang: LangName = "en",
+) -> Response:
+    """Draw a finished match from beginning to end, as an animated image of at most 48 positions."""
+    services.take("replays", request.scope)
+    room = await _room(services, match)
+    room.match.viewer_for(None, None)
+    line = room.match.begun().line
+    if room.sheet.status is not Status.OVER:
+        raise Refused(Code.NOT_OVER, REPLAY_LATER)
+    steps = min(FRAMES - 1, len(line))
+    moves = {round(len(line) * step / max(1, steps)) for step in range(steps + 1)}
+    look = Look(theme, lang, REPLAY_WIDTH)
+
+    async def find() -> list[Scene]:
+        return await _scenes(room, moves)
+
+    try:
+        image = await services.studio.replay(("replay", *_key(room, len(line)), look), find, look)
+    except Busy:
+        raise Refused(Code.UNAVAILABLE, PICTURE_LATER) from None
+    name = f"clanhold-{room.sheet.game}-{match}.webp"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(image, media_type="image/webp", headers=headers)
+
+
+@router.get("/m/{match}/{n}.png")
+async def position(
+    *,
+    match: TableId,
+    n: Annotated[int, Path(ge=0, le=1_000_000)],
+    services: Use,
+    request: Request,
+    theme: ThemeName = "light",
+    lang: LangName = "en",
+    width: Width = "1200",
+) -> Response:
+    """Draw the position after `n` moves of a match as spectators see it."""
+    return await _picture(services, request, match, n, Look(theme, lang, int(width)))
+
+
+async def _picture(
+    services: Services, request: Request, match: str, move: int | None, look: Look
+) -> Response:
+    services.take("pictures", request.scope)
+    room = await _room(services, match)
+    if room.match.course is None or not room.sheet.watchable:
+        return FileResponse(FRONTEND / art(room.sheet.game))
+    moves = len(room.match.course.line)
+    if move is not None and move > moves:
+        raise Refused(Code.NO_SUCH_MOVE, moves=moves)
+    shown = moves if move is None else move
+    key = (*_key(room, shown), look)
+    over = room.sheet.status is Status.OVER
+    headers = {
+        "Cache-Control": FOR_A_WHILE if over else "no-cache",
+        "ETag": f'"{sha256(repr((key, services.hub.shared.release)).encode()).hexdigest()[:32]}"',
+    }
+    if headers["ETag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+
+    async def find() -> Scene:
+        (scene,) = await _scenes(room, {shown})
+        return scene
+
+    try:
+        image = await services.studio.picture(key, find, look)
+    except Busy:
+        raise Refused(Code.UNAVAILABLE, PICTURE_LATER) from None
+    return Response(image, media_type="image/png", headers=headers)
+
+
+async def _room(services: Services, match: str) -> Room:
+    services.measures.check_match(match)
+    return await services.hub.look(match)
+
+
+def _key(room: Room, move: int) -> tuple[object, ...]:
+    """Return what tells a position from all others, also after moves were taken back."""
+    line = room.match.begun().line
+    seq = line[move - 1].seq if move else 0
+    return room.sheet.id, seq, room.sheet.title, _names(room)
+
+
+async def _scenes(room: Room, moves: set[int]) -> list[Scene]:
+    sheet = room.sheet
+    title = room.match.game.card.title
+    seen = await seen_after(room.match, Watcher.SPECTATOR, moves)
+    return [Scene(sheet.game, title, sheet.title, _names(room), one) for one in seen]
+
+
+def _names(room: Room) -> tuple[str, ...]:
+    return tuple(chair.name for chair in room.sheet.chairs)

@@ -1,0 +1,83 @@
+// @ts-check
+/** What happens at a table is heard: in words on the page; in a hidden tab by title and sound. */
+import { listed, t } from '../../../core/words.js';
+import { toast } from '../../../parts/dialog.js';
+import { noticesAllowed, notify, toggleNotices } from '../../../parts/notices.js';
+import { createSound } from '../../../parts/sound.js';
+import { timeText } from '../../../parts/table_words.js';
+import { newsOf } from './news.js';
+
+/** @typedef {import('../../../types.js').Table} Table */
+/** @typedef {import('./news.js').News} News */
+
+/** What is said on the page as well: it concerns whoever reads it, and shows nowhere else. */
+const SAID = ['host', 'you_lead', 'barred', 'freed', 'changed'];
+
+/**
+ * @param {import('../table_state.js').TableApp} app
+ * @param {object} how
+ * @param {import('../table_state.js').Follow} how.follow
+ * @param {(stop: () => void) => void} how.atEnd
+ * @param {() => boolean} how.rising Whether one has just stood up oneself.
+ * @param {(words: string) => void} how.note Shows why one is not ready any more.
+ */
+export function hearTable({ store }, { follow, atEnd, rising, note }) {
+  const sound = createSound(atEnd);
+  let known = /** @type {Table} */ (store.get().table);
+  let lines = store.get().talk.length;
+  let title = '';
+
+  /** @param {string} words @param {'talk' | 'turn'} tune */
+  function tell(words, tune) {
+    sound.play(tune);
+    if (!document.hidden) return;
+    title ||= document.title;
+    document.title = `● ${words}`;
+    notify(words, store.get().table);
+  }
+  function back() {
+    if (document.hidden || !title) return;
+    document.title = title;
+    title = '';
+  }
+  document.addEventListener('visibilitychange', back);
+  atEnd(() => document.removeEventListener('visibilitychange', back));
+
+  follow(
+    (state) => state.table,
+    (table, { you }) => {
+      if (!table || table === known) return;
+      for (const one of newsOf(known, table, you.person)) {
+        if (one.kind === 'freed' && rising()) continue;
+        const words = wordsOf(one, table);
+        if (one.kind === 'changed') note(words);
+        if (SAID.includes(one.kind) && !document.hidden) toast(words);
+        tell(words, 'turn');
+      }
+      known = table;
+    },
+  );
+  follow(
+    (state) => state.talk,
+    (talk, { you }) => {
+      const line = talk.at(-1);
+      const fresh = talk.length > lines && line && line.person !== you.person;
+      lines = talk.length;
+      if (fresh) tell(t('together.news.said', { name: line.name }), 'talk');
+    },
+  );
+  return { allowed: noticesAllowed, toggle: toggleNotices };
+}
+
+/**
+ * @param {News} news
+ * @param {Table} table
+ */
+function wordsOf({ kind, name = '', what = [] }, table) {
+  const changes = what.map((one) =>
+    one === 'options'
+      ? t('together.changed.options')
+      : t(`together.changed.${one}`, { n: table.chairs.length, time: timeText(table.time) }),
+  );
+  return t(`together.news.${kind}`, { name, what: listed(changes) });
+}
