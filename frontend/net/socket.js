@@ -113,7 +113,7 @@ export function openSocket(path, hooks, given = {}) {
     if (connected && state !== 'live') {
       failures = 0;
       answers = message.type === 'welcome';
-      for (const { text } of waiting.values()) socket?.send(text);
+      for (const { text } of waiting.values()) say(text);
       report('live');
     }
     if (state === 'live') after(SILENCE, check);
@@ -128,11 +128,16 @@ export function openSocket(path, hooks, given = {}) {
     }
   }
 
+  /** Sends a text, unless the connection is ending: then it is sent again with the next one. */
+  function say(/** @type {string} */ text) {
+    if (socket && !(socket.readyState > 1)) socket.send(text);
+  }
+
   /** Asks a table whether it is still there. The lobby is never asked: it does not answer. */
   function check() {
     const asked = socket;
     if (!answers || !asked) return;
-    asked.send(JSON.stringify({ type: 'ping', id: newId() }));
+    say(JSON.stringify({ type: 'ping', id: newId() }));
     expectAnswer(asked);
   }
 
@@ -211,7 +216,7 @@ export function openSocket(path, hooks, given = {}) {
       return new Promise((resolve, reject) => {
         waiting.set(id, { text, resolve, reject });
         if (state !== 'live' || !socket) return;
-        socket.send(text);
+        say(text);
         if (answers) expectAnswer(socket);
       });
     },

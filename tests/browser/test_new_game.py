@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def players(playwright: Playwright, browser: Browser, server: Server) -> Iterator[Company]:
     """People at that server."""
     company = Company(playwright, browser, server)
-    company.faults.allow("503.*/chances")  # bots do not know the game yet
+    company.faults.allow("404.*/chances")  # bots do not know the game yet
     yield company
     company.leave()
 

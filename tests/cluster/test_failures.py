@@ -24,7 +24,7 @@ from tests.server.player import Player
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-LIMIT = 60
+LIMIT = 150
 """Seconds after which a test hangs."""
 MATCHES = 8
 HANG = 11

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, ClassVar, Self
 
@@ -79,7 +80,8 @@ class Player:
     async def close_all(cls) -> None:
         """Let everyone go."""
         while cls.opened:
-            await cls.opened.pop().close()
+            with suppress(RuntimeError):  # left by a test that hung: its event loop is closed
+                await cls.opened.pop().close()
 
     async def hear(self) -> dict[str, Any]:
         """Take in the next message."""

@@ -226,7 +226,9 @@ async def test_an_acknowledged_vote_is_not_lost(crashing: ForkedServer, invite: 
         players = await begun(crashing, guests, "kilt_castle")
         actor, *others = sorted(players, key=lambda player: player.legal is None)
         assert actor.legal is not None
-        await actor.act(actor.legal["actions"][0])
+        while actor.legal is not None:  # until others are to act, nobody has to be asked
+            await actor.act(actor.legal["actions"][0])
+            await actor.ask("ping")
         await actor.ask("undo", seat=actor.you["viewer"], to=1)
         asked = (await others[0].until("motion"))["motion"]
         await others[0].ask("vote", agree=True, motion=asked["number"])
