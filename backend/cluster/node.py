@@ -163,7 +163,11 @@ class Cluster:
             self._linked_again()
 
     def _linked_again(self) -> None:
-        """Tell the others to forget what went through the link before it broke."""
+        """Tell the others to forget what went through the link before it broke.
+
+        Websockets that have come since would be forgotten, too: they come again.
+        """
+        self.tunnel.lose_all()
         for peer in self._peers.others:
             self._bus.say(to_node(peer, Verb.GONE), f"{self._node.id} 0".encode())
         self._host.reach_again()

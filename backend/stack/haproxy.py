@@ -13,6 +13,8 @@ defaults
     option forwardfor
     option redispatch 1
     retries 3
+    # A node that ends may close a connection that is being used again: another answers instead.
+    retry-on conn-failure empty-response
     timeout connect 2s
     timeout client 75s
     timeout server 75s
@@ -24,6 +26,7 @@ defaults
 
 frontend site
     bind {bind}
+    http-request disable-l7-retry unless METH_GET
     use_backend tables if {{ path_beg /ws/table/ }}
     default_backend pages
 

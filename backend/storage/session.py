@@ -24,6 +24,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from backend.matches.store import Unavailable
+from backend.storage.pragmas import set_pragma
 from backend.storage.thread import WorkThread
 
 T = TypeVar("T")
@@ -201,7 +202,7 @@ class SqliteDatabase:
                 raise
 
     def _let_go(self) -> None:
-        """Close the writing thread's connection. After an error the next work takes a new one."""
+        """Close the writing connection. After an error the next work takes a new one."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -209,13 +210,11 @@ class SqliteDatabase:
     def _prepare(self, connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where `_begin` says so
         for pragma in (
-            f"busy_timeout = {LOCK_WAIT_MS}",
-            "journal_mode = WAL",
+            *(f"busy_timeout = {LOCK_WAIT_MS}", "journal_mode = WAL", "foreign_keys = ON"),
             f"synchronous = {self._synchronous}",
             f"wal_autocheckpoint = {CHECKPOINT_PAGES}",
-            "foreign_keys = ON",
         ):
-            connection.execute(f"PRAGMA {pragma}")
+            set_pragma(connection, pragma, LOCK_WAIT_MS)
 
 
 class PostgresDatabase:
