@@ -142,6 +142,14 @@ def kind(part: str) -> str:
     return part.partition(":")[0]
 
 
+def until_all_see_the_same(pages: Sequence[MatchPage]) -> None:
+    """Wait until all pages show one position: the last payment is counted beside the result."""
+    latest = time.monotonic() + PATIENCE
+    while any(page.position != pages[0].position for page in pages[1:]):
+        assert time.monotonic() < latest, "they see different positions"
+        pages[0].page.wait_for_timeout(20)  # polling: several pages cannot be awaited at once
+
+
 def until_asked(pages: Sequence[MatchPage]) -> MatchPage | None:
     """Wait until a player may act and return their page; None when the match is over."""
     latest = time.monotonic() + PATIENCE

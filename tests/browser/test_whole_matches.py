@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.home_page import HomePage
-from tests.browser.match_page import MatchPage, until_asked
+from tests.browser.match_page import MatchPage, until_all_see_the_same, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin
 
@@ -34,8 +34,8 @@ def test_two_people_and_a_spectator_see_the_same_match_to_its_end(company: Compa
         assert actions < 300, "this match does not end"
     for page in (*players, gallery):
         expect(page.result).to_be_visible()
-        page.sees(players[0].position)
         expect(page.result.locator("tbody tr")).to_have_count(3)
+    until_all_see_the_same([*players, gallery])
 
 
 def test_a_newcomer_plays_bots_from_the_front_page_to_the_result(company: Company) -> None:
