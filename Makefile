@@ -10,11 +10,12 @@ SCRIPTS = 'frontend/**/*.{js,css}' 'tests/frontend/**/*.{js,mjs}'
 # Tests also wait for each other's processes: on two cores a third worker makes use of that time.
 WORKERS ?= 3
 PYTEST = $(BIN)/pytest -n $(WORKERS)
+BENCH_TESTS = tests/bench/test_commands.py
 NODE_TESTS = $(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play nodes test quick lint check format hooks browser gallery bench-check lock \
+.PHONY: help play nodes test quick lint check format hooks browser gallery bench-check bench-test lock \
 	clean setup setup-dev
 
 help: ## show this list
@@ -28,7 +29,10 @@ nodes: setup-dev ## three nodes with PostgreSQL, NATS and haproxy, until Ctrl-C;
 
 test: check ## everything that has to pass: the checks, then the tests
 	$(NODE_TESTS)
-	$(PYTEST)
+	$(PYTEST) --ignore=$(BENCH_TESTS)
+
+bench-test: setup-dev ## whether the benchmarks still run; they take a while and keep no promise
+	$(PYTEST) $(BENCH_TESTS)
 
 quick: lint ## the inner loop, under a minute: lint, types, and all tests not marked slow
 	$(BIN)/mypy
