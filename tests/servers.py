@@ -2,24 +2,27 @@
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import pytest
 
+from backend.stack.nats import Nats
 from backend.stack.postgres import Postgres
 from backend.stack.programs import PATIENCE, Missing, free_port
 
-__all__ = ["PATIENCE", "Postgres", "free_port", "missing", "own_postgres", "postgres"]
+__all__ = ["PATIENCE", "Nats", "Postgres", "free_port", "missing", "postgres", "private"]
+
+Kind = TypeVar("Kind", Postgres, Nats)
 
 
 @contextmanager
-def own_postgres() -> Iterator[Postgres]:
-    """Run a PostgreSQL server that the test may stop and start again."""
-    with tempfile.TemporaryDirectory(prefix="clanhold-postgres-") as folder:
+def private(kind: Callable[[str], Kind]) -> Iterator[Kind]:
+    """Run a server that the test may stop and start again on the same port."""
+    with tempfile.TemporaryDirectory(prefix="clanhold-server-") as folder:
         try:
-            server = Postgres(folder)
+            server = kind(folder)
         except Missing as error:
             missing(str(error))
         try:
@@ -32,7 +35,7 @@ def own_postgres() -> Iterator[Postgres]:
 @contextmanager
 def postgres() -> Iterator[str]:
     """Run PostgreSQL; yields its URL up to the name of a database."""
-    with own_postgres() as server:
+    with private(Postgres) as server:
         yield server.url
 
 

@@ -5,13 +5,11 @@ from collections.abc import Hashable, Iterable
 from functools import lru_cache
 
 _ALIKE = str.maketrans(
-    {
-        **dict(zip("авекмнорстухіјѕԁһӏьгԛԝ", "abekmhopctyxijsdhlbrqw", strict=True)),
-        **dict(zip("αβγεηικνορτυχωσ", "abyenikvoptuxwo", strict=True)),
-        **dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz", strict=True)),
-        **dict(zip("ıłøđ", "ilod", strict=True)),
-        **dict(zip("013457@$!|", "oieastasii", strict=True)),
-    }
+    "авекмнорстухіјѕԁһӏьгԛԝ"  # Cyrillic
+    "αβγεηικνορτυχωσ"  # Greek
+    "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ"  # small capitals
+    "ıłøđ013457@$!|",
+    "abekmhopctyxijsdhlbrqwabyenikvoptuxwoabcdefghijklmnoprstuvwyzilodoieastasii",
 )
 """Letters and signs that look like a Latin letter, most of them Cyrillic and Greek."""
 

@@ -1,6 +1,6 @@
 """Fixtures of the tests with several nodes."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from random import Random
 
 import pytest
@@ -8,8 +8,9 @@ import pytest
 from backend.stack.nodes import Stack, running
 from backend.stack.programs import Missing
 from tests.cluster.fleet import Fleet
+from tests.cluster.guru import Node, linked
 from tests.server.conftest import bounded, invite
-from tests.servers import missing
+from tests.servers import Nats, missing, private
 
 __all__ = ["bounded", "invite"]
 
@@ -35,3 +36,20 @@ def stack() -> Iterator[Stack]:
 def fleet(stack: Stack) -> Fleet:
     """The nodes under the load of one test."""
     return Fleet(stack, Random(16))
+
+
+@pytest.fixture
+def nats() -> Iterator[Nats]:
+    """A private NATS server."""
+    with private(Nats) as server:
+        yield server
+
+
+@pytest.fixture
+async def node(nats: Nats) -> AsyncIterator[Node]:
+    """A node that asks thinkers over NATS."""
+    async with linked(nats, "node") as link:
+        node = Node(link)
+        await node.far.open()
+        yield node
+        assert not node.far.thinking

@@ -12,7 +12,7 @@ from backend.bots.workers import Workers
 from backend.cluster.link import Link
 from backend.cluster.thinking import FarThinkers, Service
 from tests.bots.thoughts import PATIENCE
-from tests.nats_server import Nats
+from tests.servers import Nats
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ import pytest
 from nats.aio.msg import Msg
 
 from backend.cluster.link import Link, NobodyThere, Unlinked
-from tests.nats_server import Nats, nats_server
+from tests.servers import Nats, private
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -17,7 +17,7 @@ PATIENCE = 60
 
 @pytest.fixture
 def nats() -> Iterator[Nats]:
-    with nats_server() as server:
+    with private(Nats) as server:
         yield server
 
 

@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
 
@@ -14,29 +14,14 @@ import pytest
 from backend.cli.main import main
 from backend.cluster import thinking
 from tests.bots.thoughts import ANN, GAME, PATIENCE, position
-from tests.cluster.guru import Node, linked
-from tests.nats_server import Nats, nats_server
+from tests.cluster.guru import Node
 from tests.server.player import Player
 from tests.server.running import Guest, contribution, running
+from tests.servers import Nats
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def nats() -> Iterator[Nats]:
-    with nats_server() as server:
-        yield server
-
-
-@pytest.fixture
-async def node(nats: Nats) -> AsyncIterator[Node]:
-    async with linked(nats, "node") as link:
-        node = Node(link)
-        await node.far.open()
-        yield node
-        assert not node.far.thinking
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Bots that think on other machines: who answers, and what happens if nobody does."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
 
 import orjson
 import pytest
@@ -12,24 +11,9 @@ from backend.cluster.thinking import Service
 from backend.engine import to_json
 from tests.bots.thoughts import ANN, GAME, PATIENCE, finished, position
 from tests.cluster.guru import Guru, Node, linked, serving
-from tests.nats_server import Nats, nats_server
+from tests.servers import Nats, private
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
-
-
-@pytest.fixture
-def nats() -> Iterator[Nats]:
-    with nats_server() as server:
-        yield server
-
-
-@pytest.fixture
-async def node(nats: Nats) -> AsyncIterator[Node]:
-    async with linked(nats, "node") as link:
-        node = Node(link)
-        await node.far.open()
-        yield node
-        assert not node.far.thinking
 
 
 async def test_without_thinkers_a_node_thinks_itself(node: Node) -> None:
@@ -173,7 +157,7 @@ async def test_thinkers_with_other_rules_are_not_asked(
 async def test_a_lost_link_is_no_reason_to_wait() -> None:
     view, legal = position()
     guru = Guru()
-    with nats_server() as nats:
+    with private(Nats) as nats:
         async with linked(nats, "node") as link, linked(nats, "thinker") as other:
             node = Node(link)
             await node.far.open()

@@ -17,7 +17,7 @@ from backend.matches.store import Unavailable
 from backend.storage import session
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, live_time, opened, people
 from tests.server.timing import run_out
-from tests.servers import own_postgres
+from tests.servers import Postgres, private
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -125,7 +125,7 @@ async def test_matches_of_bots_outlive_a_restart_of_the_database(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(hub, "SWEEP", 0.1)
-    with own_postgres() as server:
+    with private(Postgres) as server:
         async with opened(f"{server.url}/postgres") as hall:
             for number in range(5):
                 (person,) = people(f"Ann {number}")

@@ -10,7 +10,7 @@ import pytest
 
 from backend.storage import only_writer
 from backend.storage.only_writer import AlreadyServed, OnlyWriter
-from tests.servers import PATIENCE, own_postgres
+from tests.servers import PATIENCE, Postgres, private
 
 pytestmark = pytest.mark.anyio
 
@@ -53,7 +53,7 @@ async def test_the_second_one_is_refused_until_the_first_is_gone(
 
 @pytest.mark.slow
 async def test_the_lock_outlives_a_restart_of_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    with own_postgres() as server:
+    with private(Postgres) as server:
         first = OnlyWriter(f"{server.url}/postgres")
         await first.take()
         lost = first._connection
