@@ -24,29 +24,18 @@ from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import (
-    desk,
-    devices,
-    embeds,
-    errors,
-    identity,
-    ops,
-    pages,
-    pictures,
-    records,
-    reports,
-    short_codes,
-    socket,
-    tables,
-)
-from backend.web.assets import release
+from backend.web import errors, records, reports, short_codes, socket, tables
+from backend.web.client import embeds, pages, pictures
+from backend.web.client.assets import release
 from backend.web.guard import Guard
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits
-from backend.web.logs import RequestLog, configure_logs, dropped_lines
-from backend.web.meter import Meter
 from backend.web.openings import Openings
-from backend.web.readiness import Readiness
+from backend.web.operating import desk, ops
+from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
+from backend.web.operating.meter import Meter
+from backend.web.operating.readiness import Readiness
+from backend.web.people import devices, identity
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit

@@ -266,7 +266,7 @@ def test_good_code_passes(path: str, source: str) -> None:
         ("backend/matches/hear/talk.py", "from backend.matches.hub import Hub", "matches.hub"),
         ("backend/matches/store.py", "import sqlalchemy.orm", "may import sqlalchemy"),
         ("backend/web/lobby.py", "from backend.storage import models", "may not import storage"),
-        ("backend/web/ops.py", "from os import environ", "reads the environment"),
+        ("backend/web/operating/ops.py", "from os import environ", "reads the environment"),
         ("backend/app.py", "import os\nport = os.getenv('PORT')", "reads the environment"),
         ("backend/utils/text.py", "", "backend/utils is new"),
     ],

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from backend.matches.store import Conflict, Unavailable
 from backend.protocol.codes import CHANGED_SINCE, Code, Refused
-from backend.web.assets import FRONTEND
+from backend.web.client.assets import FRONTEND
 from backend.web.limits import TooFast
 from backend.web.services import Services
 

@@ -14,7 +14,7 @@ from backend.matches.store import Person
 from backend.protocol.codes import EVERYTHING_LATER, Code, Refused
 from backend.protocol.lists import Listed
 from backend.protocol.messages import Status
-from backend.web.identity import KnownMe, MaybeMe
+from backend.web.people.identity import KnownMe, MaybeMe
 from backend.web.services import Use
 from backend.web.tables import TableId, room_for
 

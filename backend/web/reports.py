@@ -13,7 +13,7 @@ from backend.matches.talk import plain
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 from backend.protocol.requests import Strict
-from backend.web.identity import MaybeMe
+from backend.web.people.identity import MaybeMe
 from backend.web.services import Use
 from backend.web.tables import TableId, room_for
 

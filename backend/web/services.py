@@ -21,9 +21,9 @@ from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
-from backend.web.meter import Meter
 from backend.web.openings import Openings
-from backend.web.readiness import Readiness
+from backend.web.operating.meter import Meter
+from backend.web.operating.readiness import Readiness
 from backend.web.wire.connection import OpenSocket, Receive
 
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel
 
 from backend.protocol.codes import Code, Refused
-from backend.web.identity import MaybeMe
+from backend.web.people.identity import MaybeMe
 from backend.web.services import Use
 
 router = APIRouter(prefix="/api/codes", tags=["lobby"])

@@ -24,9 +24,9 @@ from backend.matches.store import Conflict, Person, Unavailable
 from backend.protocol.codes import COME_LATER, Code, Refused
 from backend.protocol.messages import PROTOCOL
 from backend.protocol.requests import read
-from backend.web.cookies import browser_of
-from backend.web.identity import who_asks
 from backend.web.limits import address_of
+from backend.web.people.cookies import browser_of
+from backend.web.people.identity import who_asks
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 from backend.web.wire.connection import OpenSocket, Receive, Scope, Send, SocketConnection

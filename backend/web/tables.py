@@ -25,8 +25,8 @@ from backend.matches.talk import plain
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Contribution, SeatNumber, Strict, WantedTime
 from backend.web.creating import Key, creation, once
-from backend.web.identity import KnownMe, MaybeMe
 from backend.web.limits import address_of
+from backend.web.people.identity import KnownMe, MaybeMe
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site

@@ -6,7 +6,8 @@ They are `frontend/games/<game>/preview.jpg` and `frontend/previews/home.jpg`, d
 import tempfile
 
 from backend.games import GAMES
-from backend.web.previews import FRONTEND, HOME, SIZE
+from backend.web.client.assets import FRONTEND
+from backend.web.client.previews import HOME, SIZE
 from tests.browser.chromium import opened
 from tests.server.running import running
 

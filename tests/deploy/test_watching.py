@@ -13,7 +13,7 @@ from backend.app import create_app
 from backend.matches.dispatch import RULES
 from backend.protocol.codes import Code
 from backend.settings import Settings
-from backend.web.meter import Meter
+from backend.web.operating.meter import Meter
 
 DEPLOY = Path(__file__).parents[2] / "backend" / "deploy"
 PROMETHEUS_ADDS = {"job", "instance"}

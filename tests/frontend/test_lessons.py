@@ -6,7 +6,7 @@ import pytest
 
 from backend.engine import AnyGame
 from backend.games import GAMES
-from backend.web.assets import FRONTEND
+from backend.web.client.assets import FRONTEND
 
 TAUGHT = [game for game in GAMES.values() if game.lesson]
 

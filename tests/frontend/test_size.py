@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from backend.games import GAMES
-from backend.web.assets import FRONTEND, TEXTS, packed, parts_of
-from backend.web.pages import with_imports
+from backend.web.client.assets import FRONTEND, TEXTS, packed, parts_of
+from backend.web.client.pages import with_imports
 
 MOST = 150_000
 CLIENT_GAMES = FRONTEND / "games"

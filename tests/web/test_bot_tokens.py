@@ -9,8 +9,8 @@ from backend.matches.decide.new_table import Wish
 from backend.matches.store import Person
 from backend.storage.models import PersonRow, TokenRow
 from backend.storage.session import connect
-from backend.web.cookies import hashed
 from backend.web.limits import RATES
+from backend.web.people.cookies import hashed
 from tests.web.site import CONTRIBUTION, Site, opened
 
 pytestmark = pytest.mark.anyio

@@ -4,7 +4,7 @@ import httpx
 import pytest
 from starlette.datastructures import Headers
 
-from backend.web.cookies import MOST_TOKENS, PLAIN, SAFE, browsers_of, hashed, token_of
+from backend.web.people.cookies import MOST_TOKENS, PLAIN, SAFE, browsers_of, hashed, token_of
 from tests.web.site import Site, opened
 
 pytestmark = pytest.mark.anyio

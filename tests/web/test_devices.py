@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from backend.matches.clock import Times
-from backend.web.user_agent import device_of
+from backend.web.people.user_agent import device_of
 from tests.web.caller import calling
 from tests.web.site import Site
 from tests.web.test_identity import code_of, me

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from fastapi import FastAPI
 
-from backend.web.assets import FRONTEND
+from backend.web.client.assets import FRONTEND
 from tests.web.site import Site, opened
 
 pytestmark = pytest.mark.anyio

@@ -9,8 +9,8 @@ import pytest
 
 from backend.matches.changes import Entry
 from backend.matches.sheet import MatchSheet
-from backend.web import devices
-from backend.web.cookies import hashed
+from backend.web.people import devices
+from backend.web.people.cookies import hashed
 from tests.web.caller import calling
 from tests.web.site import Site, opened
 

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from backend.protocol.codes import Refused
-from backend.web.nicknames import LONGEST, nickname
+from backend.web.people.nicknames import LONGEST, nickname
 
 INVISIBLE = "\u200b\u200e\u2060\ufeff\u00ad\u202e\x00\x1b\u2028\ue000\u3164\u115f\u2800\u034f"
 

@@ -16,7 +16,7 @@ from backend.matches.hear.audience import Listener
 from backend.matches.store import Unavailable
 from backend.settings import Settings
 from backend.storage import SqlStore
-from backend.web import ops
+from backend.web.operating import ops
 from tests.server.hall import Paper
 from tests.web.site import HERE, Site, opened
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from backend.web.outlet import Outlet
+from backend.web.operating.outlet import Outlet
 from tests.server.raw import connect_raw
 from tests.server.running import ROOT, Server
 

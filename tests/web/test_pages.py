@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from backend.web import assets
-from backend.web.assets import FRONTEND, packed, parts_of, release
-from backend.web.packing import bare
+from backend.web.client import assets
+from backend.web.client.assets import FRONTEND, packed, parts_of, release
+from backend.web.client.packing import bare
 from tests.servers import missing
 from tests.web.site import Site
 

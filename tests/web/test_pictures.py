@@ -14,7 +14,7 @@ from backend.matches.decide.new_table import Wish
 from backend.pictures import studio
 from backend.pictures.scene import Scene
 from backend.protocol.codes import PICTURE_LATER
-from backend.web import pictures
+from backend.web.client import pictures
 from backend.web.limits import RATES, SHARE
 from tests.web.site import Site, opened
 

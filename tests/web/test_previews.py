@@ -8,8 +8,9 @@ import pytest
 
 from backend.games import GAMES
 from backend.matches.decide.new_table import Wish
-from backend.web import pages
-from backend.web.previews import FRONTEND, HOME
+from backend.web.client import pages
+from backend.web.client.assets import FRONTEND
+from backend.web.client.previews import HOME
 from tests.web.site import ADDRESS, Site
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from backend.matches.store import Unavailable
-from backend.web import readiness
-from backend.web.readiness import Readiness
+from backend.web.operating import readiness
+from backend.web.operating.readiness import Readiness
 from tests.server.running import running
 from tests.web.site import opened
 

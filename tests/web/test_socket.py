@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from backend.web import limits
-from backend.web.assets import release
+from backend.web.client.assets import release
 from backend.web.limits import RATES, SHARE
 from backend.web.socket import MOST_NUISANCES
 from backend.web.wire.connection import Message

@@ -9,7 +9,7 @@ from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from starlette.datastructures import Headers
 
-from backend.web.assets import (
+from backend.web.client.assets import (
     FRONTEND,
     QUICKLY,
     RELEASE,
@@ -20,7 +20,7 @@ from backend.web.assets import (
     sent,
     way_for,
 )
-from backend.web.previews import preview, tags
+from backend.web.client.previews import preview, tags
 from backend.web.services import Use
 from backend.web.visitor import site
 

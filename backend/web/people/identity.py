@@ -12,7 +12,9 @@ from backend.matches.people import About, Word
 from backend.matches.store import Person, Visit
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
-from backend.web.cookies import (
+from backend.web.creating import Key, creation, once
+from backend.web.limits import address_of
+from backend.web.people.cookies import (
     browser_of,
     clear_cookies,
     hashed,
@@ -20,11 +22,9 @@ from backend.web.cookies import (
     should_renew,
     token_of,
 )
-from backend.web.creating import Key, creation, once
-from backend.web.limits import address_of
-from backend.web.nicknames import LONGEST, nickname
+from backend.web.people.nicknames import LONGEST, nickname
+from backend.web.people.user_agent import device_of
 from backend.web.services import Services, Use
-from backend.web.user_agent import device_of
 
 DAY = 86_400
 TOKEN_BYTES = 32

@@ -12,14 +12,14 @@ from backend.matches.people import About, Word
 from backend.matches.store import Device
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
-from backend.web.cookies import (
+from backend.web.people.cookies import (
     browser_of,
     browsers_of,
     clear_cookies,
     hashed,
     set_cookie,
 )
-from backend.web.identity import TOKEN_BYTES, KnownOwner, Me, answer, visit_of
+from backend.web.people.identity import TOKEN_BYTES, KnownOwner, Me, answer, visit_of
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site

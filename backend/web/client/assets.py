@@ -21,9 +21,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from backend.web.packing import bare
+from backend.web.client.packing import bare
 
-FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
+FRONTEND = Path(__file__).resolve().parents[3] / "frontend"
 STATIC = "/static"
 SERVED = {
     ".css",

@@ -21,7 +21,7 @@ from backend.matches.talk import plain
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 from backend.protocol.requests import Strict
-from backend.web.assets import FRONTEND
+from backend.web.client.assets import FRONTEND
 from backend.web.services import Services, Use
 from backend.web.visitor import is_secure
 

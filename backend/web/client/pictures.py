@@ -17,8 +17,8 @@ from backend.pictures.scene import Lang, Look, Scene, Theme
 from backend.pictures.studio import Busy
 from backend.protocol.codes import PICTURE_LATER, REPLAY_LATER, Code, Refused
 from backend.protocol.messages import Status
-from backend.web.assets import FRONTEND
-from backend.web.previews import art
+from backend.web.client.assets import FRONTEND
+from backend.web.client.previews import art
 from backend.web.services import Services, Use
 from backend.web.tables import TableId
 

@@ -14,7 +14,7 @@ from structlog.types import EventDict, Processor
 
 from backend.settings import Settings
 from backend.web.errors import route_of
-from backend.web.outlet import Outlet
+from backend.web.operating.outlet import Outlet
 from backend.web.services import Services
 
 log = structlog.get_logger()

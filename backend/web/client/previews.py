@@ -1,7 +1,6 @@
 """What messengers show of a link that somebody was sent: the game, who is there, a picture."""
 
 from html import escape
-from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -11,9 +10,9 @@ from backend.matches.sheet import MatchSheet
 from backend.matches.store import Unavailable
 from backend.protocol.codes import Refused
 from backend.protocol.messages import Status
+from backend.web.client.assets import FRONTEND
 from backend.web.services import Services
 
-FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
 HOME = "previews/home.jpg"
 SIZE = (1200, 630)
 """Of a picture."""

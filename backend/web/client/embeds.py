@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request
 from backend.engine import Json
 from backend.pictures.scene import SHAPE
 from backend.protocol.codes import Code, Refused
-from backend.web.previews import preview
+from backend.web.client.previews import preview
 from backend.web.services import Use
 from backend.web.visitor import site
 

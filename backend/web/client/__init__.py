@@ -1,0 +1,1 @@
+"""What browsers load: pages and their files, pictures, embeds."""

@@ -1,0 +1,1 @@
+"""Who asks: guests, their devices and cookies, their names."""
