@@ -14,12 +14,12 @@ from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
 from backend.games import GAMES, RULES
-from backend.matches.clock import Times
-from backend.matches.hub import Hub
+from backend.matches.facts.clock import Times
+from backend.matches.facts.store import MatchStore, PeopleStore
+from backend.matches.facts.thinking import Thinkers
+from backend.matches.hall.hub import Hub
+from backend.matches.hall.uptime import Uptime
 from backend.matches.shared import Patience
-from backend.matches.store import MatchStore, PeopleStore
-from backend.matches.thinking import Thinkers
-from backend.matches.uptime import Uptime
 from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.storage import SqlStore
@@ -191,7 +191,7 @@ def _nodes(settings: Settings, meter: Meter) -> "tuple[Cluster, FarThinkers] | t
         return None, None
     from backend.cluster.node import Cluster  # noqa: PLC0415
     from backend.cluster.thinking import FarThinkers  # noqa: PLC0415
-    from backend.storage.owned_store import OwnedStore  # noqa: PLC0415
+    from backend.storage.cluster.owned_store import OwnedStore  # noqa: PLC0415
 
     store = OwnedStore(settings.database_url, RULES, meter.committed)
     cluster = Cluster(settings.database_url, settings.nats_url, store, RULES, VERSION)

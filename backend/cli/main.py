@@ -7,25 +7,12 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import NoReturn
 
-from backend.cli import (
-    arena,
-    backup,
-    bench,
-    desk,
-    keep_rules,
-    new_game,
-    nodes,
-    play,
-    purge,
-    record,
-    replay,
-    restore,
-    selfplay,
-    serve,
-    thinkers,
-    verify,
-)
+from backend.cli import bench
 from backend.cli.command import CommandError
+from backend.cli.making import keep_rules, new_game
+from backend.cli.playing import arena, play, record, replay, selfplay
+from backend.cli.running import nodes, serve, thinkers
+from backend.cli.upkeep import backup, desk, purge, restore, verify
 from backend.engine.errors import EngineError
 
 COMMANDS = (

@@ -8,10 +8,10 @@ import structlog
 
 from backend.cluster.owners import NodeOwners
 from backend.cluster.peers import Peers
-from backend.matches.hub import Hub
-from backend.matches.lobby import LISTED
-from backend.matches.store import Unavailable
-from backend.storage.owned_store import OwnedStore
+from backend.matches.facts.store import Unavailable
+from backend.matches.hall.hub import Hub
+from backend.matches.hall.lobby import LISTED
+from backend.storage.cluster.owned_store import OwnedStore
 
 BATCH = 50
 """Matches that are claimed and loaded together."""

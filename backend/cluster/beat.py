@@ -13,8 +13,8 @@ from time import monotonic
 
 import structlog
 
-from backend.matches.uptime import Uptime
-from backend.storage.nodes import LAPSE, LONGEST_STEP, Beat, Node, NodeLine
+from backend.matches.hall.uptime import Uptime
+from backend.storage.cluster.nodes import LAPSE, LONGEST_STEP, Beat, Node, NodeLine
 from backend.storage.only_writer import AlreadyServed
 
 EVERY = 1.0

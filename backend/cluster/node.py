@@ -18,12 +18,12 @@ from backend.cluster.peers import Peers
 from backend.cluster.shared_list import SharedList
 from backend.cluster.subjects import Verb, to_all, to_node
 from backend.matches.background import Background
-from backend.matches.hub import Hub
-from backend.matches.people import About, Word, heed
-from backend.matches.sheet import Rules
-from backend.matches.store import Unavailable
-from backend.storage.nodes import Beat, Node
-from backend.storage.owned_store import OwnedStore
+from backend.matches.facts.sheet import Rules
+from backend.matches.facts.store import Unavailable
+from backend.matches.hall.hub import Hub
+from backend.matches.hall.people import About, Word, heed
+from backend.storage.cluster.nodes import Beat, Node
+from backend.storage.cluster.owned_store import OwnedStore
 
 HEED = 2.0
 """Seconds that other nodes may take to heed a word."""

@@ -9,10 +9,10 @@ from backend.cluster.bus import Bus
 from backend.cluster.peers import Peers
 from backend.cluster.subjects import Verb, to_all
 from backend.matches.background import Background
-from backend.matches.owners import Elsewhere
-from backend.matches.sheet import Rules
-from backend.matches.store import Unavailable
-from backend.storage.ownership import Owner, Ownership
+from backend.matches.facts.sheet import Rules
+from backend.matches.facts.store import Unavailable
+from backend.matches.hall.owners import Elsewhere
+from backend.storage.cluster.ownership import Owner, Ownership
 
 NOBODY = Owner(None, ("", 0))
 

@@ -11,9 +11,9 @@ from backend.cluster.bus import Bus
 from backend.cluster.link import NobodyThere, Unlinked
 from backend.cluster.subjects import Verb, to_all
 from backend.matches.background import Background
-from backend.matches.store import Unavailable
-from backend.storage.nodes import Node
-from backend.storage.ownership import Ownership
+from backend.matches.facts.store import Unavailable
+from backend.storage.cluster.nodes import Node
+from backend.storage.cluster.ownership import Ownership
 
 EVERY = 1.0
 """Seconds between two pings of a peer."""

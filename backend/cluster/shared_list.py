@@ -10,7 +10,7 @@ from backend.cluster.link import NobodyThere, Unlinked
 from backend.cluster.subjects import Verb, to_all
 from backend.engine.patch import apply
 from backend.matches.background import Background
-from backend.matches.lobby import BOARDS, LISTED, NO_MORE, Lobby, PushedList
+from backend.matches.hall.lobby import BOARDS, LISTED, NO_MORE, Lobby, PushedList
 from backend.protocol.lists import Listed, LobbyLists
 
 ANSWER = 2.0

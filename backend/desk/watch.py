@@ -11,9 +11,9 @@ import structlog
 
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore, Effect, Measure
+from backend.matches.hall.hub import Hub
 from backend.matches.hear import shown
 from backend.matches.hear.audience import Connection, Listener
-from backend.matches.hub import Hub
 from backend.protocol.answers import Notice
 from backend.protocol.codes import Code, Refused
 

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any, Protocol
 
 from backend.engine import Json, Seat, to_json
-from backend.matches.clock import Times
 from backend.matches.decide.playing import act, time_is_up
 from backend.matches.decide.situation import Decide
-from backend.matches.match import Match
-from backend.matches.thinking import Thinkers
+from backend.matches.facts.clock import Times
+from backend.matches.facts.match import Match
+from backend.matches.facts.thinking import Thinkers
 from backend.protocol.codes import Code, Refused
 
 Work = Callable[[], Coroutine[Any, Any, None]]

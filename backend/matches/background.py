@@ -6,7 +6,7 @@ from typing import Any
 
 import structlog
 
-from backend.matches.store import Conflict, Unavailable
+from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.codes import Refused
 
 log = structlog.get_logger()

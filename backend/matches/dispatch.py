@@ -13,14 +13,14 @@ from typing import Any, Literal
 from backend.engine import Json, Seat, from_json
 from backend.engine.errors import IllegalAction, RuleError
 from backend.engine.parts import why_not
-from backend.matches.course import Course
 from backend.matches.decide import new_table, playing, questions, seating, starting, talking
 from backend.matches.decide.seating import at_table
 from backend.matches.decide.situation import Decision, Situation
+from backend.matches.facts.course import Course
+from backend.matches.facts.match import Match
+from backend.matches.facts.store import Person
 from backend.matches.hear.audience import Listener
-from backend.matches.match import Match
 from backend.matches.room import Room
-from backend.matches.store import Person
 from backend.protocol import requests as r
 from backend.protocol.codes import DID_NOT_PLAY, Code, Refused
 from backend.protocol.messages import Status

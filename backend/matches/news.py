@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from backend.matches.changes import Change
+from backend.matches.facts.changes import Change
 
 
 @dataclass(frozen=True, slots=True)

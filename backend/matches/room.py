@@ -10,21 +10,22 @@ from itertools import islice
 
 from backend.engine import Json
 from backend.matches.autopilot import Autopilot, Work
-from backend.matches.chances import LookBack
-from backend.matches.changes import Asked, Change, Entry, GivenUp, Said, SheetChanged, TableOpened
 from backend.matches.decide import questions
 from backend.matches.decide.leading import needs_care, see_to_table
 from backend.matches.decide.situation import Decide, Decision, Situation
 from backend.matches.decide.starting import go_on
+from backend.matches.facts import changes
+from backend.matches.facts.changes import Change, Entry, GivenUp, SheetChanged
+from backend.matches.facts.match import Applied, Match
+from backend.matches.facts.sheet import MatchSheet
 from backend.matches.hear.announce import COME_AGAIN, Announcer
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
-from backend.matches.match import Applied, Match
 from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.once import Once
+from backend.matches.past.chances import LookBack
 from backend.matches.shared import Shared
-from backend.matches.sheet import MatchSheet
 from backend.protocol.codes import CHANCES_LATER, Code, Refused
 from backend.protocol.messages import Status
 
@@ -125,16 +126,16 @@ class Room:
                 await store.append(change, result, tuple(course.held) if course and result else ())
             case SheetChanged(sheet):
                 return SheetChanged(await store.save(sheet))
-            case TableOpened(sheet):
+            case changes.TableOpened(sheet):
                 await store.create(sheet)
             case GivenUp():
                 await store.delete(self.sheet.id)
-            case Said(line):
+            case changes.Said(line):
                 stored = await store.add_chat(line)
                 if (stored.channel, stored.text) != (line.channel, line.text):
                     raise Refused(Code.ID_REUSED)
-                return Said(stored)
-            case Asked(motion):
+                return changes.Said(stored)
+            case changes.Asked(motion):
                 await store.ask(self.sheet.id, motion)
         return change
 
@@ -203,7 +204,7 @@ class Room:
         self.audience.join(listener)
         if listener.person is not None:
             self.attendance.came(listener.person)
-        ended = self.match.apply(Asked(None)) if self._stand_in_is_needless() else None
+        ended = self.match.apply(changes.Asked(None)) if self._stand_in_is_needless() else None
         self.announcer.welcome(listener)
         if ended is not None:
             self._announce(ended)
@@ -285,7 +286,7 @@ class Room:
         """Store that a question has ended, unless another one is open by now."""
         async with self._lock:
             if self.match.motion is None:
-                await self._stored(Asked(None))
+                await self._stored(changes.Asked(None))
 
     async def chances(self) -> Json:
         """Return how the chances went in a finished match; they are found out once."""

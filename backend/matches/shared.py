@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from backend.matches.background import Background
-from backend.matches.clock import Times
-from backend.matches.sheet import Rules
-from backend.matches.store import MatchStore
-from backend.matches.thinking import Thinkers
+from backend.matches.facts.clock import Times
+from backend.matches.facts.sheet import Rules
+from backend.matches.facts.store import MatchStore
+from backend.matches.facts.thinking import Thinkers
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, select
 
 from backend.engine import Json, Origin
-from backend.matches.changes import ChatLine, Entry, Motion
-from backend.matches.sheet import Chair, MatchSheet, MatchSummary, TimeControl
+from backend.matches.facts.changes import ChatLine, Entry, Motion
+from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary, TimeControl
 from backend.protocol.messages import Pace, Status
 from backend.storage.models import SeatRow
 

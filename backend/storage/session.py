@@ -23,7 +23,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from backend.matches.store import Unavailable
+from backend.matches.facts.store import Unavailable
 from backend.storage.pragmas import set_pragma
 from backend.storage.thread import WorkThread
 

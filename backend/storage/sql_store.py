@@ -4,16 +4,16 @@ from time import time
 
 from sqlalchemy import Connection, select
 
-from backend.storage.creations import SqlCreationStore
-from backend.storage.desk_store import SqlDeskStore
-from backend.storage.device_store import SqlDeviceStore
 from backend.storage.mark import Mark
-from backend.storage.match_store import SqlMatchStore
 from backend.storage.migrate import upgrade
 from backend.storage.models import LogRow, MatchRow
-from backend.storage.people_store import SqlPeopleStore
 from backend.storage.session import connect, sqlite_file
-from backend.storage.talk_store import SqlTalkStore
+from backend.storage.stores.creations import SqlCreationStore
+from backend.storage.stores.desk_store import SqlDeskStore
+from backend.storage.stores.device_store import SqlDeviceStore
+from backend.storage.stores.match_store import SqlMatchStore
+from backend.storage.stores.people_store import SqlPeopleStore
+from backend.storage.stores.talk_store import SqlTalkStore
 from backend.storage.writer import GroupWriter, Observer
 
 DAY = 86_400.0

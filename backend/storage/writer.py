@@ -13,8 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.expression import Insert, Update
 
 from backend.engine import Json
-from backend.matches.changes import Entry
-from backend.matches.store import Conflict, Unavailable
+from backend.matches.facts.changes import Entry
+from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow

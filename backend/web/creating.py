@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import Header, Request
 from pydantic import BaseModel
 
-from backend.matches.store import Conflict, Creation
+from backend.matches.facts.store import Conflict, Creation
 from backend.protocol.codes import Code, Refused
 from backend.web.services import Services
 

@@ -12,7 +12,7 @@ from fastapi.responses import FileResponse, JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from backend.matches.store import Conflict, Unavailable
+from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.codes import CHANGED_SINCE, Code, Refused
 from backend.web.client.assets import FRONTEND
 from backend.web.limits import TooFast

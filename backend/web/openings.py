@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
-from backend.matches.hub import Hub
+from backend.matches.hall.hub import Hub
 from backend.protocol.codes import TOO_MANY_TABLES_HERE, Code, Refused
 from backend.settings import Settings
 

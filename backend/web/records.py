@@ -6,11 +6,11 @@ import orjson
 from fastapi import APIRouter, Query, Request, Response
 
 from backend.engine import Json, Viewer, Watcher
+from backend.matches.facts.match import Match
+from backend.matches.facts.sheet import MatchSummary
+from backend.matches.facts.store import Person
 from backend.matches.hear import shown
-from backend.matches.history import history as stepped
-from backend.matches.match import Match
-from backend.matches.sheet import MatchSummary
-from backend.matches.store import Person
+from backend.matches.past.history import history as stepped
 from backend.protocol.codes import EVERYTHING_LATER, Code, Refused
 from backend.protocol.lists import Listed
 from backend.protocol.messages import Status

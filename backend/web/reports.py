@@ -8,8 +8,8 @@ from pydantic import Field
 
 from backend.desk.store import Report
 from backend.engine import Json
-from backend.matches.changes import ChatLine
-from backend.matches.talk import plain
+from backend.matches.facts.changes import ChatLine
+from backend.matches.facts.talk import plain
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 from backend.protocol.requests import Strict

@@ -12,11 +12,11 @@ from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
 from backend.engine import AnyGame
-from backend.matches.clock import Times
+from backend.matches.facts.clock import Times
+from backend.matches.facts.store import PeopleStore, Person
+from backend.matches.hall.hub import Hub
+from backend.matches.hall.people import Word, heed
 from backend.matches.hear.audience import Connection
-from backend.matches.hub import Hub
-from backend.matches.people import Word, heed
-from backend.matches.store import PeopleStore, Person
 from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.web.hosts import Hosts

@@ -15,12 +15,12 @@ from starlette.routing import BaseRoute, WebSocketRoute
 
 from backend.desk.watch import notice
 from backend.matches.dispatch import RULES, handle
+from backend.matches.facts.store import Conflict, Person, Unavailable
+from backend.matches.hall.owners import Elsewhere
 from backend.matches.hear import shown
 from backend.matches.hear.announce import COME_AGAIN
 from backend.matches.hear.audience import Listener
-from backend.matches.owners import Elsewhere
 from backend.matches.room import Room
-from backend.matches.store import Conflict, Person, Unavailable
 from backend.protocol.codes import COME_LATER, Code, Refused
 from backend.protocol.messages import PROTOCOL
 from backend.protocol.requests import read

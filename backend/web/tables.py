@@ -14,14 +14,14 @@ from backend import games as games_folder
 from backend.engine import BOT_LEVELS, AnyGame, Json, from_json
 from backend.engine.codec import choices
 from backend.games import GAMES
-from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
-from backend.matches.going_on import play_on
-from backend.matches.owners import Elsewhere
+from backend.matches.facts.store import Person
+from backend.matches.facts.talk import plain
+from backend.matches.hall import opening
+from backend.matches.hall.going_on import play_on
+from backend.matches.hall.owners import Elsewhere
 from backend.matches.room import Room
-from backend.matches.store import Person
-from backend.matches.talk import plain
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Contribution, SeatNumber, Strict, WantedTime
 from backend.web.creating import Key, creation, once

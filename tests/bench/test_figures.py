@@ -87,7 +87,7 @@ def test_a_change_is_new_by_old_of_the_same_round() -> None:
         (["backend/games/x/scoring.py", "backend/games/x/outlook.py"], "view and diff"),
         (["json/encoder.py", "backend/matches/hear/shown.py"], "encode"),
         (["backend/matches/room.py", "lib/asyncio/runners.py"], "decide"),
-        (["lib/asyncio/runners.py", "backend/cli/server.py"], "wake-ups"),
+        (["lib/asyncio/runners.py", "backend/cli/running/server.py"], "wake-ups"),
         (["lib/threading.py"], "other"),
         ([], "other"),
     ],

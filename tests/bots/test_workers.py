@@ -13,9 +13,9 @@ from backend.bots import near as near_module
 from backend.bots.questions import MARGIN, answer
 from backend.bots.turns import Turns
 from backend.bots.workers import Workers
-from backend.cli.match_setup import Setup
-from backend.cli.random_play import random_record
-from backend.cli.toy import TOY
+from backend.cli.making.toy import TOY
+from backend.cli.playing.match_setup import Setup
+from backend.cli.playing.random_play import random_record
 from backend.engine import BOT_LEVELS, AnyGame, replay, to_json
 from backend.engine.record import verify
 from backend.games import GAMES

@@ -10,8 +10,8 @@ from typing import Any
 
 from backend.bots.processes import Until
 from backend.bots.workers import Workers
-from backend.cli.match_setup import Setup
-from backend.cli.random_play import random_record
+from backend.cli.playing.match_setup import Setup
+from backend.cli.playing.random_play import random_record
 from backend.engine import Json, MatchRecord, begin
 from backend.games import GAMES
 

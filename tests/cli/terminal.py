@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from backend.cli.main import main
-from backend.cli.toy import TOY
+from backend.cli.making.toy import TOY
 from backend.games import GAMES
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from backend.cli.toy import TOY
+from backend.cli.making.toy import TOY
 from backend.engine import MatchRecord
 from backend.engine.lesson import NO_CONTRIBUTION, lesson_secret
 from backend.games import GAMES

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from backend.cli.new_game import registered
+from backend.cli.making.new_game import registered
 from tests.cli.terminal import Terminal
 from tests.project_copy import ProjectCopy
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from backend.cli.play import CLEAR_SCREEN
-from backend.cli.prompts import LONGEST_MENU, menu
+from backend.cli.playing.play import CLEAR_SCREEN
+from backend.cli.playing.prompts import LONGEST_MENU, menu
 from backend.engine import Json
 from backend.games import GAMES
 from tests.cli.terminal import Terminal

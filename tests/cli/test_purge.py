@@ -9,12 +9,13 @@ import pytest
 from sqlalchemy import Connection, select
 
 from backend.desk.store import Report
-from backend.matches.changes import ChatLine
-from backend.matches.store import Person, Visit
+from backend.matches.facts.changes import ChatLine
+from backend.matches.facts.store import Person, Visit
 from backend.protocol.messages import Status
-from backend.storage import SqlStore, purge
+from backend.storage import SqlStore
 from backend.storage.models import Base
 from backend.storage.session import connect
+from backend.storage.upkeep import purge
 from tests.cli.terminal import Outcome, Terminal
 from tests.storage.samples import entry, sheet
 from tests.web.site import opened

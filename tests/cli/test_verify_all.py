@@ -9,8 +9,9 @@ from sqlalchemy import text
 
 from backend.engine.contract import Result
 from backend.games import GAMES, RULES
-from backend.storage import downgrade, stored
+from backend.storage import downgrade
 from backend.storage.session import connect
+from backend.storage.upkeep import stored
 from tests.cli.terminal import Outcome, Terminal
 from tests.web.site import Site, opened
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 
 
 class Cable:
@@ -12,6 +12,7 @@ class Cable:
         self._port = port
         self._whole = True
         self._writers: set[asyncio.StreamWriter] = set()
+        self._forwards: set[asyncio.Task[None]] = set()
         self.url = ""
         """Where NATS seems to be."""
 
@@ -25,21 +26,28 @@ class Cable:
         """Let connections through again."""
         self._whole = True
 
-    async def connect(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+    def connect(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         """Forward one connection."""
-        if not self._whole:
-            back.transport.abort()
-            return
-        far, forth = await asyncio.open_connection("127.0.0.1", self._port)
-        self._writers |= {back, forth}
-        await asyncio.gather(_pump(near, forth), _pump(far, back))
+        self._forwards.add(asyncio.ensure_future(self._forward(near, back)))
+
+    async def close(self) -> None:
+        """Cut it for good; return when no connection is left."""
+        self.cut()
+        await asyncio.gather(*self._forwards)
+
+    async def _forward(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        with closing(back), suppress(OSError):
+            far, forth = await asyncio.open_connection("127.0.0.1", self._port)
+            self._writers |= {back, forth}
+            if not self._whole:
+                self.cut()
+            await asyncio.gather(_pump(near, forth), _pump(far, back))
 
 
 async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
+    with closing(writer), suppress(OSError):
         while data := await reader.read(65_536):
             writer.write(data)
-    writer.close()
 
 
 @asynccontextmanager
@@ -51,5 +59,5 @@ async def cable_to(port: int) -> AsyncIterator[Cable]:
     try:
         yield cable
     finally:
-        cable.cut()
         server.close()
+        await cable.close()

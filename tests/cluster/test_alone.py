@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from backend.cli import server
 from backend.cli.command import CommandError
+from backend.cli.running import server
 
 LOADED = """
 import sys

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from backend.cli.toy import TOY
+from backend.cli.making.toy import TOY
 from backend.engine import AnyGame, from_json, to_json
 from backend.engine.codec import Between, OneOf, choices
 from backend.engine.errors import MalformedAction, SetupError

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from backend.cli.match_setup import Setup
-from backend.cli.random_play import random_record
-from backend.cli.toy import TOY
-from backend.cli.toy.actions import Take
-from backend.cli.toy.state import Options, State
+from backend.cli.making.toy import TOY
+from backend.cli.making.toy.actions import Take
+from backend.cli.making.toy.state import Options, State
+from backend.cli.playing.match_setup import Setup
+from backend.cli.playing.random_play import random_record
 from backend.engine import Seat, begin, play, replay
 from backend.engine.errors import (
     EngineError,

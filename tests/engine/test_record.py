@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from backend.cli.match_setup import Setup
-from backend.cli.random_play import random_record
-from backend.cli.toy import TOY
+from backend.cli.making.toy import TOY
+from backend.cli.playing.match_setup import Setup
+from backend.cli.playing.random_play import random_record
 from backend.engine import MatchRecord
 from backend.engine.errors import BadRecord
 from backend.engine.fair import commitment, derive_seed

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
-from backend.cli.match_setup import Setup
-from backend.cli.random_play import random_moves
+from backend.cli.playing.match_setup import Setup
+from backend.cli.playing.random_play import random_moves
 from backend.engine import AnyGame, Json, MatchRecord, Rng, Seat, Viewer, Watcher, play, to_json
 from backend.engine.codec import choices
 from backend.games import GAMES

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 
 import backend.games
-from backend.cli.random_play import random_moves
+from backend.cli.playing.random_play import random_moves
 from backend.engine import AnyGame, Result, Rng, Seat, from_json, play, replay, to_json
 from backend.engine.errors import IllegalAction, MatchOver, NotYourTurn
 from backend.games import GAMES

@@ -10,8 +10,8 @@ from backend.engine import AnyGame, Json, Seat, to_json
 from backend.engine.patch import apply, diff
 from backend.engine.play import begin, follow
 from backend.games import GAMES
+from backend.matches.facts.position import Position
 from backend.matches.hear import shown
-from backend.matches.position import Position
 from backend.protocol.short import grouped, operations, pack, shorten, unpack, whole
 from tests.games.playing import CASES, ROOT, Case, Move, each, moves, records, some
 

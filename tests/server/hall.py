@@ -11,21 +11,21 @@ from typing import Any
 from backend.bots.questions import deal_anew
 from backend.engine import AnyGame, Json, MatchRecord, to_json
 from backend.games import RULES
-from backend.matches import opening
-from backend.matches.clock import Times
-from backend.matches.course import Course
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.playing import act
 from backend.matches.decide.seating import time_control
 from backend.matches.dispatch import handle
+from backend.matches.facts.clock import Times
+from backend.matches.facts.course import Course
+from backend.matches.facts.sheet import Rules, TimeControl
+from backend.matches.facts.store import Person
+from backend.matches.facts.thinking import Thinkers
+from backend.matches.hall import opening
+from backend.matches.hall.hub import Hub
 from backend.matches.hear.announce import legal
 from backend.matches.hear.audience import Listener
-from backend.matches.hub import Hub
 from backend.matches.room import Room
 from backend.matches.shared import Patience
-from backend.matches.sheet import Rules, TimeControl
-from backend.matches.store import Person
-from backend.matches.thinking import Thinkers
 from backend.protocol.messages import Pace
 from backend.protocol.requests import WantedTime, read
 from tests.server.slow_store import SlowStore

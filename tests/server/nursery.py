@@ -75,7 +75,7 @@ class ForkedServer(Server):
 
 def _serve_on_demand() -> None:
     """Fork a server for each line `start`; tell of its end after each line `wait`."""
-    from backend.cli.server import serve  # noqa: PLC0415
+    from backend.cli.running.server import serve  # noqa: PLC0415
 
     child = 0
     for line in sys.stdin:

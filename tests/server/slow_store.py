@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from backend.engine import Json
-from backend.matches.changes import Entry
+from backend.matches.facts.changes import Entry
 from backend.storage import SqlStore
 
 

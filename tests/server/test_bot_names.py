@@ -7,8 +7,8 @@ import pytest
 from backend.games import RULES
 from backend.matches.decide.bots import NAMES, place, without_namesakes
 from backend.matches.decide.new_table import Wish, new_sheet
-from backend.matches.sheet import Chair, MatchSheet
-from backend.matches.store import Person
+from backend.matches.facts.sheet import Chair, MatchSheet
+from backend.matches.facts.store import Person
 
 ANN = Person("ann", "Ann")
 

@@ -12,8 +12,8 @@ from backend.bots import near
 from backend.bots.workers import Workers
 from backend.engine import AnyGame, Json
 from backend.matches.decide.new_table import Wish
-from backend.matches.opening import open_table
-from backend.matches.store import Person
+from backend.matches.facts.store import Person
+from backend.matches.hall.opening import open_table
 from tests.server.hall import FirstLegal, Hall, Visitor, course_of, people, play_out
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from backend.engine import Json
-from backend.matches.changes import Entry
+from backend.matches.facts.changes import Entry
 from backend.matches.hear.announce import legal
 from backend.protocol.codes import Refused
 from tests.server.conftest import Invite

@@ -10,9 +10,9 @@ import pytest
 from backend.engine import to_json
 from backend.engine.patch import apply
 from backend.games import GAMES
-from backend.matches.changes import SheetChanged
+from backend.matches.facts.changes import SheetChanged
+from backend.matches.facts.match import Match
 from backend.matches.hear.announce import legal
-from backend.matches.match import Match
 from backend.matches.room import Room
 from backend.protocol.messages import Status
 from tests.server.hall import Hall, Visitor, course_of, opened, people

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from backend.matches import hub
-from backend.matches.people import forget_everywhere, leave_tables, rename_everywhere
-from backend.matches.store import Person
+from backend.matches.facts.store import Person
+from backend.matches.hall import hub
+from backend.matches.hall.people import forget_everywhere, leave_tables, rename_everywhere
 from tests.server.conftest import Invite
 from tests.server.hall import Hall, Visitor, course_of, people
 from tests.server.playing import Witness, begun

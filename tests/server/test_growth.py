@@ -13,11 +13,11 @@ from sqlalchemy import Engine, event
 
 from backend.engine.patch import apply
 from backend.games import RULES
-from backend.matches import lobby
+from backend.matches.hall import lobby
+from backend.matches.hall.people import rename_everywhere
 from backend.matches.hear import shown
-from backend.matches.people import rename_everywhere
-from backend.storage import match_store
 from backend.storage.rows import summaries
+from backend.storage.stores import match_store
 from tests.server.hall import Hall, Paper, Visitor, live_time, people
 from tests.server.timing import to_act
 
@@ -59,7 +59,7 @@ def reading(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
 async def test_a_start_reads_as_much_however_much_is_stored(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("backend.matches.hub.LISTED", 2)
+    monkeypatch.setattr("backend.matches.hall.hub.LISTED", 2)
     counts = []
     for stored in (2, 8):
         for _ in range(stored):

@@ -9,8 +9,8 @@ from backend.engine import AnyGame, Json
 from backend.engine.lesson import Lesson, is_lesson
 from backend.engine.record import verify
 from backend.games import GAMES
-from backend.matches import opening
-from backend.matches.tutor import Tutor
+from backend.matches.facts.tutor import Tutor
+from backend.matches.hall import opening
 from backend.protocol.codes import Code, Refused
 from tests.server.hall import Hall, Visitor, opened, people, play
 
@@ -143,7 +143,7 @@ async def test_a_lesson_of_earlier_days_is_an_ordinary_match(
     """Another deal has taken its place: its prompts would not fit."""
     async with opened(sqlite_url) as hall:
         learner = await begun(hall)
-        monkeypatch.setattr("backend.matches.match.lesson_secret", lambda *_: b"another")
+        monkeypatch.setattr("backend.matches.facts.match.lesson_secret", lambda *_: b"another")
         await hall.restart()
         back = await hall.back(learner)
         assert back.news[0]["table"]["lesson"]
@@ -162,7 +162,7 @@ async def test_a_prompt_with_a_fault_is_left_out_and_the_match_goes_on(
 
     broken = tuple(replace(prompt, fits=fault) for prompt in lesson.prompts)
     monkeypatch.setattr(
-        "backend.matches.match._tutor", partial(tutor, replace(lesson, prompts=broken))
+        "backend.matches.facts.match._tutor", partial(tutor, replace(lesson, prompts=broken))
     )
     learner = await begun(hall)
     assert learner.news[0]["prompt"] is None

@@ -86,7 +86,7 @@ async def check_lobby(server: Server, copy: Copy, ann: Guest, ben: Guest) -> Non
 
 async def test_lobby_tells_only_changes(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """However a list came about, a copy kept by patches equals a fresh one."""
-    monkeypatch.setattr("backend.matches.lobby.PAUSE", 0)
+    monkeypatch.setattr("backend.matches.hall.lobby.PAUSE", 0)
     watching = Paper()
     hall.hub.lobby.join(watching)
     visitors = await hall.table("kilt_castle", ANN, BEN, public=True)
@@ -122,7 +122,7 @@ async def test_boards_in_the_list_are_what_spectators_see(hall: Hall, game: str)
 async def test_board_in_the_list_follows_after_a_pause(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("backend.matches.lobby.PAUSE", 0.5)
+    monkeypatch.setattr("backend.matches.hall.lobby.PAUSE", 0.5)
     visitors = await hall.match("castle_builders", ANN, BEN, public=True)
     room = visitors[0].room
     course = course_of(room)
@@ -195,7 +195,7 @@ async def test_table_that_was_given_up_takes_no_requests(hall: Hall) -> None:
 async def test_list_remembers_no_more_sleeping_matches_than_it_shows(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("backend.matches.lobby.LISTED", 2)
+    monkeypatch.setattr("backend.matches.hall.lobby.LISTED", 2)
     matches = []
     for _ in range(4):
         visitors = await hall.match("castle_builders", ANN, BEN, public=True)

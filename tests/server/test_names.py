@@ -5,8 +5,8 @@ import json
 import pytest
 
 from backend.engine.record import MatchRecord
-from backend.matches.names import skeleton, told_apart
-from backend.matches.store import Person
+from backend.matches.facts.names import skeleton, told_apart
+from backend.matches.facts.store import Person
 from backend.protocol.codes import Refused
 from tests.server.hall import Hall, Paper, Visitor, play_out
 

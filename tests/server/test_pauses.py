@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from backend.matches.uptime import PAUSE, Uptime
+from backend.matches.hall.uptime import PAUSE, Uptime
 from tests.server.hall import Hall, live_time, people
 from tests.server.timing import clocks, to_act
 

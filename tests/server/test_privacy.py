@@ -14,7 +14,7 @@ from backend.engine import AnyGame, Json, Rng, Seat, Viewer, Watcher, play, to_j
 from backend.engine.patch import apply
 from backend.games import GAMES
 from backend.matches.decide import new_table
-from backend.matches.position import Position
+from backend.matches.facts.position import Position
 from backend.matches.room import Room
 from backend.protocol.codes import Refused
 from tests.games.playing import Case, scrambled

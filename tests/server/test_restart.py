@@ -14,9 +14,9 @@ from websockets import ConnectionClosed
 from backend.engine import AnyGame, Json
 from backend.engine.record import MatchRecord, verify
 from backend.games import GAMES
-from backend.matches.changes import Entry
+from backend.matches.facts.changes import Entry
+from backend.matches.facts.store import Conflict
 from backend.matches.room import Room
-from backend.matches.store import Conflict
 from tests.server.conftest import Invite
 from tests.server.hall import FirstLegal, Hall, course_of, people
 from tests.server.player import Refusal

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from backend.matches.changes import ChatLine
+from backend.matches.facts.changes import ChatLine
 from backend.protocol.messages import Status
 from tests.server.hall import Hall, Visitor, people, play_out
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from backend.engine import AnyGame, Json, MatchRecord
-from backend.matches import chances as chances_module
-from backend.matches.chances import evened, turning_points
+from backend.matches.past import chances as chances_module
+from backend.matches.past.chances import evened, turning_points
 from backend.protocol.codes import Refused
 from tests.server.conftest import Invite
 from tests.server.hall import FirstLegal, Hall, Visitor, course_of, people

@@ -9,8 +9,8 @@ from backend.engine import Json
 from backend.matches.autopilot import Autopilot, Work
 from backend.matches.decide import playing
 from backend.matches.decide.situation import Decide
+from backend.matches.hall.sweep import OVER
 from backend.matches.room import Room
-from backend.matches.sweep import OVER
 from tests.server.hall import Hall, course_of, days, live_time, people
 from tests.server.timing import DAY, clocks, refused, run_out, to_act
 

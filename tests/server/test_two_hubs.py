@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import anyio
 import pytest
 
-from backend.matches.store import Conflict
+from backend.matches.facts.store import Conflict
 from backend.protocol.codes import Refused
 from tests.server.hall import Hall, Visitor, opened, people
 

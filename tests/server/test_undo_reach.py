@@ -7,13 +7,13 @@ import pytest
 
 from backend.engine import to_json
 from backend.games import GAMES
-from backend.matches import course as course_module
-from backend.matches.course import Course
 from backend.matches.decide import playing, questions
 from backend.matches.decide.situation import Decision, Situation
+from backend.matches.facts import course as course_module
+from backend.matches.facts.course import Course
+from backend.matches.facts.store import Person
 from backend.matches.hear.announce import legal
 from backend.matches.room import Room
-from backend.matches.store import Person
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Undo
 from tests.server.hall import Hall, Visitor, course_of, people, play

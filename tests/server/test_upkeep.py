@@ -11,9 +11,9 @@ import pytest
 
 from backend.engine import AnyGame, Json
 from backend.engine.patch import apply
-from backend.matches import hub, opening
 from backend.matches.decide.new_table import Wish
-from backend.matches.store import Unavailable
+from backend.matches.facts.store import Unavailable
+from backend.matches.hall import hub, opening
 from backend.storage import session
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, live_time, opened, people
 from tests.server.timing import run_out

@@ -7,7 +7,7 @@ import pytest
 
 from backend.engine import Json, Seat, play, to_json
 from backend.engine.patch import apply
-from backend.matches.course import Course
+from backend.matches.facts.course import Course
 from backend.protocol.codes import Refused
 from tests.server.hall import Visitor, course_of
 

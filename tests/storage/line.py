@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 
 from sqlalchemy.engine import make_url
 
@@ -49,19 +49,19 @@ class Line:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _ask(self, near: asyncio.StreamReader, far: asyncio.StreamWriter) -> None:
-        while words := await near.read(65_536):
-            if self._last_words and self._last_words in words:
-                self.silence()
-            far.write(words)
-        far.close()
+        with closing(far):
+            while words := await near.read(65_536):
+                if self._last_words and self._last_words in words:
+                    self.silence()
+                far.write(words)
 
     async def _answer(self, far: asyncio.StreamReader, near: asyncio.StreamWriter) -> None:
-        while words := await far.read(65_536):
-            if not self._speaks.is_set():
-                self.answered.set()
-            await self._speaks.wait()
-            near.write(words)
-        near.close()
+        with closing(near):
+            while words := await far.read(65_536):
+                if not self._speaks.is_set():
+                    self.answered.set()
+                await self._speaks.wait()
+                near.write(words)
 
 
 @asynccontextmanager

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from backend.matches.changes import Entry
-from backend.matches.sheet import Chair, MatchSheet, TimeControl
+from backend.matches.facts.changes import Entry
+from backend.matches.facts.sheet import Chair, MatchSheet, TimeControl
 
 
 def sheet(match: str, *people: str, **changes: Any) -> MatchSheet:

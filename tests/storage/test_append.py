@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from backend.matches.changes import Entry
-from backend.matches.store import Conflict, Unavailable
+from backend.matches.facts.changes import Entry
+from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.messages import Status
 from backend.storage import SqlStore, session
 from backend.storage.session import connect

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from backend.matches.changes import ChatLine
-from backend.matches.sheet import Chair, MatchSummary, TimeControl
-from backend.matches.store import Conflict, Person
+from backend.matches.facts.changes import ChatLine
+from backend.matches.facts.sheet import Chair, MatchSummary, TimeControl
+from backend.matches.facts.store import Conflict, Person
 from backend.protocol.messages import Pace, Status
 from backend.storage import SqlStore
 from tests.storage.samples import entry, sheet

@@ -9,8 +9,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
-from backend.matches.changes import ChatLine
-from backend.matches.store import Person
+from backend.matches.facts.changes import ChatLine
+from backend.matches.facts.store import Person
 from backend.storage import SqlStore, downgrade, upgrade
 from backend.storage.models import Base
 from backend.storage.session import connect

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
-from backend.matches.store import Conflict, Unavailable
+from backend.matches.facts.store import Conflict, Unavailable
 from backend.storage import SqlStore
 from backend.storage.session import connect
 from tests.storage.line import Line

@@ -7,11 +7,11 @@ from dataclasses import replace
 import asyncpg
 import pytest
 
-from backend.matches.store import Conflict
+from backend.matches.facts.store import Conflict
 from backend.protocol.messages import Status
-from backend.storage.nodes import LAPSE, Node, NodeLine
+from backend.storage.cluster.nodes import LAPSE, Node, NodeLine
+from backend.storage.cluster.owned_store import OwnedStore
 from backend.storage.only_writer import AlreadyServed, OnlyWriter
-from backend.storage.owned_store import OwnedStore
 from tests.storage.samples import entry, sheet
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]

@@ -5,8 +5,8 @@ import asyncio
 import asyncpg
 import pytest
 
-from backend.matches.changes import ChatLine
-from backend.matches.store import Person
+from backend.matches.facts.changes import ChatLine
+from backend.matches.facts.store import Person
 from backend.protocol.messages import Status
 from backend.storage import SqlStore
 from tests.storage.samples import entry, sheet

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, Select, event
 
-from backend.matches.store import Person
-from backend.storage import SqlStore, lists, upgrade
+from backend.matches.facts.store import Person
+from backend.storage import SqlStore, upgrade
 from backend.storage.session import connect
+from backend.storage.stores import lists
 
 pytestmark = pytest.mark.anyio
 

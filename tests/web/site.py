@@ -12,11 +12,11 @@ from fastapi import FastAPI
 
 from backend.app import create_app
 from backend.engine import to_json
-from backend.matches import opening
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.playing import act
+from backend.matches.facts.store import Person
+from backend.matches.hall import opening
 from backend.matches.room import Room
-from backend.matches.store import Person
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.web.services import Services

@@ -4,9 +4,9 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from backend.matches import opening
 from backend.matches.decide.new_table import Wish
-from backend.matches.store import Person
+from backend.matches.facts.store import Person
+from backend.matches.hall import opening
 from backend.storage.models import PersonRow, TokenRow
 from backend.storage.session import connect
 from backend.web.limits import RATES

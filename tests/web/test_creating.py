@@ -7,8 +7,8 @@ import httpx
 import pytest
 
 from backend.matches.decide import starting
-from backend.matches.store import Unavailable
-from backend.storage import creations
+from backend.matches.facts.store import Unavailable
+from backend.storage.stores import creations
 from tests.web.site import CONTRIBUTION, Site, opened
 
 pytestmark = pytest.mark.anyio

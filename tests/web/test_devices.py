@@ -5,7 +5,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from backend.matches.clock import Times
+from backend.matches.facts.clock import Times
 from backend.web.people.user_agent import device_of
 from tests.web.caller import calling
 from tests.web.site import Site

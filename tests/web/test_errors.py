@@ -6,8 +6,8 @@ import pytest
 from starlette.types import Message
 
 from backend.engine import Json, MatchRecord
-from backend.matches.chances import LookBack
-from backend.matches.store import Unavailable
+from backend.matches.facts.store import Unavailable
+from backend.matches.past.chances import LookBack
 from backend.protocol.codes import Code, Refused
 from tests.web.site import ADDRESS, Site
 

@@ -7,8 +7,8 @@ from http.cookies import SimpleCookie
 import httpx
 import pytest
 
-from backend.matches.changes import Entry
-from backend.matches.sheet import MatchSheet
+from backend.matches.facts.changes import Entry
+from backend.matches.facts.sheet import MatchSheet
 from backend.web.people import devices
 from backend.web.people.cookies import hashed
 from tests.web.caller import calling

@@ -11,9 +11,9 @@ import structlog
 
 from backend.app import configure_logs, create_app
 from backend.engine import Seat
-from backend.matches import uptime
+from backend.matches.facts.store import Unavailable
+from backend.matches.hall import uptime
 from backend.matches.hear.audience import Listener
-from backend.matches.store import Unavailable
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.web.operating import ops

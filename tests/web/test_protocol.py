@@ -12,8 +12,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from backend.engine import Json, errors
-from backend.matches import opening
 from backend.matches.dispatch import RULES
+from backend.matches.hall import opening
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Identified
 from backend.protocol.schema import ServerMessage, schema

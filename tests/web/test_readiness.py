@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from backend.matches.store import Unavailable
+from backend.matches.facts.store import Unavailable
 from backend.web.operating import readiness
 from backend.web.operating.readiness import Readiness
 from tests.server.running import running

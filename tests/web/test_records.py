@@ -9,10 +9,10 @@ from backend.engine import Seat, Viewer, Watcher, from_json, to_json
 from backend.engine.patch import apply
 from backend.engine.record import MatchRecord, verify
 from backend.games import GAMES
-from backend.matches.course import Course
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.questions import check_undo
 from backend.matches.decide.situation import Decision, Situation
+from backend.matches.facts.course import Course
 from backend.matches.room import Room
 from backend.protocol.codes import Refused
 from tests.web.site import CONTRIBUTION, Site
@@ -220,7 +220,7 @@ async def test_a_part_of_a_match(site: Site) -> None:
 async def test_at_most_200_steps_at_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = await site.guest("Fiona")
     match = await site.begin(guest, "kilt_castle")
-    monkeypatch.setattr("backend.matches.history.MOST_STEPS", 3)
+    monkeypatch.setattr("backend.matches.past.history.MOST_STEPS", 3)
     await site.play(match, 8)
     history = await get(guest, f"/api/matches/{match}/history", **{"from": 2, "to": 8})
     assert [step["n"] for step in history["steps"]] == [3, 4, 5]

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from backend.cli.server import addresses
+from backend.cli.running.server import addresses
 
 pytestmark = pytest.mark.slow
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from backend.bench.engine import costs, speed
 from backend.cli.command import CommandError, add_command
-from backend.cli.match_setup import find_game
+from backend.cli.playing.match_setup import find_game
 from backend.games import GAMES
 
 LEGEND = """\

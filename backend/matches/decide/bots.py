@@ -4,7 +4,7 @@ from secrets import choice, token_hex
 
 from backend.engine import BOT_LEVELS
 from backend.engine.fair import CONTRIBUTION_BYTES
-from backend.matches.sheet import Chair, MatchSheet
+from backend.matches.facts.sheet import Chair, MatchSheet
 from backend.protocol.codes import Code, Refused
 
 NAMES = (

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from backend.matches.decide.situation import Attending, Decision, Situation
 from backend.matches.decide.starting import started_if_full, starts_itself
-from backend.matches.sheet import Chair, MatchSheet
+from backend.matches.facts.sheet import Chair, MatchSheet
 from backend.protocol.messages import Pace, Status
 
 

@@ -8,12 +8,12 @@ from typing import TypeVar
 from backend.engine import BOT_LEVELS, AnyGame, Json, from_json
 from backend.engine.fair import SECRET_BYTES, commitment
 from backend.engine.lesson import LEARNER, NO_CONTRIBUTION, lesson_secret
-from backend.matches.changes import SheetChanged, TableOpened
 from backend.matches.decide.bots import place, seated
 from backend.matches.decide.seating import chair_of, check_options
 from backend.matches.decide.situation import Decision, Situation
-from backend.matches.sheet import Chair, MatchSheet, Rules, TimeControl
-from backend.matches.store import Person
+from backend.matches.facts.changes import SheetChanged, TableOpened
+from backend.matches.facts.sheet import Chair, MatchSheet, Rules, TimeControl
+from backend.matches.facts.store import Person
 from backend.protocol import requests as r
 from backend.protocol.codes import Code, Refused
 

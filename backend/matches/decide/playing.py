@@ -4,7 +4,7 @@ from typing import Any
 
 from backend.engine.errors import RuleError
 from backend.matches.decide.situation import Decision, Situation, at_entry
-from backend.matches.store import Person
+from backend.matches.facts.store import Person
 from backend.protocol import requests as r
 from backend.protocol.codes import Code, Refused
 

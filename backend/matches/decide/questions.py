@@ -1,11 +1,11 @@
 """Questions to the other players: taking moves back, a bot for who is absent, ending the match."""
 
-from backend.matches.changes import Asked, Entry, Motion
-from backend.matches.course import START, Course, Move
 from backend.matches.decide.playing import STAND_IN
 from backend.matches.decide.situation import Decision, Situation, at_entry
-from backend.matches.match import Match
-from backend.matches.store import Person
+from backend.matches.facts.changes import Asked, Entry, Motion
+from backend.matches.facts.course import START, Course, Move
+from backend.matches.facts.match import Match
+from backend.matches.facts.store import Person
 from backend.protocol import requests as r
 from backend.protocol.codes import NOBODY_THERE, OTHER_QUESTION, Code, Refused
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from backend.engine import AnyGame, begin, from_json
 from backend.engine.errors import SetupError
-from backend.matches.changes import SheetChanged
 from backend.matches.decide.bots import place, without_namesakes
 from backend.matches.decide.leading import led, pass_host_on
 from backend.matches.decide.situation import Decide, Decision, Situation
 from backend.matches.decide.starting import started_if_full
-from backend.matches.sheet import Chair, MatchSheet, TimeControl
-from backend.matches.store import Person
-from backend.matches.talk import plain
+from backend.matches.facts.changes import SheetChanged
+from backend.matches.facts.sheet import Chair, MatchSheet, TimeControl
+from backend.matches.facts.store import Person
+from backend.matches.facts.talk import plain
 from backend.protocol import requests as r
 from backend.protocol.codes import NOBODY_THERE, Code, Refused
 from backend.protocol.messages import Pace, Status

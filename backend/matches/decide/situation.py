@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from backend.engine import Json
-from backend.matches.changes import Change, Entry
-from backend.matches.clock import Moment
-from backend.matches.match import Match
-from backend.matches.sheet import Rules
+from backend.matches.facts.changes import Change, Entry
+from backend.matches.facts.clock import Moment
+from backend.matches.facts.match import Match
+from backend.matches.facts.sheet import Rules
 
 
 class Attending(Protocol):

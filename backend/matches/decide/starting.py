@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from backend.engine import AnyGame
-from backend.matches.changes import Change, SheetChanged
-from backend.matches.clock import Moment
-from backend.matches.course import Course
 from backend.matches.decide.situation import Attending, Decision, Situation
-from backend.matches.sheet import Chair, MatchSheet
-from backend.matches.store import Person
+from backend.matches.facts.changes import Change, SheetChanged
+from backend.matches.facts.clock import Moment
+from backend.matches.facts.course import Course
+from backend.matches.facts.sheet import Chair, MatchSheet
+from backend.matches.facts.store import Person
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Pace, Status
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from backend.matches.changes import ChatLine, Said, SheetChanged
 from backend.matches.decide.situation import Decision, Situation
-from backend.matches.store import Person
-from backend.matches.talk import may_read, plain
+from backend.matches.facts.changes import ChatLine, Said, SheetChanged
+from backend.matches.facts.store import Person
+from backend.matches.facts.talk import may_read, plain
 from backend.protocol import requests as r
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status

@@ -6,19 +6,19 @@ from typing import Any
 
 from backend.engine import Seat, Viewer, Watcher, to_json
 from backend.engine.patch import Patch, diff
-from backend.matches.changes import Asked, Entry, Forgotten, Said, SheetChanged
-from backend.matches.clock import Times
-from backend.matches.course import Course
 from backend.matches.decide.questions import back_alone
+from backend.matches.facts.changes import Asked, Entry, Forgotten, Said, SheetChanged
+from backend.matches.facts.clock import Times
+from backend.matches.facts.course import Course
+from backend.matches.facts.match import Applied, Match
+from backend.matches.facts.position import Position
+from backend.matches.facts.talk import may_read
+from backend.matches.facts.talk import shown as shown_line
 from backend.matches.hear import shown
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
 from backend.matches.hear.shown import Message
-from backend.matches.match import Applied, Match
-from backend.matches.position import Position
-from backend.matches.talk import may_read
-from backend.matches.talk import shown as shown_line
 from backend.protocol import messages as m
 from backend.protocol.codes import Refused
 from backend.protocol.messages import PROTOCOL, Status

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from backend.matches.facts.match import Match
 from backend.matches.hear.audience import Audience
-from backend.matches.match import Match
 from backend.protocol.messages import Pace, PresenceFacts
 
 

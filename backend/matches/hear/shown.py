@@ -5,8 +5,8 @@ from typing import Any
 import orjson
 
 from backend.engine import Json
-from backend.matches.match import Match
-from backend.matches.sheet import MatchSheet, MatchSummary, TimeControl
+from backend.matches.facts.match import Match
+from backend.matches.facts.sheet import MatchSheet, MatchSummary, TimeControl
 from backend.protocol.answers import Refusal
 from backend.protocol.codes import Refused
 from backend.protocol.lists import Listed

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import FileResponse
 
 from backend.engine import Watcher
-from backend.matches.history import seen_after
+from backend.matches.past.history import seen_after
 from backend.matches.room import Room
 from backend.pictures.scene import Lang, Look, Scene, Theme
 from backend.pictures.studio import Busy

@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from starlette.types import Scope
 
-from backend.matches.sheet import MatchSheet
-from backend.matches.store import Unavailable
+from backend.matches.facts.sheet import MatchSheet
+from backend.matches.facts.store import Unavailable
 from backend.protocol.codes import Refused
 from backend.protocol.messages import Status
 from backend.web.client.assets import FRONTEND

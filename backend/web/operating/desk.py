@@ -16,8 +16,8 @@ from starlette.exceptions import HTTPException
 from backend.desk.store import Effect, Measure
 from backend.desk.subjects import subject_of
 from backend.engine import Json
+from backend.matches.facts.talk import plain
 from backend.matches.room import Room
-from backend.matches.talk import plain
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 from backend.protocol.requests import Strict

@@ -9,7 +9,7 @@ from time import monotonic
 from fastapi import APIRouter, Request, Response
 
 from backend.engine import Json
-from backend.matches.store import Unavailable
+from backend.matches.facts.store import Unavailable
 from backend.protocol.codes import Code, Refused
 from backend.web.hosts import is_loopback
 from backend.web.services import Services, Use

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from time import monotonic
 
-from backend.matches.store import Unavailable
+from backend.matches.facts.store import Unavailable
 
 PATIENCE = 5.0
 """Seconds the database has for a write."""

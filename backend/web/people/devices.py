@@ -8,8 +8,8 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
-from backend.matches.people import About, Word
-from backend.matches.store import Device
+from backend.matches.facts.store import Device
+from backend.matches.hall.people import About, Word
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.people.cookies import (

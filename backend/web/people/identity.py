@@ -8,8 +8,8 @@ from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
 
-from backend.matches.people import About, Word
-from backend.matches.store import Person, Visit
+from backend.matches.facts.store import Person, Visit
+from backend.matches.hall.people import About, Word
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.creating import Key, creation, once

@@ -4,8 +4,8 @@ import re
 import unicodedata
 
 from backend.engine import BOT_LEVELS
-from backend.matches.names import skeleton
-from backend.matches.talk import plain
+from backend.matches.facts.names import skeleton
+from backend.matches.facts.talk import plain
 from backend.protocol.codes import LONG_NICK, Code, Refused
 
 LONGEST = 24

@@ -1,0 +1,1 @@
+"""Commands that play matches, or read their records."""

@@ -1,0 +1,185 @@
+"""MatchSheet: what is known of a match besides its log, from the open table to the result."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from backend.engine import AnyGame, Json, Origin
+from backend.engine.fair import derive_seed
+from backend.engine.lesson import is_lesson
+from backend.matches.facts.names import told_apart
+from backend.protocol.messages import Pace, Status
+
+Rules = Mapping[tuple[str, int], AnyGame]
+"""By `MatchSheet.rules`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """How long a seat may think."""
+
+    pace: Pace = Pace.NONE
+    minutes: int = 0
+    """Live: each seat's minutes for the whole match."""
+    increment: int = 0
+    """Live: seconds a seat gets back for each of its actions."""
+    days: int = 0
+    """Days: for each single decision."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chair:
+    """Who sits at a seat: a person, a bot, or nobody yet."""
+
+    person: str | None = None
+    bot: str | None = None
+    """The bot's level, if a bot was put here before the start."""
+    outside_bot: bool = False
+    """Whether the person here is an outside bot."""
+    name: str = ""
+    contribution: str = ""
+    """This seat's part of the shuffle, 32 hex digits; secret until the end."""
+    ready: bool = False
+    alias: str = ""
+    """What the player is called here, if they share the device of the person who holds the seat."""
+    bot_ended: bool = False
+    """Whether a bot played the seat to the end for its owner."""
+
+    @property
+    def called(self) -> str:
+        """The name that everybody sees."""
+        return self.alias or self.name
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody could sit down here."""
+        return self.person is None and self.bot is None
+
+    @property
+    def signed(self) -> str:
+        """The name as records give it, where nothing else says that a bot played."""
+        if self.bot:
+            return f"{self.name} ({self.bot} bot)"
+        return f"{self.name} (bot)" if self.outside_bot else self.called
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchSheet:
+    """One match's durable facts. It never changes: `replace` makes the next one.
+
+    Times are seconds since 1970, UTC.
+    """
+
+    id: str
+    title: str
+    game: str
+    rules_version: int
+    options: Json
+    chairs: tuple[Chair, ...]
+    """By seat."""
+    public: bool
+    """Listed for everybody; otherwise found by its link alone."""
+    watchable: bool
+    """Whether people without a seat may look on."""
+    time: TimeControl
+    host: str | None
+    """The person who leads the table; None when only bots are left."""
+    secret: str
+    """The server's part of the shuffle, 64 hex digits; secret until the end."""
+    commitment: str
+    """Shown from the table's creation on."""
+    created: float
+    status: Status = Status.OPEN
+    started: float | None = None
+    finished: float | None = None
+    result: Json | None = None
+    muted: tuple[str, ...] = ()
+    """People the host has silenced."""
+    rematch: str | None = None
+    """The match that followed this one."""
+    origin: Origin | None = None
+    """Where it goes on from, if it was not dealt from its seed."""
+    code: str | None = None
+    """A short word that leads to the open table; None from the start on."""
+    hosted_for: str | None = None
+    """The host who is away, for whom another leads the table until they are back."""
+    barred: tuple[str, ...] = ()
+    """People whom the host does not let sit here."""
+    auto_start: bool = False
+    """Whether it starts by itself when all seats are taken and everybody is ready."""
+    open_talk: bool = False
+    """Whether onlookers may talk with the players while they play."""
+    revision: int = field(default=0, compare=False)
+    """How often it was saved: a sheet made from an older one is not stored."""
+
+    @property
+    def rules(self) -> tuple[str, int]:
+        """The game and the version of its rules: a match keeps them for good."""
+        return self.game, self.rules_version
+
+    @property
+    def contributions(self) -> list[bytes]:
+        """The seats' parts of the shuffle."""
+        return [bytes.fromhex(chair.contribution) for chair in self.chairs]
+
+    @property
+    def seed(self) -> str:
+        """What the shuffle follows from: the server's secret and the seats' parts."""
+        return derive_seed(bytes.fromhex(self.secret), self.contributions)
+
+    @property
+    def lesson(self) -> bool:
+        """Whether it is a lesson: dealt from a public secret, the same for everybody."""
+        return is_lesson(bytes.fromhex(self.secret))
+
+    @property
+    def names(self) -> list[str]:
+        """By seat: how everybody calls who sits there. No two people are called the same."""
+        return told_apart(self._called())
+
+    def name_of(self, person: str, nick: str) -> str:
+        """Return how everybody calls a person here who has this nickname, also an onlooker."""
+        seats = self.seats_of(person)
+        if seats:
+            return self.names[seats[0]]
+        return told_apart([*self._called(), (person, nick)])[-1]
+
+    def _called(self) -> list[tuple[Hashable, str]]:
+        """By seat: who sits there, and what they are called."""
+        return [
+            ((chair.person, chair.alias) if chair.alias else chair.person or seat, chair.called)
+            for seat, chair in enumerate(self.chairs)
+        ]
+
+    @property
+    def company(self) -> str:
+        """Who plays here, as one text; the same for all matches among bots alone."""
+        return " ".join(sorted({chair.person for chair in self.chairs if chair.person}))
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """Return the seats a person holds, in order."""
+        return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
+
+    def with_name(self, person: str, name: str) -> Self:
+        """Return the sheet with another name at a person's seats."""
+        return self.with_chairs(
+            {seat: replace(self.chairs[seat], name=name) for seat in self.seats_of(person)}
+        )
+
+    def with_chairs(self, changed: Mapping[int, Chair]) -> Self:
+        """Return the sheet with other chairs at some seats."""
+        chairs = tuple(changed.get(seat, chair) for seat, chair in enumerate(self.chairs))
+        return replace(self, chairs=chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """A match as lists show it."""
+
+    sheet: MatchSheet
+    seq: int
+    """Entries in its log."""
+    turn: int | None
+    """The seat to act, None when nobody is."""
+    moved: float
+    """When something last happened."""

@@ -1,0 +1,286 @@
+"""Hub: finds, opens, loads and retires rooms; the one way into the matches for the web."""
+
+import asyncio
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
+from weakref import WeakValueDictionary
+
+import structlog
+
+from backend.matches.background import Background, warn
+from backend.matches.facts.changes import Entry, GivenUp, SheetChanged, TableOpened
+from backend.matches.facts.clock import Times
+from backend.matches.facts.match import Match
+from backend.matches.facts.sheet import MatchSheet, MatchSummary, Rules
+from backend.matches.facts.store import Conflict, Creation, MatchStore
+from backend.matches.facts.thinking import Thinkers
+from backend.matches.hall.alarms import Alarms
+from backend.matches.hall.loading import Loading
+from backend.matches.hall.lobby import LISTED, Lobby
+from backend.matches.hall.owners import Alone, Elsewhere, Owners
+from backend.matches.hall.sweep import SWEEP, Sweeper
+from backend.matches.news import CrowdChanged, Lost, News
+from backend.matches.room import Room
+from backend.matches.shared import Figures, NoFigures, Patience, Shared
+from backend.protocol.codes import Code, Refused
+from backend.protocol.messages import Status
+
+SLICE = 50
+"""Rooms that are let go in one go; then the event loop runs other work."""
+
+log = structlog.get_logger()
+
+
+class Hub:
+    """All rooms of this process."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        store: MatchStore,
+        thinkers: Thinkers,
+        times: Times,
+        patience: Patience,
+        *,
+        release: str = "",
+        figures: Figures | None = None,
+        owners: Owners | None = None,
+    ) -> None:
+        """Serve matches of all these rules; new ones are of the newest."""
+        self.lobby = Lobby(times.now)
+        self._owners = owners or Alone()
+        self.store = store
+        self.background = Background()
+        self._shared = Shared(
+            *(rules, store, thinkers, times, patience, self.background, release),
+            *(figures or NoFigures(), self.lobby.lists),
+        )
+        self._loader = Loading(rules, store, self._owners)
+        self._rooms: dict[str, Room] = {}
+        self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """Rooms that have left memory, while something still goes on there."""
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._alarms = Alarms(lambda match: self.background.run(self._wake(match)))
+        self._sweeper = Sweeper(self, times, patience)
+
+    # Life.
+
+    async def open(self) -> None:
+        """Bring back the list, and rooms where something happens by itself now. Others wait."""
+        if missing := await self.store.missing_entry():
+            log.error("log ends earlier than it did", match=missing[0], missing=missing[1])
+            self._shared.figures.log_was_cut()
+        for match in await self.store.unplayable(self._shared.rules.keys()):
+            log.warning("table given up", match=match, error=Code.RULES_CHANGED)
+            await self.store.delete(match)
+        if self._owners.alone:  # nodes share among themselves what nobody has
+            tables = await self.store.open_public(LISTED)
+            self.list_asleep([*tables, *await self.store.running_public(LISTED)])
+            await self.go_on()
+        self._sweeper.opened = self._shared.times.moment()
+        self.background.run(self._sweeper.sweep_for_ever())
+
+    async def close(self) -> None:
+        """Let everybody go; what was accepted is stored already."""
+        self.lobby.close()
+        for task in (loading := list(self._loading.values())):
+            task.cancel()
+        await asyncio.gather(self.background.close(), *loading, return_exceptions=True)
+        self._alarms.close()
+        for room in self.rooms:
+            room.close()
+
+    # Rooms.
+
+    @property
+    def shared(self) -> Shared:
+        """What all rooms of this process share."""
+        return self._shared
+
+    @property
+    def rooms(self) -> list[Room]:
+        """Every room in memory."""
+        return list(self._rooms.values())
+
+    def holds(self, match: str) -> bool:
+        """Whether a room is in memory."""
+        return match in self._rooms
+
+    def waits(self, match: str) -> bool:
+        """Whether a table is in memory that has not started."""
+        room = self._rooms.get(match)
+        return room is not None and room.sheet.status is Status.OPEN
+
+    def will_wake(self, match: str) -> bool:
+        """Whether a match that left memory comes back by itself."""
+        return match in self._alarms
+
+    async def room(self, match: str) -> Room:
+        """Return a room, loading it if need be. Raises `Refused`."""
+        if match in self._rooms:
+            return self._rooms[match]
+        if match not in self._loading:
+            task = asyncio.get_running_loop().create_task(self._load(match))
+            self._loading[match] = task
+            task.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(self._loading[match])
+
+    async def look(self, match: str) -> Room:
+        """Return a room to look at; if another node has it, a copy to which nothing happens."""
+        if self._owners.alone or match in self._rooms:
+            return await self.room(match)
+        return Room(await self._loader.look(match), self._shared, lambda _room, _news: None)
+
+    async def adopt(self, matches: Collection[str]) -> int:
+        """Take over the matches of a node that is gone; returns how many are here now."""
+        # Reserved first: a claim beside that of `room` would fence the room that it loads.
+        new = [match for match in matches if match not in {**self._rooms, **self._loading}]
+        reserved = {match: asyncio.get_running_loop().create_future() for match in new}
+        self._loading |= reserved
+        try:
+            async for loaded in self._loader.own_all(new):
+                with suppress(Refused, Conflict):  # whoever comes tries again
+                    reserved[loaded.sheet.id].set_result(await self._open(loaded))
+        finally:
+            for match, future in reserved.items():
+                del self._loading[match]
+                if not future.done():
+                    future.set_exception(Refused(Code.COME_AGAIN))
+                    future.exception()  # perhaps nobody waits for it
+        return sum(match in self._rooms for match in new)
+
+    async def add(self, sheet: MatchSheet, creation: Creation | None = None) -> Room:
+        """Store a new table and return its room. Raises `Conflict` if it was made already."""
+        await self.store.create(sheet, creation)
+        return self._admit(self._new_room(sheet))
+
+    def drop(self, room: Room) -> None:
+        """Forget what memory holds of a room that may disagree with what is stored.
+
+        It is loaded when somebody comes, or soon by itself: a bot or a clock may have to go on.
+        """
+        self._retire(room)
+        self._alarms.set(room.sheet.id, SWEEP)
+
+    # Rooms come into memory.
+
+    def _new_room(self, sheet: MatchSheet) -> Room:
+        return Room(Match(self._shared.rules[sheet.rules], sheet), self._shared, self._hear)
+
+    async def _load(self, match: str) -> Room:
+        if left := self._left.get(match):
+            await left.settled()
+        try:
+            loaded = await self._loader.own(match)
+        except Refused as refused:
+            if refused.code is Code.NO_SUCH_TABLE:
+                self.lobby.hide(match)  # another process may have given it up
+            raise
+        return await self._open(loaded)
+
+    async def _open(self, loaded: Match) -> Room:
+        room = Room(loaded, self._shared, self._hear)
+        await room.open()
+        return self._admit(room)
+
+    def _admit(self, room: Room) -> Room:
+        self._rooms[room.sheet.id] = room
+        self._alarms.stop(room.sheet.id)
+        self._show(room)
+        return room
+
+    def list_asleep(self, summaries: Iterable[MatchSummary]) -> None:
+        """Show tables and matches that are not in memory."""
+        listed = self.lobby.listed
+        for summary in summaries:
+            if summary.sheet.id not in listed and summary.sheet.rules in self._shared.rules:
+                self.lobby.show(summary, 0)
+
+    async def go_on(self, mine: Callable[[str], bool] = lambda _match: True) -> None:
+        """Wake matches in which something happens by itself now; set alarms for the others."""
+        uptime, now = self._shared.times.uptime(), []
+        for match, due in await self.store.timed_running():
+            if match in self._rooms or not mine(match):
+                continue
+            if due > uptime:
+                self._alarms.set(match, due - uptime)
+            else:
+                now.append(match)
+        self.background.run(self._wake_all(now))
+
+    async def _wake_all(self, matches: list[str]) -> None:
+        for match in matches:
+            await self._wake(match)
+
+    async def _wake(self, match: str) -> None:
+        try:
+            await self.room(match)
+        except Elsewhere:
+            pass
+        except Refused as refused:
+            warn("match not woken", match, refused)
+        except Exception as error:
+            warn("match not woken yet", match, error)
+            self._alarms.set(match, SWEEP)
+
+    # What rooms report.
+
+    def _hear(self, room: Room, news: News) -> None:
+        """Follow what happens in a room."""
+        match news:
+            case Lost(error):
+                self._lost(room, error)
+            case TableOpened(sheet):
+                self._admit(self._new_room(sheet))
+            case GivenUp():
+                self._retire(room)
+                self.lobby.hide(room.sheet.id)
+            case SheetChanged():
+                self._show(room)
+            case Entry() | CrowdChanged() if room.sheet.public:  # the list shows nothing else
+                self._show(room)
+
+    def _show(self, room: Room) -> None:
+        if not room.closed:  # otherwise another may have taken its place
+            match = room.match
+            self.lobby.show(match.summary(), room.attendance.watchers(match), match.board)
+
+    def _lost(self, room: Room, error: BaseException) -> None:
+        """Drop a room in which something was not done to its end: the log knows how it stands."""
+        warn("match out of step", room.sheet.id, error)
+        self.drop(room)
+        if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
+            self._alarms.set(room.sheet.id, self._shared.patience.retire)
+
+    # Rooms leave memory.
+
+    async def sweep(self) -> None:
+        """See to tables nobody leads or nobody is at, and let quiet matches leave memory."""
+        await self._sweeper.sweep()
+
+    def put_away(self, room: Room) -> None:
+        """Let a quiet match leave memory until somebody comes, or something happens by itself."""
+        match = room.sheet.id
+        if room.sheet.status is Status.RUNNING:
+            self._alarms.set(match, room.quiet_for())
+        self._retire(room)
+        self._owners.let_go(match)
+
+    async def lose_all(self) -> None:
+        """Let all rooms go, in slices; returns when nothing is being stored any more."""
+        self._alarms.close()
+        rooms = self.rooms
+        for number, room in enumerate(rooms, 1):
+            self._retire(room)
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
+        await asyncio.gather(*(room.settled() for room in rooms))
+
+    def _retire(self, room: Room) -> None:
+        # Two requests may both find that a room is out of date: the second must not retire the
+        # room that has taken its place.
+        if self._rooms.get(room.sheet.id) is room:
+            del self._rooms[room.sheet.id]
+            self._left[room.sheet.id] = room
+            self.lobby.let_go(room.sheet.id)
+        room.close()

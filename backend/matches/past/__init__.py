@@ -1,0 +1,1 @@
+"""What positions of the past tell: steps, chances, whether this version agrees."""

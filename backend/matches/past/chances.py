@@ -1,0 +1,86 @@
+"""How the chances to win went in a finished match, and where they turned.
+
+The judgement of a single position swings with whose turn it is: only changes that last a few moves
+count.
+"""
+
+import asyncio
+
+from backend.engine import AnyGame, Json, MatchRecord
+from backend.matches.facts.thinking import Thinkers
+from backend.protocol.codes import Code, Refused
+
+PATIENCE = 20.0
+"""Seconds that somebody who asks has to wait at most."""
+SPAN = 3
+"""Number of positions before and after a move that are compared."""
+SWING = 0.1
+"""A lasting change of somebody's chance by this much may be a turning point."""
+MOST = 5
+"""Maximum number of turning points."""
+
+Curve = list[list[float]]
+"""By position, from the first one to the end: everybody's chances."""
+
+
+class LookBack:
+    """The chances of one match, found out once for all who ask."""
+
+    def __init__(self, game: AnyGame, thinkers: Thinkers) -> None:
+        self._game = game
+        self._thinkers = thinkers
+        self._task: asyncio.Task[Json] | None = None
+
+    async def chances(self, record: MatchRecord) -> Json:
+        """Return how they went. Raises `Refused` if nobody can find out now, or not soon.
+
+        What takes too long goes on meanwhile, for who asks again.
+        """
+        if self._task is None:
+            self._task = asyncio.create_task(self._find_out(record))
+            self._task.add_done_callback(self._found_out)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(self._task)
+        except TimeoutError:
+            raise Refused(Code.BUSY) from None
+
+    async def _find_out(self, record: MatchRecord) -> Json:
+        curve = await self._thinkers.curve(self._game, record)
+        if curve is None:
+            known = self._thinkers.knows(self._game)
+            raise Refused(Code.BUSY if known else Code.NO_CHANCES)
+        points = turning_points(curve)
+        for point in points:
+            point["better"] = await self._thinkers.better(self._game, record, point["move"])
+        return {"chances": evened(curve), "turning_points": points}
+
+    def _found_out(self, task: asyncio.Task[Json]) -> None:
+        if task.cancelled() or task.exception() is not None:
+            self._task = None  # the next one to ask may be luckier
+
+
+def evened(curve: Curve) -> Curve:
+    """Return each position together with its neighbours; the end is as it is."""
+    together = [_mean(curve[max(0, n - 1) : n + 2]) for n in range(len(curve) - 1)]
+    return [[round(chance, 3) for chance in chances] for chances in [*together, curve[-1]]]
+
+
+def turning_points(curve: Curve) -> list[Json]:
+    """Return the moves that changed somebody's chances most and for long, in their order."""
+    changes = []
+    for move in range(1, len(curve)):
+        before, after = _mean(curve[max(0, move - SPAN) : move]), _mean(curve[move : move + SPAN])
+        gains = [round(b - a, 3) for a, b in zip(before, after, strict=True)]
+        change = max(gains, key=lambda gain: (abs(gain), gain))
+        if abs(change) >= SWING:
+            changes.append((abs(change), move, gains.index(change), change))
+    chosen: list[tuple[int, int, float]] = []
+    for _, move, seat, change in sorted(changes, reverse=True):
+        if len(chosen) < MOST and all(abs(move - other) > SPAN for other, _, _ in chosen):
+            chosen.append((move, seat, change))
+    return [{"move": move, "seat": seat, "change": change} for move, seat, change in sorted(chosen)]
+
+
+def _mean(positions: Curve) -> list[float]:
+    return [sum(chances) / len(positions) for chances in zip(*positions, strict=True)]

@@ -1,0 +1,1 @@
+"""Who owns which match when several nodes share a PostgreSQL."""

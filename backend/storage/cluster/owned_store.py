@@ -1,0 +1,88 @@
+"""OwnedStore: the storage of a node. It writes only to matches that are this node's own."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+import structlog
+from sqlalchemy import select, update
+
+from backend.engine import Json
+from backend.matches.facts.changes import Entry
+from backend.matches.facts.sheet import MatchSheet, MatchSummary
+from backend.matches.facts.store import Conflict, Creation
+from backend.storage.cluster.ownership import Ownership
+from backend.storage.models import MatchRow, NodeRow, ServiceRow
+from backend.storage.sql_store import SqlStore
+from backend.storage.stores.lists import due_of, running_public, timed_running
+from backend.storage.writer import NO_TERM, Observer
+
+FIRST_TERM = 1
+
+log = structlog.get_logger()
+
+
+class OwnedStore(SqlStore):
+    """A `SqlStore` on PostgreSQL whose writes name the term under which a match is owned."""
+
+    def __init__(self, url: str, rules: Iterable[tuple[str, int]], observe: Observer) -> None:
+        """`rules`: those that this node can play."""
+        super().__init__(url, observe=observe)
+        self.ownership = Ownership(self._database, rules)
+        self._writer.fence(self.ownership.terms)
+        self.fenced = 0
+        """Number of writes to matches that were another's, or had changed."""
+
+    async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
+        """Store a new table as this node's own. Raises `Conflict` if it was made already."""
+        await super().create(sheet, creation)
+        self.ownership.terms[sheet.id] = FIRST_TERM
+
+    async def save(self, sheet: MatchSheet) -> MatchSheet:
+        """Store a changed sheet of a match of this node. Raises `Conflict` for another's."""
+        try:
+            return await super().save(sheet)
+        except Conflict:
+            self._note(sheet.id)
+            raise
+
+    async def append(
+        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+    ) -> None:
+        """Add an entry to a match of this node. Raises `Conflict` for another's."""
+        try:
+            await super().append(entry, result, held)
+        except Conflict:
+            self._note(entry.match)
+            raise
+
+    async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
+        """Return the ids of tables that no known node can play."""
+        nodes = select(NodeRow.rules)
+        others = await self._database.read(lambda c: list(c.execute(nodes).scalars()))
+        known = {(game, version) for node in others for game, version in node}
+        return await super().unplayable(known | set(rules))
+
+    async def timed_running(self) -> list[tuple[str, float]]:
+        """Return what goes on by itself and has no owner. Nodes share that among themselves."""
+        free = timed_running().where(MatchRow.owner.is_(None))
+        found = await self._database.read(lambda c: c.execute(free).all())
+        return [(row.id, due_of(row)) for row in found]
+
+    async def asleep_public(self, limit: int) -> list[MatchSummary]:
+        """Return running public matches that nobody owns, latest activity first."""
+        return await self._list(running_public(limit).where(MatchRow.owner.is_(None)))
+
+    async def save_uptime(self, seconds: float) -> None:  # noqa: ARG002
+        """Make sure that something can be stored. The uptime itself grows by beats alone."""
+        same = update(ServiceRow).values(uptime=ServiceRow.uptime)
+        await self._database.write(lambda connection: connection.execute(same))
+
+    def _first_owner(self) -> dict[str, Any]:
+        return {"owner": self.ownership.node or None, "term": FIRST_TERM}
+
+    def _may_write(self, match: str, term: int) -> bool:
+        return self.ownership.terms.get(match, NO_TERM) == term
+
+    def _note(self, match: str) -> None:
+        self.fenced += 1
+        log.warning("fenced", match=match, node=self.ownership.node)

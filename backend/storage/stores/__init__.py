@@ -1,0 +1,1 @@
+"""What is stored of what: one class for each protocol of `matches` and `desk`."""

@@ -1,0 +1,65 @@
+"""SqlDeviceStore: stores which browsers are a person's, and when they were last seen."""
+
+from contextlib import suppress
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from backend.matches.facts.store import Device, Person, Unavailable, Visit
+from backend.storage.models import PersonRow, TokenRow
+from backend.storage.session import Database
+
+DAY = 86_400.0
+
+
+class SqlDeviceStore:
+    """Implements the part of `PeopleStore` that is about browsers."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add_token(self, person: str, token_hash: str, at: float) -> None:
+        """Add the token of another browser of a person."""
+        values = {"hash": token_hash, "person_id": person, "created": at}
+        await self._database.write(lambda connection: connection.execute(insert(TokenRow), values))
+
+    async def drop_token(self, token_hash: str) -> None:
+        """Remove a browser's token."""
+        token = delete(TokenRow).where(TokenRow.hash == token_hash)
+        await self._database.write(lambda connection: connection.execute(token))
+
+    async def visitor(self, token_hash: str, visit: Visit) -> Person | None:
+        """Return whose browser this is, and store the day if it is the first visit of it.
+
+        A browser that was away for too long is removed.
+        """
+        token = TokenRow.hash == token_hash
+        known = (
+            select(PersonRow.id, PersonRow.nick, PersonRow.owner_id, TokenRow.seen)
+            .join(TokenRow)
+            .where(token)
+        )
+        row = await self._database.read(lambda connection: connection.execute(known).first())
+        if row is None:
+            return None
+        if row.seen is not None and row.seen < visit.gone_before:
+            await self.drop_token(token_hash)
+            return None
+        today = visit.at - visit.at % DAY
+        if row.seen != today:
+            note = update(TokenRow).where(token).values(seen=today, device=visit.device)
+            with suppress(Unavailable):  # the next visit will do
+                await self._database.write(lambda connection: connection.execute(note))
+        return Person(row.id, row.nick, row.owner_id is not None)
+
+    async def devices_of(self, person: str, gone_before: float) -> list[Device]:
+        """Return a person's browsers, the latest seen first; remove those away for too long."""
+        own = TokenRow.person_id == person
+        gone = delete(TokenRow).where(own, TokenRow.seen < gone_before)
+        known = select(TokenRow.hash, TokenRow.device, TokenRow.seen).where(own)
+
+        def work(connection: Connection) -> list[Device]:
+            connection.execute(gone)
+            rows = connection.execute(known.order_by(TokenRow.created.desc()))
+            return [Device(row.hash, row.device or "", row.seen) for row in rows]
+
+        return sorted(await self._database.write(work), key=lambda device: -(device.seen or 0.0))

@@ -1,0 +1,221 @@
+"""Purge: deletes what nobody has seen for a long time.
+
+It works in slices, each in a short transaction, and rests after each for as long as it took: the
+moves of a running site never wait long. What was found is checked again before it is deleted.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, NamedTuple, Self
+
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, or_, select, update
+from sqlalchemy.orm import aliased
+
+from backend.protocol.messages import Status
+from backend.storage.desk_models import ReportRow
+from backend.storage.migrate import is_current
+from backend.storage.models import ChatRow, LogRow, MatchRow, PersonRow, SeatRow, TokenRow
+from backend.storage.session import Database, connect
+from backend.storage.stores.device_store import DAY
+
+SLICE = 50
+"""Number of matches, or of guests, in one transaction."""
+
+Ids = list[Any]
+
+
+class OtherVersion(Exception):
+    """The tables are those of another version."""
+
+
+class Amounts(NamedTuple):
+    """How much there is of everything."""
+
+    matches: int = 0
+    lines: int = 0
+    """Lines of talk."""
+    guests: int = 0
+    reports: int = 0
+    """Those that the operators have seen to."""
+
+    def plus(self, other: Self) -> "Amounts":
+        """Return the sums."""
+        return Amounts(*(a + b for a, b in zip(self, other, strict=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of what is purged."""
+
+    which: Select[Any]
+    """Selects ids."""
+    id: ColumnElement[Any]
+    count: Callable[[Connection, Ids], Amounts]
+    delete: Callable[[Connection, Ids], None]
+
+
+class Purge:
+    """All that nobody has seen since a time, in seconds since 1970, UTC."""
+
+    def __init__(self, database: Database, since: float) -> None:
+        self._database = database
+        self._kinds = (_matches(since), _talk(since), _guests(since), _reports(since))
+
+    @classmethod
+    async def of(cls, url: str, since: float) -> Self:
+        """Return the purge of the database at a URL. Raises `OtherVersion` or `Unavailable`."""
+        database = connect(url)
+        try:
+            if not await database.read(is_current):
+                raise OtherVersion
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database, since)
+
+    async def count(self) -> Amounts:
+        """Return how much there is to delete."""
+        return await self._sum(self._count)
+
+    async def run(self) -> Amounts:
+        """Delete it; returns how much it was."""
+        return await self._sum(self._delete)
+
+    async def stored(self) -> Amounts:
+        """Return how much there is in the database."""
+        guests = select(func.count(PersonRow.id)).where(PersonRow.owner_id.is_(None))
+        matches, lines = select(func.count(MatchRow.id)), select(func.count(ChatRow.id))
+        reports = select(func.count(ReportRow.id)).where(ReportRow.settled.is_not(None))
+        counts = matches, lines, guests, reports
+        return await self._database.read(
+            lambda connection: Amounts(*(connection.execute(one).scalar_one() for one in counts))
+        )
+
+    async def close(self) -> None:
+        """Close the database."""
+        await self._database.close()
+
+    async def _sum(self, each: Callable[[Kind, Ids], Awaitable[Amounts]]) -> Amounts:
+        """Go through all kinds in slices; returns the sum of what `each` returns."""
+        total = Amounts()
+        for kind in self._kinds:
+            ids = await self._next(kind.which, kind)
+            while ids:
+                total = total.plus(await each(kind, ids))
+                ids = await self._next(kind.which.where(kind.id > ids[-1]), kind)
+        return total
+
+    async def _next(self, which: Select[Any], kind: Kind) -> Ids:
+        some = which.order_by(kind.id).limit(SLICE)
+        return await self._database.read(lambda c: list(c.execute(some).scalars()))
+
+    async def _count(self, kind: Kind, ids: Ids) -> Amounts:
+        return await self._database.read(lambda connection: kind.count(connection, ids))
+
+    async def _delete(self, kind: Kind, ids: Ids) -> Amounts:
+        still = kind.which.where(kind.id.in_(ids)).with_for_update()
+
+        def work(connection: Connection) -> Amounts:
+            unseen = list(connection.execute(still).scalars())
+            amounts = kind.count(connection, unseen)
+            kind.delete(connection, unseen)
+            return amounts
+
+        began = perf_counter()
+        amounts = await self._database.write(work)
+        await asyncio.sleep(perf_counter() - began)
+        return amounts
+
+
+# The kinds.
+
+
+def _matches(since: float) -> Kind:
+    """Finished matches, with their logs, seats and talk."""
+
+    def count(connection: Connection, ids: Ids) -> Amounts:
+        return Amounts(matches=len(ids), lines=_lines(connection, ids))
+
+    def remove(connection: Connection, ids: Ids) -> None:
+        connection.execute(delete(LogRow).where(LogRow.match_id.in_(ids)))
+        # This also deletes seats and talk.
+        connection.execute(delete(MatchRow).where(MatchRow.id.in_(ids)))
+
+    which = select(MatchRow.id).where(MatchRow.status == Status.OVER, _quiet(since))
+    return Kind(which, MatchRow.__table__.c.id, count, remove)
+
+
+def _talk(since: float) -> Kind:
+    """The talk of matches that were never finished. They can still go on."""
+
+    def count(connection: Connection, ids: Ids) -> Amounts:
+        return Amounts(lines=_lines(connection, ids))
+
+    def remove(connection: Connection, ids: Ids) -> None:
+        connection.execute(delete(ChatRow).where(ChatRow.match_id.in_(ids)))
+
+    talk = select(ChatRow.id).where(ChatRow.match_id == MatchRow.id).exists()
+    which = select(MatchRow.id).where(MatchRow.status != Status.OVER, _quiet(since), talk)
+    return Kind(which, MatchRow.__table__.c.id, count, remove)
+
+
+def _guests(since: float) -> Kind:
+    """Guests with their browsers and bots. Their names stay at the seats of matches that stay."""
+
+    def count(_connection: Connection, ids: Ids) -> Amounts:
+        return Amounts(guests=len(ids))
+
+    def remove(connection: Connection, ids: Ids) -> None:
+        theirs = select(PersonRow.id).where(PersonRow.owner_id.in_(ids))
+        gone = ids + list(connection.execute(theirs).scalars())
+        # Lock order: match rows first, then seat rows (same order as `save`).
+        connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
+        seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
+        connection.execute(seats.values(person_id=None))
+        # This also deletes their tokens and codes.
+        connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
+
+    bot = aliased(PersonRow)
+    busy_bot = select(bot.id).where(bot.owner_id == PersonRow.id, _seen(bot, since)).exists()
+    people = PersonRow.owner_id.is_(None)
+    which = select(PersonRow.id).where(people, ~_seen(PersonRow, since), ~busy_bot)
+    return Kind(which, PersonRow.__table__.c.id, count, remove)
+
+
+def _reports(since: float) -> Kind:
+    """Reports that were seen to: they quote what was said."""
+
+    def count(_connection: Connection, ids: Ids) -> Amounts:
+        return Amounts(reports=len(ids))
+
+    def remove(connection: Connection, ids: Ids) -> None:
+        connection.execute(delete(ReportRow).where(ReportRow.id.in_(ids)))
+
+    which = select(ReportRow.id).where(ReportRow.settled < since)
+    return Kind(which, ReportRow.__table__.c.id, count, remove)
+
+
+def _quiet(since: float) -> ColumnElement[bool]:
+    """Whether nobody has moved or talked in a match."""
+    talk = select(ChatRow.id).where(ChatRow.match_id == MatchRow.id, ChatRow.at >= since)
+    return and_(MatchRow.moved < since, ~talk.exists())
+
+
+def _seen(person: type[PersonRow], since: float) -> ColumnElement[bool]:
+    """Whether there is a sign of a person or bot, or a match that waits for them."""
+    lasting = or_(MatchRow.status != Status.OVER, MatchRow.moved >= since)
+    seat = select(SeatRow.seat).join(MatchRow).where(SeatRow.person_id == person.id, lasting)
+    table = select(MatchRow.id).where(MatchRow.host == person.id, lasting)
+    talk = select(ChatRow.id).where(ChatRow.person_id == person.id, ChatRow.at >= since)
+    # Of a browser's last visit only the beginning of the day is known.
+    lately = or_(TokenRow.created >= since, TokenRow.seen > since - DAY)
+    token = select(TokenRow.hash).where(TokenRow.person_id == person.id, lately)
+    signs = (seat.exists(), table.exists(), talk.exists(), token.exists())
+    return or_(person.created >= since, *signs)
+
+
+def _lines(connection: Connection, matches: Ids) -> int:
+    lines = select(func.count(ChatRow.id)).where(ChatRow.match_id.in_(matches))
+    return connection.execute(lines).scalar_one()
