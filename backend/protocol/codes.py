@@ -40,6 +40,8 @@ class Code(StrEnum):
         "This link was used already, or is too old. Make a new one.",
     )
     NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
+    NO_SUCH_WAY = "no_such_way", 404, "That is switched off already."
+    NOT_TO_THERE = "not_to_there", 422, "Alerts cannot go to this address."
     RESERVED_NICK = "reserved_nick", 422, "That name belongs to the house. Please take another."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 
