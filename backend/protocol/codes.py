@@ -40,8 +40,6 @@ class Code(StrEnum):
         "This link was used already, or is too old. Make a new one.",
     )
     NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
-    NO_SUCH_WAY = "no_such_way", 404, "That is switched off already."
-    NOT_TO_THERE = "not_to_there", 422, "Alerts cannot go to this address."
     RESERVED_NICK = "reserved_nick", 422, "That name belongs to the house. Please take another."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 
@@ -191,6 +189,8 @@ DID_NOT_PLAY = "You did not play in this match."
 """For `NOT_PLAYING`."""
 LONG_NICK = "A nickname has at most {most} characters."
 """For `BAD_NICK`."""
+NO_ALERTS_THERE = "Alerts cannot go to this address."
+"""For `BAD_REQUEST`."""
 NOBODY_THERE = "Nobody sits there."
 """For `NO_SUCH_SEAT`."""
 

@@ -98,7 +98,8 @@ class Mails:
         """Keep a mail, or refuse it."""
         if self.refuse:
             return self.refuse
-        self.got.append(message_from_bytes(envelope.content, policy=default))  # type: ignore[arg-type]
+        mail: Any = message_from_bytes(envelope.content, policy=default)
+        self.got.append(mail)
         return "250 OK"
 
     @property

@@ -9,7 +9,7 @@ from pydantic import BaseModel, EmailStr, Field
 
 from backend.alerts.facts import By, Delivery, Way
 from backend.matches.facts.store import Person
-from backend.protocol.codes import COME_LATER, Code, Refused
+from backend.protocol.codes import COME_LATER, NO_ALERTS_THERE, Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.people.cookies import browser_of
 from backend.web.people.identity import KnownOwner
@@ -130,7 +130,7 @@ async def add_webhook(body: NewWebhook, me: KnownOwner, services: Use, request: 
 async def add_mail(body: NewMail, me: KnownOwner, services: Use, request: Request) -> Alerts:
     """Write to an address, once whoever reads it agrees."""
     if not services.herald.post.mails:
-        raise Refused(Code.NOT_TO_THERE)
+        raise Refused(Code.BAD_REQUEST, NO_ALERTS_THERE)
     way = _new(By.MAIL, body.address, me, services, request)
     if await services.herald.store.asked_lately(way.address, way.created - OPT_IN):
         raise Refused(Code.TOO_FAST, COME_LATER)
@@ -147,7 +147,7 @@ async def test(way: WayId, me: KnownOwner, services: Use, request: Request) -> A
     known = await services.herald.store.ways_of(me.id)
     found = next((one for one, _ in known if one.id == way and one.confirmed), None)
     if found is None:
-        raise Refused(Code.NO_SUCH_WAY)
+        raise Refused(Code.NOT_FOUND)
     await services.herald.test(found)
     return await alerts(me, services, request)
 
@@ -156,7 +156,7 @@ async def test(way: WayId, me: KnownOwner, services: Use, request: Request) -> A
 async def drop(way: WayId, me: KnownOwner, services: Use, request: Request) -> Alerts:
     """Alert this way no more."""
     if not await services.herald.store.drop_way(way, me.id):
-        raise Refused(Code.NO_SUCH_WAY)
+        raise Refused(Code.NOT_FOUND)
     return await alerts(me, services, request)
 
 
@@ -195,7 +195,7 @@ async def _add(way: Way, me: Person, services: Services, request: Request) -> Al
     services.take("alerts", request.scope, me)
     herald = services.herald
     if way.by is not By.MAIL and not herald.post.outside.allows(way.address):
-        raise Refused(Code.NOT_TO_THERE)
+        raise Refused(Code.BAD_REQUEST, NO_ALERTS_THERE)
     if not await herald.store.add_way(way):
         raise Refused(Code.TOO_FAST, COME_LATER)
     return await alerts(me, services, request)
