@@ -63,7 +63,9 @@ __all__ = [
 class Store(MatchStore, PeopleStore, DeskStore, Protocol):
     """A storage of everything."""
 
-    alerts: AlertStore
+    @property
+    def alerts(self) -> AlertStore:
+        """The part of it that is about alerts."""
 
 
 def create_app(

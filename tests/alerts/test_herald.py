@@ -3,16 +3,17 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from backend.alerts.facts import Outcome
+from backend.engine import GameCard, to_json
+from backend.games import GAMES
 from backend.matches.decide import new_table
 from backend.storage.stores import alert_store
 from tests.alerts.heralds import arrive, heralding, look_later, reach, told
 from tests.alerts.receivers import Receiver, receiving
-from tests.server.hall import Hall, days, live_time, opened, people, play_out
+from tests.server.hall import Hall, course_of, days, live_time, opened, people, play, play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -241,11 +242,28 @@ async def test_a_slow_webhook_is_not_waited_for(
         assert (await herald.test(way)).outcome is Outcome.UNKNOWN
 
 
-def test_alerts_know_no_position() -> None:
-    """Nothing that alerts are made of reads a game's state, or the entries' actions."""
-    sources = [*Path("backend/alerts").rglob("*.py"), Path("backend/storage/stores/due.py")]
-    for source in sources:
-        text = source.read_text()
-        assert "position" not in text.replace("positional", "")
-        assert ".body" not in text.replace("mail.body", "")
-        assert "secret" not in text.replace("browser's secret", "")
+@pytest.mark.parametrize(
+    "game", [g.card for g in GAMES.values() if g.card.hidden], ids=lambda card: card.id
+)
+async def test_an_alert_says_nothing_of_the_match(
+    one_hall: Hall, hook: Receiver, game: GameCard
+) -> None:
+    """All it says is known before the first move is made."""
+    for person in (ANN, BEN):
+        await reach(one_hall, person, hook.url())
+    ann, _ = await one_hall.match(game.id, ANN, BEN, title="Twins")
+    async with heralding(one_hall) as herald:
+        course = course_of(ann.room)
+        before = course.turn
+        while course.seq < 6 or course.turn == before:  # until somebody's turn has just begun
+            before = course.turn
+            await play(ann.room, to_json(course.position.legal_actions()[0]))
+        await look_later(one_hall, herald)
+    link = f"https://clanhold.test/m/{ann.room.sheet.id}"
+    texts = {"turn": "It is your turn.", "began": "The match has begun."}
+    for _, body in hook.got:
+        said = json.loads(body)
+        text = f"{game.title} · Twins: {texts[said['kind']]}"
+        facts = {"game": game.id, "table": "Twins", "link": link, "deadline": None}
+        assert said == {"kind": said["kind"], **facts, "text": text, "content": f"{text} {link}"}
+    assert "turn" in {kind for kind, _ in told(hook)}
