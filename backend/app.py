@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from fastapi import FastAPI
 
+from backend.alerts.herald import Herald
+from backend.alerts.post import Post, Ways
+from backend.alerts.store import AlertStore
 from backend.bots.workers import Far, Workers
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
@@ -25,6 +28,7 @@ from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
 from backend.web import errors, records, reports, short_codes, socket, tables
+from backend.web.alerts import looking, ways
 from backend.web.client import embeds, pages, pictures
 from backend.web.client.assets import release
 from backend.web.guard import Guard
@@ -58,6 +62,10 @@ __all__ = [
 
 class Store(MatchStore, PeopleStore, DeskStore, Protocol):
     """A storage of everything."""
+
+    @property
+    def alerts(self) -> AlertStore:
+        """The part of it that is about alerts."""
 
 
 def create_app(
@@ -113,6 +121,7 @@ def create_app(
         measures=measures,
         watch=watch,
         studio=studio,
+        herald=_herald(settings, everything.alerts, times),
     )
     if cluster:
         cluster.attach(hub, socket.TableSocket(services).host)
@@ -128,11 +137,13 @@ def create_app(
         if far:
             await far.open()
         await hub.open()
+        services.herald.open()
         if cluster:
             cluster.start()
         try:
             yield
         finally:
+            await services.herald.close()
             await hub.close()
             await studio.close()
             if workers is not None:
@@ -165,6 +176,8 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     for part in (
         identity,
         devices,
+        ways,
+        looking,
         tables,
         short_codes,
         reports,
@@ -211,6 +224,16 @@ def _storage(settings: Settings, meter: Meter) -> SqlStore:
 def _workers(settings: Settings, far: Far | None, meter: Meter) -> Workers:
     processes = settings.bot_processes or max(1, (cpu_count() or 2) - 1)
     return Workers(processes, settings.bot_seconds, far, meter.thought)
+
+
+def _herald(settings: Settings, store: AlertStore, times: Times) -> Herald:
+    ways = Ways(
+        smtp_url=settings.smtp_url,
+        mail_from=settings.mail_from,
+        contact=settings.push_contact,
+        private=settings.alerts_to_private_networks,
+    )
+    return Herald(store, Post(store, times, ways), times, GAMES)
 
 
 def _patience(settings: Settings) -> Patience:

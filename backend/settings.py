@@ -114,6 +114,24 @@ class Settings(BaseSettings):
     session_days: int = Field(
         365, ge=1, le=365, description="Days of absence after which a browser is nobody again."
     )
+    smtp_url: str = Field(
+        "",
+        repr=False,
+        pattern=r"^(smtps?://\S+)?$",
+        description="Mail server for alerts, like `smtps://user:password@mail.example.org`; "
+        "empty: nobody is alerted by e-mail.",
+    )
+    mail_from: str = Field("clanhold@localhost", description="Address from which mails are sent.")
+    push_contact: str = Field(
+        "",
+        description="E-mail address that push services may write to; empty: `webmaster` at the "
+        "site's name.",
+    )
+    alerts_to_private_networks: bool = Field(
+        False,
+        description="Let webhooks and pushes go to private networks and without HTTPS: for tests "
+        "and at home, never where strangers come.",
+    )
     shutdown_seconds: int = Field(
         10, ge=1, description="Seconds that open connections get to end at shutdown."
     )

@@ -23,7 +23,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 
 # Each part of backend/, and the parts it may import besides itself.
 JOINED = {
-    *("engine", "games", "bots", "protocol", "matches", "desk"),
+    *("engine", "games", "bots", "protocol", "matches", "desk", "alerts"),
     *("pictures", "storage", "cluster", "web", "settings", "version"),
 }
 ARROWS: dict[str, set[str]] = {
@@ -33,10 +33,14 @@ ARROWS: dict[str, set[str]] = {
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
     "desk": {"engine", "protocol", "matches"},
+    "alerts": {"engine", "protocol", "matches"},
     "pictures": {"engine", "bots"},
-    "storage": {"engine", "protocol", "matches", "desk"},
+    "storage": {"engine", "protocol", "matches", "desk", "alerts"},
     "cluster": {"engine", "bots", "protocol", "matches", "storage"},
-    "web": {"engine", "games", "protocol", "matches", "desk", "pictures", "settings"},
+    "web": {
+        *("engine", "games", "protocol", "matches", "desk"),
+        *("alerts", "pictures", "settings"),
+    },
     "stack": set(),
     "settings": set(),
     "version": set(),
@@ -71,6 +75,10 @@ KEPT_TO = {
     "sqlalchemy": {"storage"},
     "asyncpg": {"storage"},
     "nats": {"cluster"},
+    "httpx": {"alerts"},
+    "ssrfguard": {"alerts"},
+    "webpush": {"alerts"},
+    "aiosmtplib": {"alerts"},
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}

@@ -189,6 +189,8 @@ DID_NOT_PLAY = "You did not play in this match."
 """For `NOT_PLAYING`."""
 LONG_NICK = "A nickname has at most {most} characters."
 """For `BAD_NICK`."""
+NO_ALERTS_THERE = "Alerts cannot go to this address."
+"""For `BAD_REQUEST`."""
 NOBODY_THERE = "Nobody sits there."
 """For `NO_SUCH_SEAT`."""
 

@@ -110,7 +110,8 @@ class MatchRow(Base):
     finished: Mapped[float | None]
     result: Mapped[Any | None]
     muted: Mapped[Any]
-    rematch: Mapped[str | None]
+    # Indexed so that alerts find whose match a new table follows.
+    rematch: Mapped[str | None] = mapped_column(index=True)
     # The first position of a match that goes on from another one.
     origin: Mapped[Any | None]
     # A short word for the table while it is open. Two tables may share one: see `by_code`.

@@ -8,6 +8,7 @@ from backend.storage.mark import Mark
 from backend.storage.migrate import upgrade
 from backend.storage.models import LogRow, MatchRow
 from backend.storage.session import connect, sqlite_file
+from backend.storage.stores.alert_store import SqlAlertStore
 from backend.storage.stores.creations import SqlCreationStore
 from backend.storage.stores.desk_store import SqlDeskStore
 from backend.storage.stores.device_store import SqlDeviceStore
@@ -25,7 +26,12 @@ def _ignore(_entries: int, _seconds: float) -> None:
 
 
 class SqlStore(
-    SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlCreationStore, SqlDeskStore
+    SqlMatchStore,
+    SqlTalkStore,
+    SqlPeopleStore,
+    SqlDeviceStore,
+    SqlCreationStore,
+    SqlDeskStore,
 ):
     """Stores everything. Use it after `open` and before `close`."""
 
@@ -43,6 +49,7 @@ class SqlStore(
         SqlDeviceStore.__init__(self, database)
         SqlDeskStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
+        self.alerts = SqlAlertStore(database)
 
     async def open(self) -> None:
         """Bring the tables up to date. Several processes may do this at once."""

@@ -38,6 +38,8 @@ RATES = {
     "tables": Rate(20, 1 / 5),
     "codes": Rate(6, 1 / 10),
     "history": Rate(30, 3),
+    "alerts": Rate(10, 1 / 30),
+    "looks": Rate(20, 1 / 3),
     "joins": Rate(60, 2),
     "moves": Rate(60, 10),
     "chat": Rate(8, 1 / 2),

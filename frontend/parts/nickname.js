@@ -159,7 +159,7 @@ export const rename = (me) =>
 
 /**
  * Opens a dialog of the menu. Its code and words are fetched only now.
- * @param {'devices' | 'forgetting' | 'leaving' | 'link' | 'your_bot'} name
+ * @param {'alerts' | 'devices' | 'forgetting' | 'leaving' | 'link' | 'your_bot'} name
  * @returns {Promise<boolean | void>} Whether the visitor is nobody any more.
  */
 async function openOwn(name) {
@@ -213,6 +213,7 @@ export function meButton(me, changed) {
     }),
     item('link', t('home.menu.device'), () => openOwn('link')),
     item('device', t('home.menu.devices'), () => openOwn('devices')),
+    item('bell', t('home.menu.alerts'), () => openOwn('alerts')),
     item('bot', t('home.menu.bot'), () => openOwn('your_bot')),
     item('door', t('home.menu.leave'), async () => {
       if (await openOwn('leaving')) changed(null);

@@ -1,5 +1,8 @@
 // @ts-check
-/** Language and theme of the page. Importing this file applies the visitor's theme. */
+/**
+ * What concerns every page: language, theme, and that somebody looks at it. Importing this file
+ * applies the visitor's theme.
+ */
 import { prefs } from '../core/prefs.js';
 import { setLang, sorry } from '../core/words.js';
 import { toast } from './dialog.js';
@@ -31,3 +34,6 @@ show();
 
 /** @param {import('../core/words.js').Lang} wish */
 export const speak = (wish) => setLang(wish).catch(() => toast(sorry({ code: 'offline' })));
+
+// Whoever looks at a page is not alerted off-site.
+setTimeout(() => import('./self/looking.js').catch(() => {}), 5000);

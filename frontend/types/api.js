@@ -15,6 +15,28 @@
  */
 
 /**
+ * @typedef {object} AlertSent Something that was sent to a way, or was not.
+ * @property {number} at Seconds since 1970.
+ * @property {string} kind What it was about.
+ * @property {'sent' | 'failed' | 'unknown' | 'gone' | 'forbidden'} outcome
+ * @property {number | null} status What the other side answered.
+ */
+
+/**
+ * @typedef {object} AlertWay A way to alert the visitor.
+ * @property {string} id
+ * @property {'push' | 'webhook' | 'mail'} kind
+ * @property {string} address
+ * @property {string | null} table The only one it hears of.
+ * @property {boolean} confirmed
+ * @property {boolean} off Whether it is switched off, after ten failures.
+ * @property {boolean} this Whether it is this browser.
+ * @property {AlertSent[]} deliveries The last ten, the latest first.
+ */
+
+/** @typedef {{push_key: string, mail: boolean, ways: AlertWay[]}} Alerts */
+
+/**
  * @typedef {object} LiveryChoice What players of a game may choose to wear.
  * @property {string} option The name of the table's option.
  * @property {string[]} names

@@ -25,6 +25,94 @@ export default {
   'self.device.qr': 'QR-Code des Links',
   'self.device.link': 'Link für das andere Gerät',
   'self.device.until': 'Der Link gilt einmal, bis {time} Uhr. Gib ihn niemandem sonst.',
+  'self.alerts.title': 'Hinweise',
+  'self.alerts.text':
+    'Du bist am Zug, jemand setzt sich an deinen Tisch, eine Partie beginnt, eine Revanche wird ' +
+    'vorbereitet, deine Zeit läuft ab: Wenn du zwanzig Sekunden nicht hingesehen hast, sagen ' +
+    'wir es dir. Wir sagen, welcher Tisch es ist, nie, was dort geschah.',
+  'self.alerts.here': 'Auf diesem Gerät',
+  'self.alerts.push': 'Hier rufen',
+  'self.alerts.push_stop': 'Hier nicht mehr rufen',
+  'self.alerts.push_on': 'Gut. Wir rufen dich.',
+  'self.alerts.push_off': 'Wir rufen dich hier nicht mehr.',
+  'self.alerts.push_no': 'Dein Browser erlaubt es nicht.',
+  'self.alerts.insecure':
+    'Nur über HTTPS darf eine Seite dich rufen, und diese erreichst du über einfaches HTTP. ' +
+    'Bitte den Betreiber um eine Adresse mit https://, oder wähle unten einen anderen Weg.',
+  'self.alerts.install':
+    'Hier dürfen nur installierte Apps rufen: Wähle Teilen, dann „Zum Home-Bildschirm“, und ' +
+    'öffne Clanhold von dort.',
+  'self.alerts.unknown': 'Diesen Browser kann man nicht rufen. Wähle unten einen anderen Weg.',
+  'self.alerts.denied':
+    'Dein Browser lässt diese Seite nicht rufen. Am Schloss neben der Adresse kannst du es ' +
+    'erlauben.',
+  'self.alerts.mail': 'Per E-Mail',
+  'self.alerts.mail_text':
+    'Du bekommst einen Brief mit der Frage, ob du es so meinst; danach höchstens einen in der ' +
+    'Viertelstunde.',
+  'self.alerts.mail_asked': 'Ein Brief ist unterwegs. Öffne den Link darin.',
+  'self.alerts.webhook': 'Per Webhook',
+  'self.alerts.webhook_text':
+    'Für einen Chat oder ein Programm von dir: Jeder Hinweis geht als JSON an diese Adresse.',
+  'self.alerts.webhook_on': 'Gut. Probier es mit einem Test.',
+  'self.alerts.not_there': 'Dorthin kann man keine Hinweise schicken.',
+  'self.alerts.which': 'Für welche Tische',
+  'self.alerts.all_tables': 'Alle meine Tische',
+  'self.alerts.one_table': 'Für einen Tisch',
+  'self.alerts.add': 'Hinzufügen',
+  'self.alerts.ways': 'Wie wir dich erreichen',
+  'self.alerts.none': 'Bisher gar nicht.',
+  'self.alerts.this': 'Dieser Browser',
+  'self.alerts.other': 'Ein anderer Browser von dir',
+  'self.alerts.waits.push': 'Noch nichts geschickt',
+  'self.alerts.waits.webhook': 'Noch nichts geschickt',
+  'self.alerts.waits.mail': 'Bestätigt',
+  'self.alerts.unconfirmed': 'Wartet darauf, dass du den Link in unserem Brief öffnest',
+  'self.alerts.is_off':
+    'Nach zehn Fehlschlägen abgeschaltet. Ein Test, der klappt, schaltet es wieder ein.',
+  'self.alerts.test': 'Test',
+  'self.alerts.test_of': '{name} testen',
+  'self.alerts.remove': 'Entfernen',
+  'self.alerts.remove_of': '{name} entfernen',
+  'self.alerts.removed': 'Entfernt.',
+  'self.alerts.last': 'Was zuletzt geschickt wurde',
+  'self.alerts.outcome.sent': 'Geschickt',
+  'self.alerts.outcome.failed': 'Nicht angenommen',
+  'self.alerts.outcome.unknown': 'Keine Antwort in der Zeit',
+  'self.alerts.outcome.gone': 'Dort ist niemand mehr: entfernt',
+  'self.alerts.outcome.forbidden': 'Dorthin darf nichts gehen',
+  'self.alerts.about.turn': 'Dein Zug',
+  'self.alerts.about.time': 'Zeit läuft ab',
+  'self.alerts.about.sat': 'Jemand setzt sich',
+  'self.alerts.about.began': 'Es beginnt',
+  'self.alerts.about.rematch': 'Revanche',
+  'self.alerts.about.test': 'Test',
+  'self.alerts.about.confirm': 'Frage',
+  'self.mail.title': 'Briefe von Clanhold',
+  'self.mail.ask': 'Dürfen wir dir schreiben?',
+  'self.mail.ask_text':
+    'Wenn du am Zug bist, und bei ein paar anderen Dingen. Du kannst es jederzeit beenden.',
+  'self.mail.yes': 'Ja, schreibt mir',
+  'self.mail.stop': 'Keine Briefe mehr?',
+  'self.mail.stop_text': 'Wir schreiben dieser Adresse nicht wieder.',
+  'self.mail.stop_yes': 'Keine Briefe mehr',
+  'self.mail.done': 'Gut. Wir schreiben.',
+  'self.mail.stopped': 'Gut. Wir schweigen.',
+  'self.mail.failed': 'Das ging nicht',
+  'self.mail.go': 'Zu Clanhold',
+  'self.claim.title': 'Anderes Gerät benutzen',
+  'self.claim.ask': 'Bist du das?',
+  'self.claim.ask_name': 'Bist du {name}?',
+  'self.claim.ask_text':
+    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, ' +
+    'Plätze und Partien der Person, die ihn erstellt hat.',
+  'self.claim.before': 'Dieser Browser ist jetzt {name} und wird es danach nicht mehr sein.',
+  'self.claim.yes': 'Ja, dieses Gerät benutzen',
+  'self.claim.done': 'Willkommen, {name}',
+  'self.claim.done_text':
+    'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
+  'self.claim.go': 'Zur Startseite',
+  'self.claim.failed': 'Dieser Link geht nicht',
   'self.bot.title': 'Dein Bot',
   'self.bot.text':
     'Ein Programm von dir kann hier mitspielen wie ein Mensch: an eigenen Tischen oder ' +

@@ -30,6 +30,7 @@ PAGES = {
     "/m/{id}": "match.html",
     "/embed/m/{id}": "embed.html",
     "/device/{code}": "device.html",
+    "/alerts/{code}": "alerts.html",
 }
 """Which file is the page at an address."""
 SHOWS_ALL_GAMES = {"index.html"}

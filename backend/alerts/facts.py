@@ -1,0 +1,135 @@
+"""What alerts are made of. Times are seconds since 1970, UTC, if nothing else is said."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from backend.engine import Json
+from backend.matches.facts.clock import DAY
+from backend.matches.facts.sheet import TimeControl
+from backend.protocol.messages import Pace, Status
+
+LAST_PART = 0.2
+"""Time runs out when this part of it is left."""
+
+
+class By(StrEnum):
+    """The kinds of ways."""
+
+    PUSH = "push"
+    WEBHOOK = "webhook"
+    MAIL = "mail"
+
+
+class About(StrEnum):
+    """What is said. The last two answer a request and do not pass the outbox."""
+
+    TURN = "turn"
+    TIME = "time"
+    SAT = "sat"
+    BEGAN = "began"
+    REMATCH = "rematch"
+    TEST = "test"
+    CONFIRM = "confirm"
+
+
+class Outcome(StrEnum):
+    """What came of an attempt."""
+
+    SENT = "sent"
+    FAILED = "failed"
+    """It did not arrive. Another attempt may."""
+    UNKNOWN = "unknown"
+    """It may have arrived: nobody answered in time."""
+    GONE = "gone"
+    """There is nobody at this address any more."""
+    FORBIDDEN = "forbidden"
+    """The address leads where alerts may not go."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """A way to reach a person off-site."""
+
+    id: str
+    person: str
+    by: By
+    address: str
+    lang: str
+    site: str
+    """The address of this site, as the person knows it."""
+    created: float
+    code: str
+    """Confirms an e-mail address, or ends its mails."""
+    keys: Json | None = None
+    """Push: the browser's `p256dh` and `auth`."""
+    browser: str | None = None
+    """Push: the hash of the browser's token."""
+    match: str | None = None
+    """The only table it hears of; None: all."""
+    confirmed: float | None = None
+    off: float | None = None
+    """Since when it is switched off, after too many failures."""
+
+
+class Delivery(NamedTuple):
+    """An attempt to send something."""
+
+    at: float
+    about: About
+    outcome: Outcome
+    status: int | None = None
+    """The answer's HTTP status, or SMTP code."""
+
+
+class Alert(NamedTuple):
+    """A row of the outbox that this process may send."""
+
+    id: int
+    way: Way
+    match: str
+    about: About
+    key: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """How a match stands, as far as alerts care. Nothing in it is hidden from anybody."""
+
+    match: str
+    game: str
+    title: str
+    status: Status
+    host: str | None
+    people: tuple[str | None, ...]
+    """By seat."""
+    took: tuple[bool, ...]
+    """By seat: whether somebody sat down there themselves."""
+    time: TimeControl
+    seq: int
+    turn: int | None
+    turn_began: int
+    """The last log entry at which it was not this turn."""
+    acted: bool
+    """Whether the player to act has acted in this turn already."""
+    left: float | None
+    """Seconds that the player to act had at the last entry; None without a clock."""
+    uptime: float
+    """The service's seconds in service at that entry."""
+
+    @property
+    def to_act(self) -> str | None:
+        """The person whose turn it is."""
+        return None if self.turn is None else self.people[self.turn]
+
+    def seconds_left(self, uptime: float) -> float | None:
+        """Return the seconds that the player to act still has."""
+        return None if self.left is None else max(0.0, self.left - (uptime - self.uptime))
+
+    def runs_out_in(self, uptime: float) -> float | None:
+        """Return in how many seconds the last part of their time begins; None without a clock."""
+        left = self.seconds_left(uptime)
+        if left is None:
+            return None
+        whole = self.time.days * DAY if self.time.pace is Pace.DAYS else self.time.minutes * 60.0
+        return left - LAST_PART * whole

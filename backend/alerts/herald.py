@@ -1,0 +1,124 @@
+"""Herald: finds what is due, and sends what is still true when nobody looks.
+
+Every process does this. Alerts are found twice without harm, and an alert is claimed before it is
+sent, so that one process sends it.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Mapping
+
+import structlog
+
+from backend.alerts.due import comes_later, still_true
+from backend.alerts.facts import About, Alert, By, Delivery, Scene, Way
+from backend.alerts.post import Post
+from backend.alerts.store import AlertStore
+from backend.alerts.words import Payload, payload
+from backend.engine import AnyGame
+from backend.matches.facts.clock import Times
+
+PAUSE = 5.0
+"""Seconds between two looks."""
+WAIT = 20.0
+"""Seconds that somebody has to come by themselves before they are alerted."""
+OVERLAP = 120.0
+"""Seconds that a change may take to be stored, clocks of other processes included."""
+
+log = structlog.get_logger()
+
+
+class Herald:
+    """Alerts people off-site."""
+
+    def __init__(
+        self, store: AlertStore, post: Post, times: Times, games: Mapping[str, AnyGame]
+    ) -> None:
+        self.store = store
+        self.post = post
+        self._times = times
+        self._games = games
+        self._seen = 0.0
+        """Changes up to this time have been found. After a start all are looked through again."""
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin to find and send, again and again."""
+        self._task = asyncio.create_task(self._go_on())
+
+    async def close(self) -> None:
+        """Send nothing any more, and close all connections."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.post.close()
+
+    async def _go_on(self) -> None:
+        while True:
+            await asyncio.sleep(PAUSE)
+            try:
+                await self.look()
+            except Exception as error:  # the database may be away for a while
+                log.warning("alerts not sent", error=type(error).__name__)
+
+    async def look(self) -> None:
+        """Find what is due, and send it."""
+        if await self.store.has_ways():
+            await self.find()
+            await self.send()
+
+    async def find(self) -> None:
+        """Put into the outbox what follows from what has happened."""
+        moment = self._times.moment()
+        until = moment.now - WAIT
+        await self.store.find(self._seen - OVERLAP, until, moment)
+        self._seen = until
+
+    async def send(self) -> None:
+        """Send what this process may, to all ways at the same time."""
+        by_way: dict[str, list[Alert]] = defaultdict(list)
+        for alert in await self.store.claim(self._times.now()):
+            by_way[alert.way.id].append(alert)
+        done = await asyncio.gather(*map(self._send_to, by_way.values()), return_exceptions=True)
+        for error in done:
+            if isinstance(error, BaseException):
+                log.warning("alerts not sent", exc_info=error)
+
+    async def test(self, way: Way) -> Delivery:
+        """Send something to a way, so that its owner sees whether it works."""
+        said = payload(way, About.TEST, None, "", None)
+        delivery = await self.post.send(way, [said], About.TEST, "")
+        await self.store.note(way, delivery)
+        return delivery
+
+    async def ask(self, way: Way) -> None:
+        """Ask by mail whether an address is meant."""
+        await self.store.note(way, await self.post.ask(way))
+
+    async def _send_to(self, alerts: list[Alert]) -> None:
+        """Send all that is still true to one way: a mail takes everything, others one each."""
+        way, true = alerts[0].way, []
+        looks_on = await self.store.looks_on(way.person, self._times.now())
+        for alert in alerts:
+            scene = await self.store.scene(alert.match)
+            moment = self._times.moment()
+            later = comes_later(alert, scene, moment.uptime)
+            if later is not None:
+                await self.store.put_off(alert, moment.now + later)
+            elif looks_on or not still_true(alert, scene, moment.uptime):
+                await self.store.settle([alert], None)
+            else:
+                true.append((alert, self._said(alert, scene)))
+        together = [true] if way.by is By.MAIL and true else [[one] for one in true]
+        for some in together:
+            sent, said = zip(*some, strict=True)
+            delivery = await self.post.send(way, said, sent[0].about, sent[0].match)
+            await self.store.settle(sent, delivery)
+
+    def _said(self, alert: Alert, scene: Scene | None) -> Payload:
+        game = self._games.get(scene.game) if scene else None
+        title = game.card.title if game else ""
+        moment = self._times.moment()
+        left = scene.seconds_left(moment.uptime) if scene else None
+        deadline = None if left is None else round(moment.now + left)
+        return payload(alert.way, alert.about, scene, title, deadline)

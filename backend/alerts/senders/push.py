@@ -1,0 +1,50 @@
+"""Web Push: encrypts what is said for one browser, and signs it with the site's keys."""
+
+from urllib.parse import urlsplit
+
+import orjson
+from webpush import WebPush, WebPushSubscription
+from webpush.vapid import VAPID
+
+from backend.alerts.facts import Outcome, Way
+from backend.alerts.senders.outside import GONE, Answer, Outside
+from backend.alerts.words import Payload
+
+DAY = 86_400
+"""Seconds for which a push service keeps a message for a browser that is off."""
+TOPIC = 32
+"""Characters that the name of a topic has at most."""
+
+
+def new_keys() -> tuple[str, str]:
+    """Return a new private and public key, in PEM."""
+    private, public, _ = VAPID.generate_keys()
+    return private.decode(), public.decode()
+
+
+class Pusher:
+    """Sends to browsers by way of their push services."""
+
+    def __init__(self, outside: Outside, keys: tuple[str, str], contact: str) -> None:
+        """`contact`: the e-mail address that push services may write to; empty: none in use."""
+        private, public = (key.encode() for key in keys)
+        self._outside = outside
+        self._push = WebPush(private, public, ttl=DAY)
+        self._contact = contact
+        self.key = VAPID.get_application_server_key(self._push.vapid.public_key)
+        """The public key as browsers want it."""
+
+    async def send(self, way: Way, said: Payload, topic: str) -> Answer:
+        """Send to a browser. A later message of the same topic replaces one not fetched yet."""
+        try:
+            keys = {"endpoint": way.address, "keys": way.keys}
+            browser = WebPushSubscription.model_validate(keys)
+            contact = self._contact or f"webmaster@{urlsplit(way.site).hostname}"
+            message = self._push.get(orjson.dumps(said), browser, subscriber=contact)
+        except ValueError:  # no keys of a browser
+            return Answer(Outcome.GONE)
+        headers = {**message.headers, "urgency": "high"}
+        if topic:
+            headers["topic"] = topic[:TOPIC]
+        answer = await self._outside.post(way.address, message.encrypted, headers)
+        return answer._replace(outcome=Outcome.GONE) if answer.status in GONE else answer

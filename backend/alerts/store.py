@@ -1,0 +1,74 @@
+"""What alerts need of a storage; `backend/storage` provides it."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from backend.alerts.facts import Alert, Delivery, Scene, Way
+from backend.matches.facts.clock import Moment
+
+MOST_WAYS = 12
+"""Ways that a person may have."""
+
+
+class AlertStore(Protocol):
+    """Durable alerts. What a method writes is committed when it returns."""
+
+    async def push_keys(self, private: str, public: str) -> tuple[str, str]:
+        """Return the site's keys for Web Push; store these first if there are none yet."""
+
+    async def known_push_keys(self) -> tuple[str, str] | None:
+        """Return the site's keys for Web Push, None if there are none yet."""
+
+    async def add_way(self, way: Way) -> bool:
+        """Store a way; one to the same address is replaced. False if the person has too many."""
+
+    async def ways_of(self, person: str) -> list[tuple[Way, list[Delivery]]]:
+        """Return a person's ways, oldest first, each with its last ten deliveries."""
+
+    async def drop_way(self, way: str, person: str) -> bool:
+        """Delete a person's way; False if there is none."""
+
+    async def asked_lately(self, address: str, since: float) -> bool:
+        """Whether somebody has asked to write to an address that is not confirmed yet."""
+
+    async def confirm(self, code: str, at: float, since: float) -> bool:
+        """Confirm an e-mail address that was given after `since`; False if there is none."""
+
+    async def drop_code(self, code: str) -> bool:
+        """Delete the way with a code; False if there is none."""
+
+    async def note(self, way: Way, delivery: Delivery) -> None:
+        """Store what came of sending something. After ten failures in a row a way is off."""
+
+    async def show_tab(self, tab: str, person: str, until: float) -> bool:
+        """Note that a person looks at a tab. False, and nothing is stored, without any way."""
+
+    async def hide_tab(self, tab: str, person: str) -> None:
+        """Note that a person no longer looks at a tab."""
+
+    async def looks_on(self, person: str, now: float) -> bool:
+        """Whether a person looks at any tab."""
+
+    async def has_ways(self) -> bool:
+        """Whether anybody is to be alerted at all."""
+
+    async def find(self, since: float, until: float, moment: Moment) -> int:
+        """Put into the outbox what follows from changes between two times; returns how much.
+
+        What is there already is not put in again.
+        """
+
+    async def claim(self, now: float) -> list[Alert]:
+        """Return alerts to send now. No other process gets them for a while.
+
+        A mail waits until the last one is some minutes old, and then takes all with it.
+        """
+
+    async def scene(self, match: str) -> Scene | None:
+        """Return how a match stands."""
+
+    async def put_off(self, alert: Alert, due: float) -> None:
+        """Let an alert be due later."""
+
+    async def settle(self, alerts: Sequence[Alert], delivery: Delivery | None) -> None:
+        """Store what came of alerts to one way; None: they were not to be sent any more."""

@@ -1,0 +1,1 @@
+"""How people say where alerts may reach them, and whether they look."""

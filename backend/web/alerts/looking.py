@@ -1,0 +1,63 @@
+"""Which tabs people look at: whoever looks is not alerted. And the files of the installed app."""
+
+from typing import Annotated
+
+from anyio import to_thread
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, Field
+
+from backend.protocol.requests import Strict
+from backend.web.client.assets import FRONTEND, answer, packed, way_for
+from backend.web.people.identity import MaybeMe
+from backend.web.services import Use
+
+BELIEVED = 45.0
+"""Seconds for which a tab counts as visible that does not say so again."""
+AGAIN = 30
+"""Seconds after which a visible tab says so again,"""
+SELDOM = 600
+"""and after which it asks again if nobody is to be alerted."""
+WORKER = FRONTEND / "parts" / "self" / "service_worker.js"
+
+router = APIRouter(tags=["you"])
+
+
+class Look(Strict):
+    """Whether somebody looks at a tab."""
+
+    tab: Annotated[str, Field(pattern="^[0-9a-z-]{8,64}$")]
+    """Random: the same as long as the page is open."""
+    visible: bool
+
+
+class Heard(BaseModel):
+    """How to go on."""
+
+    again: int | None
+    """Seconds after which a tab that is still visible should say so; null: never."""
+    hiding: bool
+    """Whether to say, too, when the tab is hidden."""
+
+
+@router.post("/api/me/looking")
+async def look(body: Look, me: MaybeMe, services: Use, request: Request) -> Heard:
+    """Note whether a person looks at a tab, if they want alerts."""
+    if me is None or me.outside_bot:
+        return Heard(again=None, hiding=False)
+    services.take("looks", request.scope, me)
+    store = services.herald.store
+    if not body.visible:
+        await store.hide_tab(body.tab, me.id)
+        return Heard(again=None, hiding=True)
+    until = services.times.now() + BELIEVED
+    noted = await store.show_tab(body.tab, me.id, until)
+    return Heard(again=AGAIN if noted else SELDOM, hiding=noted)
+
+
+@router.get("/service_worker.js", include_in_schema=False)
+async def service_worker(request: Request) -> Response:
+    """Send the service worker: it serves all pages only if it lies above them."""
+    way = way_for(request.headers)
+    text = await to_thread.run_sync(packed, WORKER, way, WORKER.stat().st_mtime_ns)
+    kind = {"Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache"}
+    return answer(text, way, request.headers, kind | {"Vary": "Accept-Encoding"})

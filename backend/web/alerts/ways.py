@@ -1,0 +1,217 @@
+"""The ways to alert a person: making and testing them, confirming an address, ending them."""
+
+from dataclasses import replace
+from secrets import token_hex, token_urlsafe
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Request
+from pydantic import BaseModel, EmailStr, Field
+
+from backend.alerts.facts import By, Delivery, Way
+from backend.matches.facts.store import Person
+from backend.protocol.codes import COME_LATER, NO_ALERTS_THERE, Code, Refused
+from backend.protocol.requests import Strict
+from backend.web.people.cookies import browser_of
+from backend.web.people.identity import KnownOwner
+from backend.web.services import Services, Use
+from backend.web.visitor import site
+
+OPT_IN = 86_400.0
+"""Seconds in which an e-mail address can be confirmed, and asked for once."""
+
+router = APIRouter(tags=["you"])
+
+Lang = Literal["en", "de"]
+Url = Annotated[str, Field(min_length=8, max_length=2000)]
+WayId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
+MailCode = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{32}$")]
+
+
+class PushKeys(Strict):
+    """A browser's keys, in base64."""
+
+    p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_=-]{80,100}$")]
+    auth: Annotated[str, Field(pattern="^[A-Za-z0-9_=-]{16,40}$")]
+
+
+class NewPush(Strict):
+    """A browser that wants to be pushed to."""
+
+    endpoint: Url
+    keys: PushKeys
+    lang: Lang = "en"
+
+
+class NewWebhook(Strict):
+    """An address that gets a `POST` with each alert."""
+
+    url: Url
+    table: Annotated[str, Field(max_length=64)] | None = None
+    """The only table it hears of; without it, all of one's tables."""
+    lang: Lang = "en"
+
+
+class NewMail(Strict):
+    """An e-mail address. It gets nothing but a question until that is answered."""
+
+    address: Annotated[EmailStr, Field(max_length=254)]
+    lang: Lang = "en"
+
+
+class Sent(BaseModel):
+    """Something that was sent, or was not."""
+
+    at: float
+    kind: str
+    outcome: str
+    status: int | None
+
+
+class ShownWay(BaseModel):
+    """A way as its owner sees it."""
+
+    id: str
+    kind: str
+    address: str
+    """Of a push service only its name: the rest is the browser's secret."""
+    table: str | None
+    confirmed: bool
+    off: bool
+    """Whether it is switched off, after ten failures. A test that succeeds switches it on."""
+    this: bool
+    """Whether it is the browser that asks."""
+    deliveries: list[Sent]
+    """The last ten, the latest first."""
+
+
+class Alerts(BaseModel):
+    """Everything about one's alerts."""
+
+    push_key: str
+    """The site's key, with which a browser subscribes."""
+    mail: bool
+    """Whether this site can send mails."""
+    ways: list[ShownWay]
+
+
+@router.get("/api/me/alerts")
+async def alerts(me: KnownOwner, services: Use, request: Request) -> Alerts:
+    """List the ways by which this person is alerted."""
+    own = browser_of(request.headers)
+    known = await services.herald.store.ways_of(me.id)
+    return Alerts(
+        push_key=(await services.herald.post.pusher()).key,
+        mail=services.herald.post.mails,
+        ways=[_shown(way, sent, own) for way, sent in known],
+    )
+
+
+@router.post("/api/me/alerts/push", status_code=201)
+async def add_push(body: NewPush, me: KnownOwner, services: Use, request: Request) -> Alerts:
+    """Push to this browser."""
+    way = _new(By.PUSH, body.endpoint, me, services, request)
+    browser = browser_of(request.headers)
+    return await _add(
+        replace(way, keys=body.keys.model_dump(), browser=browser, lang=body.lang),
+        *(me, services, request),
+    )
+
+
+@router.post("/api/me/alerts/webhook", status_code=201)
+async def add_webhook(body: NewWebhook, me: KnownOwner, services: Use, request: Request) -> Alerts:
+    """Let a webhook hear of all of one's tables, or of one of them."""
+    if body.table is not None and await services.hub.store.summary(body.table) is None:
+        raise Refused(Code.NO_SUCH_TABLE)
+    way = _new(By.WEBHOOK, body.url, me, services, request)
+    return await _add(replace(way, match=body.table, lang=body.lang), me, services, request)
+
+
+@router.post("/api/me/alerts/mail", status_code=201)
+async def add_mail(body: NewMail, me: KnownOwner, services: Use, request: Request) -> Alerts:
+    """Write to an address, once whoever reads it agrees."""
+    if not services.herald.post.mails:
+        raise Refused(Code.BAD_REQUEST, NO_ALERTS_THERE)
+    way = _new(By.MAIL, body.address, me, services, request)
+    if await services.herald.store.asked_lately(way.address, way.created - OPT_IN):
+        raise Refused(Code.TOO_FAST, COME_LATER)
+    way = replace(way, confirmed=None, lang=body.lang)
+    shown = await _add(way, me, services, request)
+    await services.herald.ask(way)
+    return shown
+
+
+@router.post("/api/me/alerts/{way}/test")
+async def test(way: WayId, me: KnownOwner, services: Use, request: Request) -> Alerts:
+    """Send an alert to see whether it arrives."""
+    services.take("alerts", request.scope, me)
+    known = await services.herald.store.ways_of(me.id)
+    found = next((one for one, _ in known if one.id == way and one.confirmed), None)
+    if found is None:
+        raise Refused(Code.NOT_FOUND)
+    await services.herald.test(found)
+    return await alerts(me, services, request)
+
+
+@router.delete("/api/me/alerts/{way}")
+async def drop(way: WayId, me: KnownOwner, services: Use, request: Request) -> Alerts:
+    """Alert this way no more."""
+    if not await services.herald.store.drop_way(way, me.id):
+        raise Refused(Code.NOT_FOUND)
+    return await alerts(me, services, request)
+
+
+@router.post("/api/alerts/{code}/confirm", status_code=204)
+async def confirm(code: MailCode, services: Use, request: Request) -> None:
+    """Agree to mails. The code was sent to the address, so it says enough."""
+    services.take("codes", request.scope)
+    now = services.times.now()
+    if not await services.herald.store.confirm(code, now, now - OPT_IN):
+        raise Refused(Code.NO_SUCH_CODE)
+
+
+@router.post("/api/alerts/{code}/stop", status_code=204)
+async def stop(code: MailCode, services: Use, request: Request) -> None:
+    """End mails to an address; the same again is no fault."""
+    services.take("codes", request.scope)
+    await services.herald.store.drop_code(code)
+
+
+def _new(by: By, address: str, me: Person, services: Services, request: Request) -> Way:
+    now = services.times.now()
+    return Way(
+        id=token_hex(8),
+        person=me.id,
+        by=by,
+        address=address,
+        lang="en",
+        site=site(request.scope, services.settings),
+        created=now,
+        code=token_urlsafe(24),
+        confirmed=now,
+    )
+
+
+async def _add(way: Way, me: Person, services: Services, request: Request) -> Alerts:
+    services.take("alerts", request.scope, me)
+    herald = services.herald
+    if way.by is not By.MAIL and not herald.post.outside.allows(way.address):
+        raise Refused(Code.BAD_REQUEST, NO_ALERTS_THERE)
+    if not await herald.store.add_way(way):
+        raise Refused(Code.TOO_FAST, COME_LATER)
+    return await alerts(me, services, request)
+
+
+def _shown(way: Way, sent: list[Delivery], own: str | None) -> ShownWay:
+    address = way.address.split("/")[2] if way.by is By.PUSH else way.address
+    return ShownWay(
+        id=way.id,
+        kind=way.by,
+        address=address,
+        table=way.match,
+        confirmed=way.confirmed is not None,
+        off=way.off is not None,
+        this=way.browser is not None and way.browser == own,
+        deliveries=[
+            Sent(at=one.at, kind=one.about, outcome=one.outcome, status=one.status) for one in sent
+        ],
+    )
