@@ -21,6 +21,8 @@ from backend.matches.hall.hub import Hub
 from backend.matches.hall.uptime import Uptime
 from backend.matches.shared import Patience
 from backend.pictures.studio import Studio
+from backend.ratings.intake import Intake
+from backend.ratings.store import RatingStore
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
@@ -35,7 +37,7 @@ from backend.web.operating import desk, ops
 from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.operating.meter import Meter
 from backend.web.operating.readiness import Readiness
-from backend.web.people import devices, identity
+from backend.web.people import devices, identity, profiles
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit
@@ -56,7 +58,7 @@ __all__ = [
 ]
 
 
-class Store(MatchStore, PeopleStore, DeskStore, Protocol):
+class Store(MatchStore, PeopleStore, DeskStore, RatingStore, Protocol):
     """A storage of everything."""
 
 
@@ -87,6 +89,7 @@ def create_app(
     measures = Measures()
     hub.lobby.may_list = measures.listed
     watch = Watch(everything, measures, hub, times.now)
+    intake = Intake(everything, RULES, hub.ended)
     studio = Studio()
     meter.follow(hub)
     if workers is not None:
@@ -110,6 +113,7 @@ def create_app(
         openings=Openings(hub, settings),
         readiness=Readiness(lambda: everything.save_uptime(uptime())),
         desk=everything,
+        ratings=everything,
         measures=measures,
         watch=watch,
         studio=studio,
@@ -123,8 +127,8 @@ def create_app(
             await cluster.open()
         await uptime.open()
         await watch.look()
-        ticking = asyncio.create_task(uptime.save_for_ever())
-        watching = asyncio.create_task(watch.look_for_ever())
+        lasting = (uptime.save_for_ever(), watch.look_for_ever(), intake.run_for_ever())
+        tasks = [asyncio.create_task(work) for work in lasting]
         if far:
             await far.open()
         await hub.open()
@@ -137,8 +141,7 @@ def create_app(
             await studio.close()
             if workers is not None:
                 await workers.close()
-            ticking.cancel()
-            watching.cancel()
+            await _end(tasks)
             await uptime.save()
             if cluster:
                 await cluster.close()
@@ -146,6 +149,13 @@ def create_app(
                 await own.close()
 
     return _assembled(services, lifespan)
+
+
+async def _end(tasks: list[asyncio.Task[None]]) -> None:
+    """End tasks, and wait until they have ended: one may be writing."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _assembled(services: Services, lifespan: Any) -> FastAPI:
@@ -165,6 +175,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     for part in (
         identity,
         devices,
+        profiles,
         tables,
         short_codes,
         reports,

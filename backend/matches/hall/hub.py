@@ -60,6 +60,8 @@ class Hub:
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
         self._loading: dict[str, asyncio.Future[Room]] = {}
+        self.ended = asyncio.Event()
+        """Set whenever a match has ended here."""
         self._alarms = Alarms(lambda match: self.background.run(self._wake(match)))
         self._sweeper = Sweeper(self, times, patience)
 
@@ -227,6 +229,8 @@ class Hub:
 
     def _hear(self, room: Room, news: News) -> None:
         """Follow what happens in a room."""
+        if room.sheet.status is Status.OVER and isinstance(news, Entry):
+            self.ended.set()
         match news:
             case Lost(error):
                 self._lost(room, error)
