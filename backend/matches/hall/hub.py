@@ -247,7 +247,9 @@ class Hub:
     def _show(self, room: Room) -> None:
         if not room.closed:  # otherwise another may have taken its place
             match = room.match
-            self.lobby.show(match.summary(), room.attendance.watchers(match), match.board)
+            away = not room.attendance.here(room.sheet.host)
+            watchers = room.attendance.watchers(match)
+            self.lobby.show(match.summary(), watchers, match.board, host_away=away)
 
     def _lost(self, room: Room, error: BaseException) -> None:
         """Drop a room in which something was not done to its end: the log knows how it stands."""
