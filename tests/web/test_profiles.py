@@ -59,8 +59,7 @@ async def refused(browser: httpx.AsyncClient, path: str) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-async def test_a_profile_is_private_until_its_person_shows_it(each_site: Site) -> None:
-    site = each_site
+async def test_a_profile_is_private_until_its_person_shows_it(site: Site) -> None:
     ann, ben = await site.guest("Ann"), await site.guest("Ben")
     stranger = await site.browser()
     for seed in range(SHOWN_AFTER):
@@ -125,12 +124,17 @@ async def test_statistics_are_ones_own(site: Site) -> None:
     assert (await (await site.browser()).get("/api/me/statistics")).status_code == 401
 
 
-async def test_results_count_after_a_crash_once(sqlite_url: str) -> None:
-    async with opened(sqlite_url) as site:
-        ann, ben = await site.guest("Ann"), await site.guest("Ben")
-        await played(site, ann, ben, public=False, seed=1)
-        person, cookies = await me(ann), ann.cookies
-        await taken_in(site)
+async def test_results_count_after_a_crash_once(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Intake, "run_for_ever", lambda _: asyncio.sleep(0))
+        async with opened(sqlite_url) as site:
+            ann, ben = await site.guest("Ann"), await site.guest("Ben")
+            match = await played(site, ann, ben, public=False, seed=1)
+            person, cookies = await me(ann), ann.cookies
+            assert await site.store.results_waiting(9) == [match]
+            assert (await get(ann, f"/api/profiles/{person}"))["games"][0]["rated"] == 0
     for _ in range(2):
         async with opened(sqlite_url) as site:
             await taken_in(site)
