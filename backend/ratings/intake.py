@@ -64,7 +64,7 @@ class Intake:
         except Exception as error:  # its log makes no sense any more; its result may
             _warn(sheet, error)
             noted = Outcome(counts(sheet, entries), {})
-        await self._store.take_in(match, noted)
+        await self._store.take_in({match: noted})
 
 
 def _warn(sheet: MatchSheet, error: Exception) -> None:

@@ -46,8 +46,8 @@ class RatingStore(Protocol):
     async def results_waiting(self, limit: int) -> list[str]:
         """Return finished matches that were not taken in yet, in the order of their ends."""
 
-    async def take_in(self, match: str, outcome: Outcome) -> None:
-        """Rate a finished match and keep its tallies, once."""
+    async def take_in(self, outcomes: Mapping[str, Outcome]) -> None:
+        """Rate finished matches in this order and keep their tallies, each once."""
 
     async def rated_matches(self, after: int, limit: int) -> list[RatedMatch]:
         """Return results that count, in the order in which they were rated."""

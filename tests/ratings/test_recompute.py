@@ -1,5 +1,6 @@
 """Ratings that were computed match by match equal those that are computed from all results."""
 
+import asyncio
 from random import Random
 from statistics import mean
 from typing import Any
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.anyio
 GAMES = ("castles", "kings_kilt")
 PEOPLE = 40
 MATCHES = 2000
+COUNTS = Outcome(counts=True, tallies={})
 
 
 def generated(rng: Random) -> list[Any]:
@@ -62,9 +64,8 @@ async def test_recomputed_ratings_equal_the_incremental_ones_and_do_not_inflate(
     store = SqlStore(sqlite_url, sqlite_synchronous="OFF")
     await store.open()
     await filled(store, generated(Random(7)))
-    while waiting := await store.results_waiting(500):
-        for match in waiting:
-            await store.take_in(match, Outcome(counts=True, tallies={}))
+    while waiting := await store.results_waiting(70):
+        await store.take_in(dict.fromkeys(waiting, COUNTS))
     before = await standings(store)
     assert await recompute(store) == MATCHES
     assert await standings(store) == before
@@ -81,12 +82,12 @@ async def test_what_is_rated_during_a_recomputation_counts(
 ) -> None:
     await filled(store, generated(Random(3))[:6])
     first, *others = await store.results_waiting(6)
-    await store.take_in(first, Outcome(counts=True, tallies={}))
+    await store.take_in({first: COUNTS})
     replace_ratings = store.replace_ratings
 
     async def late(*args: Any) -> bool:
         for match in await store.results_waiting(6):
-            await store.take_in(match, Outcome(counts=match != others[0], tallies={}))
+            await store.take_in({match: Outcome(counts=match != others[0], tallies={})})
         return await replace_ratings(*args)
 
     monkeypatch.setattr(store, "replace_ratings", late)
@@ -99,8 +100,7 @@ async def test_a_forgotten_person_leaves_no_rating_and_their_results_count_no_mo
     await store.add_person(Person("ann", "Ann"), "a", 1.0)
     await filled(store, generated(Random(3))[:3])
     (first, *_) = await store.results_waiting(3)
-    for match in await store.results_waiting(3):
-        await store.take_in(match, Outcome(counts=True, tallies={}))
+    await store.take_in(dict.fromkeys(await store.results_waiting(3), COUNTS))
     found = await store.load(first)
     assert found
     gone = found[0].chairs[0].person
@@ -111,3 +111,20 @@ async def test_a_forgotten_person_leaves_no_rating_and_their_results_count_no_mo
     assert await store.ratings_of(gone) == {}
     assert await store.shown_among([gone]) == set()
     assert await recompute(store) < 3
+
+
+async def test_two_processes_take_in_the_same_results_once(
+    store: SqlStore, database_url: str
+) -> None:
+    other = SqlStore(database_url)
+    await filled(store, generated(Random(3))[:6])
+    waiting = await store.results_waiting(9)
+    for match in waiting:
+        both = (one.take_in({match: COUNTS}) for one in (store, other))
+        await asyncio.gather(*both)
+    await other.close()
+    found = await store.rated_matches(0, 9)
+    assert [one.number for one in found] == [1, 2, 3, 4, 5, 6]
+    before = await standings(store)
+    assert await recompute(store) == 6
+    assert await standings(store) == before

@@ -34,26 +34,15 @@ class SqlRatingStore:
         waiting = select(MatchRow.id).where(WAITING).order_by(*oldest).limit(limit)
         return await self._database.read(lambda c: list(c.execute(waiting).scalars()))
 
-    async def take_in(self, match: str, outcome: Outcome) -> None:
-        """Rate a finished match and keep its tallies, once."""
-        found = select(MatchRow.game, MatchRow.result, MatchRow.rated).where(MatchRow.id == match)
-        tallies = [
-            {"match_id": match, "seat": seat, "numbers": numbers}
-            for seat, numbers in outcome.tallies.items()
-        ]
+    async def take_in(self, outcomes: Mapping[str, Outcome]) -> None:
+        """Rate finished matches in this order and keep their tallies, each once."""
 
         def work(connection: Connection) -> None:
-            last = _locked(connection)
-            row = connection.execute(found).first()
-            if row is None or row.rated is not None:
-                return
-            number = 0
-            if outcome.counts and _rate(connection, match, row.game, row.result):
-                number = last + 1
-                connection.execute(update(LedgerRow).values(rated=number))
-            if tallies:
-                connection.execute(insert(TallyRow), tallies)
-            connection.execute(update(MatchRow).where(MatchRow.id == match).values(rated=number))
+            before = last = _locked(connection)
+            for match, outcome in outcomes.items():
+                last += _take_in(connection, match, outcome, last + 1)
+            if last > before:
+                connection.execute(update(LedgerRow).values(rated=last))
 
         await self._database.write(work)
 
@@ -163,6 +152,21 @@ class SqlRatingStore:
 def _locked(connection: Connection) -> int:
     """Lock the ledger until the end of the transaction; return how many results count so far."""
     return connection.execute(select(LedgerRow.rated).with_for_update()).scalar_one()
+
+
+def _take_in(connection: Connection, match: str, outcome: Outcome, number: int) -> bool:
+    """Take a match in, under a number if it counts; return whether it does."""
+    found = select(MatchRow.game, MatchRow.result, MatchRow.rated).where(MatchRow.id == match)
+    row = connection.execute(found).first()
+    if row is None or row.rated is not None:
+        return False
+    counts = outcome.counts and _rate(connection, match, row.game, row.result)
+    for seat, numbers in outcome.tallies.items():
+        values = {"match_id": match, "seat": seat, "numbers": numbers}
+        connection.execute(insert(TallyRow), values)
+    taken = update(MatchRow).where(MatchRow.id == match).values(rated=number if counts else 0)
+    connection.execute(taken)
+    return counts
 
 
 def _rate(connection: Connection, match: str, game: str, result: Json) -> bool:
