@@ -24,6 +24,8 @@ from backend.matches.hall.hub import Hub
 from backend.matches.hall.uptime import Uptime
 from backend.matches.shared import Patience
 from backend.pictures.studio import Studio
+from backend.ratings.intake import Intake
+from backend.ratings.store import RatingStore
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
@@ -39,7 +41,7 @@ from backend.web.operating import desk, ops
 from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.operating.meter import Meter
 from backend.web.operating.readiness import Readiness
-from backend.web.people import devices, identity
+from backend.web.people import devices, identity, profiles
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit
@@ -60,7 +62,7 @@ __all__ = [
 ]
 
 
-class Store(MatchStore, PeopleStore, DeskStore, Protocol):
+class Store(MatchStore, PeopleStore, DeskStore, RatingStore, Protocol):
     """A storage of everything."""
 
     @property
@@ -95,6 +97,7 @@ def create_app(
     measures = Measures()
     hub.lobby.may_list = measures.listed
     watch = Watch(everything, measures, hub, times.now)
+    intake = Intake(everything, RULES, hub.ended)
     studio = Studio()
     meter.follow(hub)
     if workers is not None:
@@ -118,6 +121,7 @@ def create_app(
         openings=Openings(hub, settings),
         readiness=Readiness(lambda: everything.save_uptime(uptime())),
         desk=everything,
+        ratings=everything,
         measures=measures,
         watch=watch,
         studio=studio,
@@ -132,8 +136,8 @@ def create_app(
             await cluster.open()
         await uptime.open()
         await watch.look()
-        ticking = asyncio.create_task(uptime.save_for_ever())
-        watching = asyncio.create_task(watch.look_for_ever())
+        lasting = (uptime.save_for_ever(), watch.look_for_ever(), intake.run_for_ever())
+        tasks = [asyncio.create_task(work) for work in lasting]
         if far:
             await far.open()
         await hub.open()
@@ -148,8 +152,7 @@ def create_app(
             await studio.close()
             if workers is not None:
                 await workers.close()
-            ticking.cancel()
-            watching.cancel()
+            await _end(tasks)
             await uptime.save()
             if cluster:
                 await cluster.close()
@@ -157,6 +160,13 @@ def create_app(
                 await own.close()
 
     return _assembled(services, lifespan)
+
+
+async def _end(tasks: list[asyncio.Task[None]]) -> None:
+    """End tasks, and wait until they have ended: one may be writing."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _assembled(services: Services, lifespan: Any) -> FastAPI:
@@ -178,6 +188,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         devices,
         ways,
         looking,
+        profiles,
         tables,
         short_codes,
         reports,

@@ -23,7 +23,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 
 # Each part of backend/, and the parts it may import besides itself.
 JOINED = {
-    *("engine", "games", "bots", "protocol", "matches", "desk", "alerts"),
+    *("engine", "games", "bots", "protocol", "matches", "desk", "alerts", "ratings"),
     *("pictures", "storage", "cluster", "web", "settings", "version"),
 }
 ARROWS: dict[str, set[str]] = {
@@ -34,12 +34,13 @@ ARROWS: dict[str, set[str]] = {
     "matches": {"engine", "games", "protocol"},
     "desk": {"engine", "protocol", "matches"},
     "alerts": {"engine", "protocol", "matches"},
+    "ratings": {"engine", "matches"},
     "pictures": {"engine", "bots"},
-    "storage": {"engine", "protocol", "matches", "desk", "alerts"},
+    "storage": {"engine", "protocol", "matches", "desk", "alerts", "ratings"},
     "cluster": {"engine", "bots", "protocol", "matches", "storage"},
     "web": {
         *("engine", "games", "protocol", "matches", "desk"),
-        *("alerts", "pictures", "settings"),
+        *("alerts", "ratings", "pictures", "settings"),
     },
     "stack": set(),
     "settings": set(),

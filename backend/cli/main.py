@@ -12,7 +12,7 @@ from backend.cli.command import CommandError
 from backend.cli.making import keep_rules, new_game
 from backend.cli.playing import arena, play, record, replay, selfplay
 from backend.cli.running import nodes, serve, thinkers
-from backend.cli.upkeep import backup, desk, purge, restore, verify
+from backend.cli.upkeep import backup, desk, purge, ratings, restore, verify
 from backend.engine.errors import EngineError
 
 COMMANDS = (
@@ -23,6 +23,7 @@ COMMANDS = (
     backup,
     restore,
     purge,
+    ratings,
     play,
     selfplay,
     arena,

@@ -173,6 +173,12 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     comes from the generator. None: nobody plays on from a position of a finished match.
     """
 
+    tally: Callable[[StateT, Seat], dict[str, int]] | None = None
+    """Return named numbers of a seat in a position at the end, for the statistics of its player.
+
+    They are added up over matches. Their names are those of words in the client's game folder.
+    """
+
     lesson: Lesson | None = None
     """Teaches the game inside a match. It decides from the learner's view and public events."""
 

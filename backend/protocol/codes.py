@@ -40,6 +40,7 @@ class Code(StrEnum):
         "This link was used already, or is too old. Make a new one.",
     )
     NO_SUCH_DEVICE = "no_such_device", 404, "There is no such device of yours, or no longer."
+    NO_SUCH_PROFILE = "no_such_profile", 404, "Nobody by this address shows themselves here."
     RESERVED_NICK = "reserved_nick", 422, "That name belongs to the house. Please take another."
     WHO_ARE_YOU = "who_are_you", 401, "Choose a nickname first."
 

@@ -42,6 +42,8 @@ class Listed(TypedDict):
     turn: int | None
     moved: float
     watchers: int
+    host_away: NotRequired[bool]
+    """Open tables, where it is known: whether who leads the table is not there now."""
     view: NotRequired[Json | None]
     """What spectators see, where a list shows boards."""
     seats: NotRequired[list[int]]

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Text,
     false,
+    text,
 )
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -84,6 +85,10 @@ class HandoverRow(Base):
     expires: Mapped[float] = mapped_column(index=True)
 
 
+WAITING = text("status = 'over' AND rated IS NULL")
+"""Which matches are over, but not taken in by `backend.ratings` yet."""
+
+
 class MatchRow(Base):
     """A match's sheet without its seats, and a summary of the last entry in its log."""
 
@@ -126,12 +131,18 @@ class MatchRow(Base):
     moved: Mapped[float]
     # Counts the saved sheets: one that was made from an older sheet is not saved.
     revision: Mapped[int] = mapped_column(server_default="0")
+    # NULL until its result is taken in. Then its number among those that count, 0 if it does not.
+    rated: Mapped[int | None] = mapped_column(index=True)
     # The node that has this match, and how often it changed hands. NULL and 0 without a cluster.
     owner: Mapped[str | None] = mapped_column(index=True)
     term: Mapped[int] = mapped_column(server_default="0")
 
-    # Every list of matches reads a range of this index.
-    __table_args__ = (Index("ix_matches_activity", "status", "public", "moved"),)
+    __table_args__ = (
+        # Every list of matches reads a range of this index.
+        Index("ix_matches_activity", "status", "public", "moved"),
+        # Finished matches whose results wait. Moves of running ones never touch it.
+        Index("ix_matches_waiting", "finished", sqlite_where=WAITING, postgresql_where=WAITING),
+    )
 
 
 class SeatRow(Base):

@@ -14,6 +14,7 @@ from backend.storage.stores.desk_store import SqlDeskStore
 from backend.storage.stores.device_store import SqlDeviceStore
 from backend.storage.stores.match_store import SqlMatchStore
 from backend.storage.stores.people_store import SqlPeopleStore
+from backend.storage.stores.rating_store import SqlRatingStore
 from backend.storage.stores.talk_store import SqlTalkStore
 from backend.storage.writer import GroupWriter, Observer
 
@@ -32,6 +33,7 @@ class SqlStore(
     SqlDeviceStore,
     SqlCreationStore,
     SqlDeskStore,
+    SqlRatingStore,
 ):
     """Stores everything. Use it after `open` and before `close`."""
 
@@ -48,6 +50,7 @@ class SqlStore(
         SqlPeopleStore.__init__(self, database)
         SqlDeviceStore.__init__(self, database)
         SqlDeskStore.__init__(self, database)
+        SqlRatingStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
         self.alerts = SqlAlertStore(database)
 

@@ -3,17 +3,18 @@
 from typing import Annotated, Literal
 
 import orjson
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from backend.engine import Json, Viewer, Watcher
 from backend.matches.facts.match import Match
 from backend.matches.facts.sheet import MatchSummary
-from backend.matches.facts.store import Person
+from backend.matches.facts.store import Person, Wanted
+from backend.matches.facts.talk import plain
 from backend.matches.hear import shown
 from backend.matches.past.history import history as stepped
 from backend.protocol.codes import EVERYTHING_LATER, Code, Refused
 from backend.protocol.lists import Listed
-from backend.protocol.messages import Status
+from backend.protocol.messages import Pace, Status
 from backend.web.people.identity import KnownMe, MaybeMe
 from backend.web.services import Use
 from backend.web.tables import TableId, room_for
@@ -61,23 +62,36 @@ async def finished(
     return page
 
 
+async def _wanted(
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    pace: Pace | None = None,
+    free: bool = False,
+    search: Annotated[str, Query(max_length=40)] = "",
+) -> Wanted:
+    return Wanted(game, pace, free, plain(search))
+
+
+Sought = Annotated[Wanted, Depends(_wanted)]
+"""A parameter of this type is what somebody looks for in a public list."""
+
+
 @router.get("/open")
 async def waiting(
-    services: Use, request: Request, before: Before = FAR, limit: Limit = PAGE
+    services: Use, request: Request, wanted: Sought, before: Before = FAR, limit: Limit = PAGE
 ) -> Json:
     """List public tables that wait for players, latest first, as `finished` does."""
     services.take("history", request.scope)
-    found = await services.hub.store.open_public(limit, before)
+    found = await services.hub.store.open_public(limit, before, wanted)
     return _page(services, found, limit)
 
 
 @router.get("/running")
 async def running(
-    services: Use, request: Request, before: Before = FAR, limit: Limit = PAGE
+    services: Use, request: Request, wanted: Sought, before: Before = FAR, limit: Limit = PAGE
 ) -> Json:
     """List public matches that are being played, latest move first, as `finished` does."""
     services.take("history", request.scope)
-    found = await services.hub.store.running_public(limit, before)
+    found = await services.hub.store.running_public(limit, before, wanted)
     return _page(services, found, limit)
 
 

@@ -19,6 +19,7 @@ from backend.matches.hall.hub import Hub
 from backend.matches.hall.people import Word, heed
 from backend.matches.hear.audience import Connection
 from backend.pictures.studio import Studio
+from backend.ratings.store import RatingStore
 from backend.settings import Settings
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
@@ -91,6 +92,7 @@ class Services:
     openings: Openings
     readiness: Readiness
     desk: DeskStore
+    ratings: RatingStore
     measures: Measures
     watch: Watch
     studio: Studio

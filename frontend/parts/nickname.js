@@ -211,6 +211,7 @@ export function meButton(me, changed) {
       const person = await rename(me);
       if (person) changed(person);
     }),
+    item('crown', t('home.menu.profile'), () => location.assign(`/p/${me.id}`)),
     item('link', t('home.menu.device'), () => openOwn('link')),
     item('device', t('home.menu.devices'), () => openOwn('devices')),
     item('bell', t('home.menu.alerts'), () => openOwn('alerts')),

@@ -14,6 +14,34 @@
  * @property {boolean} this Whether it is this one.
  */
 
+/** @typedef {{value: number, uncertainty: number, matches: number}} Rating */
+
+/**
+ * @typedef {object} Profile
+ * @property {string} id
+ * @property {string} nick
+ * @property {boolean} shown Whether everybody may see it.
+ * @property {boolean} own
+ * @property {{game: string, played: number, won: number, rating: Rating | null,
+ *   rated: number}[]} games With other people.
+ * @property {number} played
+ * @property {number} left Matches that a bot played to the end for them.
+ * @property {{id: string, game: string, finished: number, place: number, seats: number,
+ *   others: {id: string, nick: string}[]}[]} recent
+ * @property {number} shown_after Rated matches before a rating is shown.
+ */
+
+/** @typedef {{game: string, players: {id: string, nick: string, rating: Rating}[]}} Best */
+
+/**
+ * @typedef {object} OwnStatistics
+ * @property {{game: string, matches: number, won: number, best_score: number | null,
+ *   streak: number, longest_streak: number, close: number, close_won: number, tallied: number,
+ *   tally: Record<string, number>}[]} games
+ * @property {{id: string | null, name: string, matches: number, won: number,
+ *   lost: number}[]} opponents
+ */
+
 /**
  * @typedef {object} AlertSent Something that was sent to a way, or was not.
  * @property {number} at Seconds since 1970.

@@ -184,6 +184,7 @@
  * @property {number | null} turn
  * @property {number} moved Seconds since 1970.
  * @property {number} watchers
+ * @property {boolean} [host_away] Open tables: whether who leads the table is not there now.
  * @property {View} [view] What spectators see, where a list shows boards.
  * @property {number[]} [seats] Own matches: one's seats.
  * @property {boolean} [your_turn] Own matches.

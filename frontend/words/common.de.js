@@ -93,6 +93,7 @@ export default {
   'refused.no_seat': 'Nimm zuerst Platz.',
   'refused.no_such_code': 'Dieser Link wurde schon benutzt oder ist zu alt. Erzeuge einen neuen.',
   'refused.no_such_device': 'Dieses Gerät gehört nicht mehr dir.',
+  'refused.no_such_profile': 'Diese Seite zeigt niemand, oder es gibt sie nicht.',
   'refused.no_lesson': 'Dieses Spiel lehrt hier noch niemand.',
   'refused.no_such_game': 'Dieses Spiel gibt es hier nicht.',
   'refused.no_such_level': 'So einen Bot gibt es nicht.',

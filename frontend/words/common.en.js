@@ -91,6 +91,7 @@ export default {
   'refused.no_seat': 'Take a seat first.',
   'refused.no_such_code': 'This link was used already, or it is too old. Make a new one.',
   'refused.no_such_device': 'This device is not yours any longer.',
+  'refused.no_such_profile': 'This page is not shown, or there is nobody like that.',
   'refused.no_lesson': 'Nobody teaches this game here yet.',
   'refused.no_such_game': 'There is no such game here.',
   'refused.no_such_level': 'There is no such bot.',

@@ -5,6 +5,10 @@ import { addCard } from '../../frontend/parts/cards.js';
 
 const FRONTEND = new URL('../../frontend/', import.meta.url);
 export const GAMES = readdirSync(new URL('games', FRONTEND));
+/** The games whose matches have numbers for statistics. */
+export const TALLIED = GAMES.filter((game) =>
+  existsSync(new URL(`games/${game}/profile`, FRONTEND)),
+);
 /** The games that have a lesson. */
 export const TAUGHT = GAMES.filter((game) => existsSync(new URL(`games/${game}/teach`, FRONTEND)));
 const SHARED = readdirSync(new URL('words', FRONTEND))
@@ -28,6 +32,7 @@ export const DICTIONARIES = Object.fromEntries(
     both('pages/match/answers/words').then((files) => ['answers', files]),
     ...GAMES.map(async (game) => [game, await ofGame(game)]),
     ...TAUGHT.map(async (game) => [`${game}.teach`, await both(`games/${game}/teach/words`)]),
+    ...TALLIED.map(async (game) => [`${game}.profile`, await both(`games/${game}/profile/words`)]),
   ]),
 );
 

@@ -17,7 +17,7 @@ for (const [area, [en, de]] of Object.entries(DICTIONARIES)) {
   });
 
   test(`words: keys of ${area} are its own, plurals have both forms`, () => {
-    const prefix = `${area.replace(/\.teach$/, '')}.`;
+    const prefix = `${area.replace(/\.(profile|teach)$/, '')}.`;
     for (const key of Object.keys({ ...en, ...de })) {
       const own = key.startsWith(prefix) || (area === 'common' && key.startsWith('refused.'));
       assert.ok(own, `${key} belongs to another file`);

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, Select, event
 
-from backend.matches.facts.store import Person
+from backend.matches.facts.store import Person, Wanted
+from backend.protocol.messages import Pace
 from backend.storage import SqlStore, upgrade
 from backend.storage.session import connect
 from backend.storage.stores import lists
@@ -17,6 +18,7 @@ LISTS = {
     "unplayable": lists.unplayable([("castles", 1)]),
     "open_public": lists.open_public(20),
     "running_public": lists.running_public(20),
+    "wanted": lists.open_public(20, None, Wanted("castles", Pace.DAYS, free=True, search="x")),
     "finished_public": lists.finished_public(1000.0, 20),
     "matches_of": lists.matches_of("ann", 20),
     "timed_running": lists.timed_running(),

@@ -43,5 +43,6 @@ CASTLE_BUILDERS = Game(
     why_not=why.why_not,
     text=text,
     restore=restore,
+    tally=scoring.tally,
     lesson=LESSON,
 )

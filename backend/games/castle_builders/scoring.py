@@ -90,6 +90,13 @@ def result(state: State) -> Result | None:
     return Result(points, winners, "score" if len(winners) == 1 else "shared")
 
 
+def tally(state: State, seat: Seat) -> dict[str, int]:
+    """Return what a seat's rows and towers brought, and how many of its counters stand."""
+    rows, towers = sums_by_kind(state.towers)
+    standing = sum(_counts(tower)[seat] for tower in state.towers)
+    return {"rows": rows[seat], "towers": towers[seat], "counters": standing}
+
+
 def audit(state: State) -> list[str]:
     """Name every broken invariant."""
     return [*_audit_board(state), *_audit_counters(state), *_audit_phase(state)]

@@ -20,7 +20,7 @@ from backend.games.castles.outlook import preview, prospect, standing
 from backend.games.castles.pieces import MAX_SEATS, SUITS, actions_at_most
 from backend.games.castles.restore import restore
 from backend.games.castles.rules import advance, legal_actions, liveries, start, turn
-from backend.games.castles.scoring import audit, result
+from backend.games.castles.scoring import audit, result, tally
 from backend.games.castles.state import Options, State, copy
 from backend.games.castles.text import text
 from backend.games.castles.view import View, view
@@ -57,5 +57,6 @@ CASTLES: Game[Options, State, Action, Event, View] = Game(
     text=text,
     liveries=liveries,
     restore=restore,
+    tally=tally,
     lesson=LESSON,
 )

@@ -175,6 +175,12 @@ def result(state: State) -> Result | None:
     return Result(scores, winners, "score" if len(winners) == 1 else "shared")
 
 
+def tally(state: State, seat: Seat) -> dict[str, int]:
+    """Return a seat's gold of all rounds, and of its best and worst one."""
+    gold = [round_[seat] for round_ in state.scored]
+    return {"gold": sum(gold), "best_round": max(gold), "worst_round": min(gold)}
+
+
 def audit(state: State) -> Sequence[str]:
     """Name every broken invariant; empty if the state is valid."""
     return [

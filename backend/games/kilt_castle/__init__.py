@@ -20,7 +20,7 @@ from backend.games.kilt_castle.outlook import preview, prospect, standing
 from backend.games.kilt_castle.pieces import COLOURS, MOST_ACTIONS
 from backend.games.kilt_castle.restore import restore
 from backend.games.kilt_castle.rules import advance, legal_actions, turn
-from backend.games.kilt_castle.scoring import audit, result
+from backend.games.kilt_castle.scoring import audit, result, tally
 from backend.games.kilt_castle.setup import liveries, start
 from backend.games.kilt_castle.state import Options, State, copy
 from backend.games.kilt_castle.text import text
@@ -66,5 +66,6 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     text=text,
     liveries=liveries,
     restore=restore,
+    tally=tally,
     lesson=LESSON,
 )

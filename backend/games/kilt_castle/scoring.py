@@ -77,6 +77,19 @@ def result(state: State) -> Result | None:
     return Result(tuple(state.ducats), tuple(Seat(seat) for seat in winners), decided_by)
 
 
+def tally(state: State, seat: Seat) -> dict[str, int]:
+    """Return where a seat's ducats came from, and what it paid for building."""
+    spaces, crests = final_payment(state)
+    return {
+        "ducat_days": sum(day[seat] for day in state.ducat_days),
+        "received": state.received[seat],
+        "spaces": spaces[seat],
+        "crests": crests[seat],
+        "paid": state.paid[seat],
+        "floors": state.built[seat],
+    }
+
+
 def audit(state: State) -> list[str]:
     """Name every broken invariant; empty if the state is valid."""
     checks = {**_ring(state), **_castle(state), **_money(state), **_progress(state)}

@@ -58,5 +58,6 @@ KINGS_KILT = Game(
     why_not=why.why_not,
     text=text.text,
     restore=restore,
+    tally=scoring.tally,
     lesson=LESSON,
 )

@@ -76,6 +76,20 @@ def result(state: State) -> Result | None:
     return Result(scores(state), winners, decided_by)
 
 
+def tally(state: State, seat: Seat) -> dict[str, int]:
+    """Return what a seat's family earned by rank, the influence it kept, and its luck."""
+    family = state.hidden[seat] + state.shown[seat]
+    parts = [clan_points(state.pyramid, clan) for clan in family]
+    king, guardians, noblemen = (sum(points) for points in zip(*parts, strict=True))
+    return {
+        "king": king,
+        "guardians": guardians,
+        "noblemen": noblemen,
+        "influence": len(state.influence[seat]),
+        "caber": int(state.caber == seat),
+    }
+
+
 def audit(state: State) -> list[str]:
     """Name every broken invariant."""
     return [*_audit_cards(state), *_audit_pyramid(state), *_audit_phase(state), *_audit_end(state)]

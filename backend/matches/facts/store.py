@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from backend.engine import Json
 from backend.matches.facts.changes import ChatLine, Entry, Motion
 from backend.matches.facts.sheet import MatchSheet, MatchSummary
-from backend.protocol.messages import Channel
+from backend.protocol.messages import Channel, Pace
 
 
 class Conflict(Exception):
@@ -37,6 +37,21 @@ class Stored(NamedTuple):
     talk: list[ChatLine]
     """Oldest first."""
     asked: Motion | None
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which tables and matches of a public list somebody looks for."""
+
+    game: str | None = None
+    pace: Pace | None = None
+    free: bool = False
+    """Only those with a free seat."""
+    search: str = ""
+    """A part of the title, or of somebody's name there."""
+
+
+ANY = Wanted()
 
 
 class MatchStore(Protocol):
@@ -85,10 +100,14 @@ class MatchStore(Protocol):
     async def open_tables_of(self, person: str) -> int:
         """Return how many tables that have not started a person leads."""
 
-    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
+    async def open_public(
+        self, limit: int, before: float | None = None, wanted: Wanted = ANY
+    ) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
 
-    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
+    async def running_public(
+        self, limit: int, before: float | None = None, wanted: Wanted = ANY
+    ) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
 
     async def finished_public(self, before: float, limit: int) -> list[MatchSummary]:

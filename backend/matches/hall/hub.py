@@ -60,6 +60,8 @@ class Hub:
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
         self._loading: dict[str, asyncio.Future[Room]] = {}
+        self.ended = asyncio.Event()
+        """Set whenever a match has ended here."""
         self._alarms = Alarms(lambda match: self.background.run(self._wake(match)))
         self._sweeper = Sweeper(self, times, patience)
 
@@ -227,6 +229,8 @@ class Hub:
 
     def _hear(self, room: Room, news: News) -> None:
         """Follow what happens in a room."""
+        if room.sheet.status is Status.OVER and isinstance(news, Entry):
+            self.ended.set()
         match news:
             case Lost(error):
                 self._lost(room, error)
@@ -243,7 +247,9 @@ class Hub:
     def _show(self, room: Room) -> None:
         if not room.closed:  # otherwise another may have taken its place
             match = room.match
-            self.lobby.show(match.summary(), room.attendance.watchers(match), match.board)
+            away = not room.attendance.here(room.sheet.host)
+            watchers = room.attendance.watchers(match)
+            self.lobby.show(match.summary(), watchers, match.board, host_away=away)
 
     def _lost(self, room: Room, error: BaseException) -> None:
         """Drop a room in which something was not done to its end: the log knows how it stands."""

@@ -46,6 +46,8 @@ class Line:
     watchers: int
     look: Look | None
     """None while the match is not in memory."""
+    host_away: bool = True
+    """Whether nobody who leads the table is there."""
     entry: m.Listed | None = None
     """The line as it was built last."""
     changed: bool = False
@@ -72,7 +74,7 @@ class Line:
         view = None
         if board:
             view = self.look() if self.look else self.entry and self.entry.get("view")
-        self.entry = shown.listed(self.summary, self.watchers, view)
+        self.entry = shown.listed(self.summary, self.watchers, view, self.host_away)
         self.changed = self.urgent = False
         self.due = now + PAUSE
         return self.entry
@@ -175,7 +177,14 @@ class Lobby(PushedList):
         """Whether a table or match is one for the list."""
         return match in self._lines
 
-    def show(self, summary: MatchSummary, watchers: int, look: Look | None = None) -> None:
+    def show(
+        self,
+        summary: MatchSummary,
+        watchers: int,
+        look: Look | None = None,
+        *,
+        host_away: bool = True,
+    ) -> None:
         """Show a table or match as it is now, if it is one for the list."""
         listed = _is_public(summary.sheet) and not _is_abandoned(summary, self._now())
         if not listed or not self.may_list(summary.sheet.id):
@@ -186,9 +195,10 @@ class Lobby(PushedList):
             line = self._lines[summary.sheet.id] = Line(summary, watchers, look, urgent=True)
         elif line.summary.sheet is not summary.sheet:
             line.urgent = True
-        elif line.changed:  # its push is set already
+        elif line.changed and line.host_away is host_away:  # its push is set already
             line.summary, line.watchers, line.look = summary, watchers, look
             return
+        line.host_away = host_away
         line.summary, line.watchers, line.look, line.changed = summary, watchers, look, True
         self._soon(0.0 if line.urgent else line.due)
 

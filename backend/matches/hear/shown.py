@@ -10,7 +10,7 @@ from backend.matches.facts.sheet import MatchSheet, MatchSummary, TimeControl
 from backend.protocol.answers import Refusal
 from backend.protocol.codes import Refused
 from backend.protocol.lists import Listed
-from backend.protocol.messages import Table, Time
+from backend.protocol.messages import Status, Table, Time
 from backend.protocol.short import shorten
 
 
@@ -81,7 +81,12 @@ def table(match: Match, *, rematch: bool) -> Table:
     }
 
 
-def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -> Listed:
+def listed(
+    summary: MatchSummary,
+    watchers: int = 0,
+    view: Json | None = None,
+    host_away: bool | None = None,
+) -> Listed:
     """Return a match as a line of a list, with what spectators see where boards are shown."""
     sheet = summary.sheet
     line: Listed = {
@@ -114,6 +119,8 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
     }
     if view is not None:
         line["view"] = view
+    if host_away is not None and sheet.status is Status.OPEN:
+        line["host_away"] = host_away
     return line
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Row, Select, and_, func, literal, or_, select
 from sqlalchemy.orm import aliased
 
+from backend.matches.facts.store import ANY, Wanted
 from backend.protocol.messages import Pace, Status
 from backend.storage.models import LogRow, MatchRow, SeatRow
 
@@ -29,14 +30,14 @@ def unplayable(rules: Collection[tuple[str, int]]) -> Select[Any]:
     return select(MatchRow.id).where(MatchRow.status == Status.OPEN, *others)
 
 
-def open_public(limit: int, before: float | None = None) -> Select[Any]:
+def open_public(limit: int, before: float | None = None, wanted: Wanted = ANY) -> Select[Any]:
     """Select public tables that have not started."""
-    return _public(Status.OPEN, limit, before)
+    return _wanted(_public(Status.OPEN, limit, before), wanted)
 
 
-def running_public(limit: int, before: float | None = None) -> Select[Any]:
+def running_public(limit: int, before: float | None = None, wanted: Wanted = ANY) -> Select[Any]:
     """Select running public matches."""
-    return _public(Status.RUNNING, limit, before)
+    return _wanted(_public(Status.RUNNING, limit, before), wanted)
 
 
 def finished_public(before: float, limit: int) -> Select[Any]:
@@ -106,6 +107,25 @@ def due_of(row: Row[Any]) -> float:
         return 0.0
     due: float = row.uptime + row.clocks[row.turn]
     return due
+
+
+def _wanted(found: Select[Any], wanted: Wanted) -> Select[Any]:
+    """Select those of a public list that somebody looks for."""
+    seats = select(SeatRow.seat).where(SeatRow.match_id == MatchRow.id)
+    if wanted.game is not None:
+        found = found.where(MatchRow.game == wanted.game)
+    if wanted.pace is not None:
+        found = found.where(MatchRow.pace == wanted.pace.value)
+    if wanted.free:
+        free = seats.where(SeatRow.person_id.is_(None), SeatRow.bot.is_(None))
+        found = found.where(free.exists())
+    if wanted.search:
+        # As everybody sees it: an alias hides the name.
+        called = func.coalesce(SeatRow.alias, SeatRow.name)
+        name = seats.where(called.icontains(wanted.search, autoescape=True))
+        title = MatchRow.title.icontains(wanted.search, autoescape=True)
+        found = found.where(or_(title, name.exists()))
+    return found
 
 
 def _public(status: Status, limit: int, before: float | None) -> Select[Any]:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from backend.engine import Json
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.sheet import MatchSheet, MatchSummary
-from backend.matches.facts.store import Conflict, Creation, Stored
+from backend.matches.facts.store import ANY, Conflict, Creation, Stored, Wanted
 from backend.matches.facts.talk import KEPT
 from backend.protocol.messages import Status
 from backend.storage.models import (
@@ -186,13 +186,17 @@ class SqlMatchStore:
         """Return the ids of all tables that have not started under one of these rules."""
         return await self._ids(lists.unplayable(rules))
 
-    async def open_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
+    async def open_public(
+        self, limit: int, before: float | None = None, wanted: Wanted = ANY
+    ) -> list[MatchSummary]:
         """Return public tables that have not started, newest first."""
-        return await self._list(lists.open_public(limit, before))
+        return await self._list(lists.open_public(limit, before, wanted))
 
-    async def running_public(self, limit: int, before: float | None = None) -> list[MatchSummary]:
+    async def running_public(
+        self, limit: int, before: float | None = None, wanted: Wanted = ANY
+    ) -> list[MatchSummary]:
         """Return running public matches, latest activity first."""
-        return await self._list(lists.running_public(limit, before))
+        return await self._list(lists.running_public(limit, before, wanted))
 
     async def open_tables_of(self, person: str) -> int:
         """Return how many tables that have not started a person leads."""

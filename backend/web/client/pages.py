@@ -31,9 +31,11 @@ PAGES = {
     "/embed/m/{id}": "embed.html",
     "/device/{code}": "device.html",
     "/alerts/{code}": "alerts.html",
+    "/p/{person}": "profile.html",
+    "/best": "best.html",
 }
 """Which file is the page at an address."""
-SHOWS_ALL_GAMES = {"index.html"}
+SHOWS_ALL_GAMES = {"index.html", "profile.html", "best.html"}
 """The pages that need the card of every game."""
 WORDS = ("common", "home", "match")
 """The words that every page needs, as `words/index.js` loads them."""

@@ -290,5 +290,6 @@ export const siteFoot = () =>
     'footer.foot',
     null,
     h('span', null, t('home.foot.fair')),
+    h('a', { href: '/best' }, t('home.nav.best')),
     h('a', { href: '/api/openapi.json' }, t('home.foot.bots')),
   );

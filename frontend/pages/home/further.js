@@ -10,8 +10,11 @@ const PAGE = 24;
 
 /** @typedef {ReturnType<typeof furtherPages>} Further */
 
-/** @param {'open' | 'running'} kind */
-export function furtherPages(kind) {
+/**
+ * @param {'open' | 'running'} kind
+ * @param {() => string} [query] What is looked for, as `&name=value`.
+ */
+export function furtherPages(kind, query = () => '') {
   /** Null before the first page. @type {Listed[] | null} */
   let fetched = null;
   /** Where the next page begins; null after the last one. @type {number | null | undefined} */
@@ -36,7 +39,7 @@ export function furtherPages(kind) {
   async function fetchPage() {
     const before = next ?? Math.min(...pushed.map(({ moved }) => moved));
     try {
-      const page = await api.get(`/api/matches/${kind}?limit=${PAGE}&before=${before}`);
+      const page = await api.get(`/api/matches/${kind}?limit=${PAGE}&before=${before}${query()}`);
       fetched = [...(fetched ?? []), ...page.matches];
       next = page.next;
     } catch (error) {
@@ -44,5 +47,10 @@ export function furtherPages(kind) {
     }
   }
 
-  return { after, fetchPage, left: () => next !== null };
+  /** Begins anew: something else is looked for. */
+  function reset() {
+    if (fetched) [fetched, next] = [null, undefined];
+  }
+
+  return { after, fetchPage, reset, left: () => next !== null };
 }

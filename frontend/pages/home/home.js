@@ -18,7 +18,16 @@ import { whoAmI } from '../../parts/nickname.js';
 import { siteHeader } from '../../parts/site_header.js';
 import { askNewTable, playBots } from './play.js';
 import { block, gameCards, gamesTitle, hero, rulesButtons, siteFoot } from './front.js';
-import { NOTHING, NO_MATCHES, finished, live, ownMatches, tables } from './lobby_sections.js';
+import { ANYTHING } from './finding.js';
+import {
+  NOTHING,
+  NO_MATCHES,
+  finding,
+  finished,
+  live,
+  ownMatches,
+  tables,
+} from './lobby_sections.js';
 
 /** @typedef {import('./lobby_sections.js').Home} Home */
 
@@ -95,6 +104,7 @@ const LINKS = [
   ['#play', 'home.nav.play'],
   ['#watch', 'home.nav.watch'],
   ['#replays', 'home.nav.replays'],
+  ['/best', 'home.nav.best'],
   ['#rules', 'common.rules'],
 ];
 
@@ -146,12 +156,18 @@ function sections() {
       fill(rules, rulesButtons(games.length ? games.map(({ id }) => id) : GAMES));
     },
   );
-  const house = { now: store.get, follow, flagship: FLAGSHIP, ways };
+  const all = () => {
+    store.set({ wish: ANYTHING });
+    form.draw();
+  };
+  const house = { now: store.get, follow, flagship: FLAGSHIP, games: GAMES, ways, all };
+  const form = finding(house, (wish) => store.set({ wish }));
   const element = h(
     'div.page',
     null,
     ownMatches(house),
     block({ id: 'play', title: gamesTitle(GAMES.length) }, cards),
+    form.element,
     h('div.two', null, tables(house), live(house)),
     finished(house),
     block({ id: 'rules', title: t('home.rules.title') }, rules),

@@ -72,10 +72,16 @@ function matchRow(first, { cls, lines, end, update = () => {} }) {
 export const freeSeats = (tables) =>
   tables.reduce((sum, { chairs }) => sum + chairs.filter(isFree).length, 0);
 
-/** Tables with a free seat first, and the latest of them on top. @param {Listed[]} tables */
+/**
+ * Tables with a free seat first, then those whose host is there, and the latest of them on top.
+ * @param {Listed[]} tables
+ */
 export const inviting = (tables) =>
   tables.toSorted(
-    (a, b) => Number(freeSeats([a]) === 0) - Number(freeSeats([b]) === 0) || b.created - a.created,
+    (a, b) =>
+      Number(freeSeats([a]) === 0) - Number(freeSeats([b]) === 0) ||
+      Number(a.host_away ?? false) - Number(b.host_away ?? false) ||
+      b.created - a.created,
   );
 
 /**
@@ -113,6 +119,7 @@ function openTable(first, cardNow) {
       fill(
         opts,
         [table.title, ...facts(table)].map((fact) => h('span.chip', null, fact)),
+        table.host_away && h('span.chip.warn', null, t('home.host_away')),
       );
       fill(seats, seatSigns(table, card));
       const free = freeSeats([table]) > 0;

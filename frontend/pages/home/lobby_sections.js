@@ -3,6 +3,7 @@
 import { h } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { block, emptyLive, emptyTables } from './front.js';
+import { ANYTHING, findingForm, fits, isChoosy, ordered, queryOf } from './finding.js';
 import { furtherPages } from './further.js';
 import { freeSeats, inviting, liveMatches, myMatches, openTables, replays } from './lists.js';
 
@@ -15,6 +16,7 @@ import { freeSeats, inviting, liveMatches, myMatches, openTables, replays } from
  * @property {import('../../types.js').LobbyLists | null} lobby Null until it is known.
  * @property {{unfinished: Listed[], finished: Listed[]}} mine
  * @property {Listed[]} over
+ * @property {import('./finding.js').Wish} wish What the visitor looks for.
  * @property {boolean} asked Whether the server has answered once, or could not be reached.
  * @property {import('../../net/socket.js').SocketState} connection
  */
@@ -29,6 +31,7 @@ export const NOTHING = {
   lobby: null,
   mine: NO_MATCHES,
   over: [],
+  wish: ANYTHING,
   asked: false,
   connection: 'connecting',
 };
@@ -39,6 +42,8 @@ export const NOTHING = {
  * @property {<Value>(selector: (state: Home) => Value, run: (value: Value) => void) => void} follow
  *   Runs at once, and again whenever the selected value changes.
  * @property {string} flagship
+ * @property {readonly string[]} games The ids of all.
+ * @property {() => void} all Looks for everything again.
  * @property {{newTable: () => void, playBots: () => void}} ways
  */
 
@@ -107,29 +112,92 @@ function shortened(list, few, draw, pages) {
   return { more, show };
 }
 
+/**
+ * The form that narrows both lists down; hidden while there is nothing to choose from.
+ * @param {House} house
+ * @param {(wish: Home['wish']) => void} change
+ */
+export function finding({ now, follow, games }, change) {
+  const element = h('div.find');
+  const draw = () => element.replaceChildren(findingForm(games, now().wish, change));
+  draw();
+  follow(
+    ({ lobby, wish }) => isChoosy(wish) || lines(lobby) > 1,
+    (useful) => (element.hidden = !useful),
+  );
+  return { element, draw };
+}
+
+/** @param {Home['lobby']} lobby */
+const lines = (lobby) =>
+  Object.keys(lobby?.tables ?? {}).length + Object.keys(lobby?.matches ?? {}).length;
+
+/**
+ * Says that nothing fits, and offers everything again.
+ * @param {() => void} all
+ */
+const nothingFits = (all) =>
+  h(
+    'p.mut.none',
+    { role: 'status' },
+    t('home.find.none'),
+    ' ',
+    h('button.link', { type: 'button', onclick: all }, t('home.find.all')),
+  );
+
+/**
+ * Fetches the first page of what fits beyond what is pushed, whenever something else is wished.
+ * @param {House} house
+ * @param {import('./further.js').Further} pages
+ * @param {() => void} draw
+ */
+function followWish({ now, follow }, pages, draw) {
+  follow(
+    ({ wish }) => wish,
+    async (wish) => {
+      pages.reset();
+      draw();
+      const asked = isChoosy(wish) && now().lobby && pages.left();
+      if (!asked) return;
+      await pages.fetchPage();
+      if (now().wish === wish) draw();
+      else pages.reset();
+    },
+  );
+}
+
 /** @param {House} house */
-export function tables({ now, follow, flagship, ways }) {
+export function tables(house) {
+  const { now, follow, flagship, ways, all } = house;
   const list = openTables(() => now().games);
-  const pages = furtherPages('open');
+  const pages = furtherPages('open', () => queryOf(now().wish, 'open'));
   const shorten = shortened(list, MOST_OPEN, () => draw(), pages);
   const note = h('span.mut.s');
   const lost = h('span.chip.warn', { role: 'status' });
   const empty = emptyTables(flagship, ways);
+  const none = nothingFits(all);
   const section = block(
     { id: 'tables', title: t('home.tables.title'), aside: [note, shorten.more, lost] },
     list.element,
     empty,
+    none,
   );
   const draw = () => {
-    const { lobby } = now();
+    const { lobby, wish } = now();
     const live = inviting(Object.values(lobby?.tables ?? {}));
-    const open = pages.after(live, lobby?.more.tables ?? false);
+    const known = pages.after(live, lobby?.more.tables ?? false);
+    const open = ordered(
+      wish,
+      known.filter((table) => fits(wish, table)),
+    );
     const free = freeSeats(open);
     note.textContent = free ? t('home.free_seats', { n: free }) : '';
     list.element.hidden = open.length === 0;
-    empty.hidden = lobby === null || open.length > 0;
+    empty.hidden = lobby === null || open.length > 0 || isChoosy(wish);
+    none.hidden = lobby === null || open.length > 0 || !isChoosy(wish);
     shorten.show(open);
   };
+  followWish(house, pages, draw);
   follow((state) => [state.lobby, state.games], draw);
   follow(
     (state) => state.connection,
@@ -142,18 +210,22 @@ export function tables({ now, follow, flagship, ways }) {
 }
 
 /** @param {House} house */
-export function live({ now, follow }) {
+export function live(house) {
+  const { now, follow, all } = house;
   const list = liveMatches();
-  const pages = furtherPages('running');
-  const shorten = shortened(list, MOST_LIVE, () => draw(now().lobby), pages);
+  const pages = furtherPages('running', () => queryOf(now().wish, 'running'));
+  const shorten = shortened(list, MOST_LIVE, () => draw(), pages);
   const note = h('span.mut.s');
   const empty = emptyLive();
+  const none = nothingFits(all);
   const section = block(
     { id: 'watch', title: t('home.live.title'), aside: [note, shorten.more] },
     list.element,
     empty,
+    none,
   );
-  const draw = (/** @type {Home['lobby']} */ lobby) => {
+  const draw = () => {
+    const { lobby, wish } = now();
     const running = Object.values(lobby?.matches ?? {}).toSorted(
       (a, b) => Number('view' in b) - Number('view' in a) || b.moved - a.moved,
     );
@@ -162,12 +234,16 @@ export function live({ now, follow }) {
       .toSorted((a, b) => b.watchers - a.watchers || a.created - b.created);
     const eyes = running.reduce((sum, { watchers }) => sum + watchers, 0);
     note.textContent = eyes ? t('common.watching', { n: eyes }) : '';
-    list.element.hidden = running.length === 0;
-    empty.hidden = lobby === null || running.length > 0;
     const sorted = [...first, ...running.slice(MOST_LIVE)];
-    shorten.show(pages.after(sorted, lobby?.more.matches ?? false));
+    const known = pages.after(sorted, lobby?.more.matches ?? false);
+    const fitting = known.filter((match) => fits(wish, match));
+    list.element.hidden = fitting.length === 0;
+    empty.hidden = lobby === null || fitting.length > 0 || isChoosy(wish);
+    none.hidden = lobby === null || fitting.length > 0 || !isChoosy(wish);
+    shorten.show(fitting);
   };
   follow((state) => state.lobby, draw);
+  followWish(house, pages, draw);
   return section;
 }
 

@@ -1,0 +1,47 @@
+"""ratings: rates all stored results anew, after the formula has changed."""
+
+import argparse
+import asyncio
+from typing import Any
+
+from backend.cli.command import CommandError, add_command
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "ratings",
+        run,
+        "rate all stored results anew",
+        "Compute everybody's ratings from the stored results, in the order in which they were "
+        "rated first. Needed after the formula has changed. The site may run meanwhile. Results "
+        "that were purged, or of people who were forgotten, do not count any more.",
+    )
+    parser.add_argument("--recompute", action="store_true", required=True, help="do it")
+
+
+def run(_arguments: argparse.Namespace) -> int:
+    """Recompute."""
+    # Imported here because the other commands start faster without it.
+    from backend.cli.upkeep.database import existing_database  # noqa: PLC0415
+    from backend.matches.facts.store import Unavailable  # noqa: PLC0415
+
+    try:
+        count = asyncio.run(_recompute(existing_database()))
+    except Unavailable:
+        raise CommandError("The database does not answer. All ratings are as before.") from None
+    print(f"Ratings follow from {count:,} {'result' if count == 1 else 'results'}.")
+    return 0
+
+
+async def _recompute(url: str) -> int:
+    from backend.ratings.recompute import recompute  # noqa: PLC0415
+    from backend.storage import SqlStore  # noqa: PLC0415
+
+    store = SqlStore(url)
+    try:
+        await store.open()
+        return await recompute(store)
+    finally:
+        await store.close()

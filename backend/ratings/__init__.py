@@ -1,0 +1,1 @@
+"""Ratings and statistics of people, from the stored results of their matches."""

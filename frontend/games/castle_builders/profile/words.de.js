@@ -1,0 +1,8 @@
+// @ts-check
+/** Wie die Zahlen beendeter Partien heißen. */
+/** @type {Record<string, string>} */
+export default {
+  'castle_builders.tally.rows': 'Punkte für Reihen',
+  'castle_builders.tally.towers': 'Punkte für Türme',
+  'castle_builders.tally.counters': 'Steine, die stehen blieben',
+};

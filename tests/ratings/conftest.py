@@ -1,0 +1,5 @@
+"""A store on each kind of database."""
+
+from tests.storage.conftest import store
+
+__all__ = ["store"]
