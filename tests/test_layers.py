@@ -23,7 +23,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 
 # Each part of backend/, and the parts it may import besides itself.
 JOINED = {
-    *("engine", "games", "bots", "protocol", "matches", "desk"),
+    *("engine", "games", "bots", "protocol", "matches", "desk", "circles"),
     *("pictures", "storage", "cluster", "web", "settings", "version"),
 }
 ARROWS: dict[str, set[str]] = {
@@ -33,10 +33,11 @@ ARROWS: dict[str, set[str]] = {
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
     "desk": {"engine", "protocol", "matches"},
+    "circles": {"engine", "protocol", "matches"},
     "pictures": {"engine", "bots"},
-    "storage": {"engine", "protocol", "matches", "desk"},
+    "storage": {"engine", "protocol", "matches", "desk", "circles"},
     "cluster": {"engine", "bots", "protocol", "matches", "storage"},
-    "web": {"engine", "games", "protocol", "matches", "desk", "pictures", "settings"},
+    "web": {"engine", "games", "protocol", "matches", "desk", "circles", "pictures", "settings"},
     "stack": set(),
     "settings": set(),
     "version": set(),

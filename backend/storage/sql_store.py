@@ -8,9 +8,11 @@ from backend.storage.mark import Mark
 from backend.storage.migrate import upgrade
 from backend.storage.models import LogRow, MatchRow
 from backend.storage.session import connect, sqlite_file
+from backend.storage.stores.circle_store import SqlCircleStore
 from backend.storage.stores.creations import SqlCreationStore
 from backend.storage.stores.desk_store import SqlDeskStore
 from backend.storage.stores.device_store import SqlDeviceStore
+from backend.storage.stores.keeping_store import SqlKeepingStore
 from backend.storage.stores.match_store import SqlMatchStore
 from backend.storage.stores.people_store import SqlPeopleStore
 from backend.storage.stores.talk_store import SqlTalkStore
@@ -25,7 +27,14 @@ def _ignore(_entries: int, _seconds: float) -> None:
 
 
 class SqlStore(
-    SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlCreationStore, SqlDeskStore
+    SqlMatchStore,
+    SqlTalkStore,
+    SqlPeopleStore,
+    SqlDeviceStore,
+    SqlCreationStore,
+    SqlDeskStore,
+    SqlCircleStore,
+    SqlKeepingStore,
 ):
     """Stores everything. Use it after `open` and before `close`."""
 
@@ -43,6 +52,8 @@ class SqlStore(
         SqlDeviceStore.__init__(self, database)
         SqlDeskStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
+        SqlCircleStore.__init__(self, database)
+        SqlKeepingStore.__init__(self, database)
 
     async def open(self) -> None:
         """Bring the tables up to date. Several processes may do this at once."""
