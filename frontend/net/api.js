@@ -91,5 +91,7 @@ export const api = {
   /** @param {string} path @param {unknown} [body] */
   patch: (path, body) => ask('PATCH', path, body),
   /** @param {string} path @param {unknown} [body] */
+  put: (path, body) => ask('PUT', path, body),
+  /** @param {string} path @param {unknown} [body] */
   del: (path, body) => ask('DELETE', path, body),
 };
