@@ -43,6 +43,7 @@ function show() {
   document.title = `${circle?.name ?? t('circle.title')} · Clanhold`;
   fill(header, siteHeader({ me, changed: (person) => store.set({ me: person }) }));
   if (!page.asked) return;
+  if (circle) listen();
   reconcile(main, circle && me ? inside(circle, me.id) : door(page));
 }
 
@@ -94,6 +95,17 @@ const part = (name, ...children) =>
     ...children,
   );
 
+let listens = false;
+
+/** Follows the circle's news. Only members hear them: nobody listens before they are one. */
+function listen() {
+  if (!listens) openSocket('/ws/lobby', { message: hear, state: renew });
+  listens = true;
+}
+
+/** Something may have happened while nobody listened. */
+const renew = (/** @type {string} */ connection) => connection === 'live' && load();
+
 /** @param {import('../../types.js').ServerMessage} message */
 function hear(message) {
   if (message.type !== 'circle') return;
@@ -115,4 +127,3 @@ try {
 }
 await load();
 show();
-openSocket('/ws/lobby', { message: hear, state: () => {} });
