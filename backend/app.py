@@ -13,11 +13,13 @@ from backend.alerts.herald import Herald
 from backend.alerts.post import Post, Ways
 from backend.alerts.store import AlertStore
 from backend.bots.workers import Far, Workers
+from backend.circles.store import CircleStore
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
 from backend.games import GAMES, RULES
 from backend.matches.facts.clock import Times
+from backend.matches.facts.keeping import KeepingStore
 from backend.matches.facts.store import MatchStore, PeopleStore
 from backend.matches.facts.thinking import Thinkers
 from backend.matches.hall.hub import Hub
@@ -31,6 +33,7 @@ from backend.storage import SqlStore
 from backend.version import VERSION
 from backend.web import errors, records, reports, short_codes, socket, tables
 from backend.web.alerts import looking, ways
+from backend.web.circles import circles
 from backend.web.client import embeds, pages, pictures
 from backend.web.client.assets import release
 from backend.web.guard import Guard
@@ -41,7 +44,7 @@ from backend.web.operating import desk, ops
 from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.operating.meter import Meter
 from backend.web.operating.readiness import Readiness
-from backend.web.people import devices, identity, profiles
+from backend.web.people import devices, identity, keeping, profiles
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit
@@ -62,7 +65,7 @@ __all__ = [
 ]
 
 
-class Store(MatchStore, PeopleStore, DeskStore, RatingStore, Protocol):
+class Store(MatchStore, PeopleStore, DeskStore, RatingStore, CircleStore, KeepingStore, Protocol):
     """A storage of everything."""
 
     @property
@@ -111,6 +114,8 @@ def create_app(
     services = Services(
         hub=hub,
         people=everything,
+        circles=everything,
+        keeping=everything,
         settings=settings,
         hosts=Hosts(settings),
         limits=Limits(enabled=settings.rate_limits),
@@ -189,9 +194,11 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         ways,
         looking,
         profiles,
+        keeping,
         tables,
         short_codes,
         reports,
+        circles,
         records,
         pictures,
         embeds,

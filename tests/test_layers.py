@@ -22,8 +22,10 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 """Kinds of files to which both apply."""
 
 # Each part of backend/, and the parts it may import besides itself.
+BESIDE = {"desk", "alerts", "ratings", "circles"}
+"""What stands beside the matches and knows them; none of these knows another."""
 JOINED = {
-    *("engine", "games", "bots", "protocol", "matches", "desk", "alerts", "ratings"),
+    *("engine", "games", "bots", "protocol", "matches", *BESIDE),
     *("pictures", "storage", "cluster", "web", "settings", "version"),
 }
 ARROWS: dict[str, set[str]] = {
@@ -32,16 +34,11 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"engine", "games"},
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
-    "desk": {"engine", "protocol", "matches"},
-    "alerts": {"engine", "protocol", "matches"},
-    "ratings": {"engine", "matches"},
+    **dict.fromkeys(BESIDE, {"engine", "games", "protocol", "matches"}),
     "pictures": {"engine", "bots"},
-    "storage": {"engine", "protocol", "matches", "desk", "alerts", "ratings"},
+    "storage": {"engine", "protocol", "matches", *BESIDE},
     "cluster": {"engine", "bots", "protocol", "matches", "storage"},
-    "web": {
-        *("engine", "games", "protocol", "matches", "desk"),
-        *("alerts", "ratings", "pictures", "settings"),
-    },
+    "web": {"engine", "games", "protocol", "matches", *BESIDE, "pictures", "settings"},
     "stack": set(),
     "settings": set(),
     "version": set(),

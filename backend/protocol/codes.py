@@ -60,6 +60,14 @@ class Code(StrEnum):
     RUNNING = "running", 409, "The match has begun."
     SHUT = "shut", 403, "The operators of this site have closed this table. {reason}"
 
+    # Circles, and coming back.
+    CIRCLE_FULL = "circle_full", 409, "This circle is as large as a circle can be."
+    FOUNDER_ONLY = "founder_only", 403, "Only whoever leads this circle may do that."
+    NO_SUCH_CIRCLE = "no_such_circle", 404, "There is no such circle, or you are not in it."
+    NO_WAY_BACK = "no_way_back", 404, "Nobody here has this passkey or code. A code works once."
+    NOT_SAFE = "not_safe", 409, "That needs HTTPS. Here a device link is the only way."
+    TOO_MANY_CIRCLES = "too_many_circles", 409, "You are in enough circles. Leave one first."
+
     # Before the start.
     AWAY = "away", 409, "Not here now: {names}."
     BARRED_HERE = "barred_here", 403, "The host does not let you sit at this table."

@@ -81,4 +81,23 @@ class LobbyUpdate(TypedDict):
     patch: Patch
 
 
-LobbyMessage = Lobby | LobbyUpdate | Notice
+class Called(TypedDict):
+    """A table that somebody has opened for a circle."""
+
+    name: str
+    """The circle's."""
+    by: str
+    """The nickname of who opened it."""
+    game: str
+    table: str
+
+
+class CircleNews(TypedDict):
+    """To a member: something has changed in a circle. `called`: a table waits there."""
+
+    type: Literal["circle"]
+    circle: str
+    called: Called | None
+
+
+LobbyMessage = Lobby | LobbyUpdate | Notice | CircleNews

@@ -9,9 +9,11 @@ from backend.storage.migrate import upgrade
 from backend.storage.models import LogRow, MatchRow
 from backend.storage.session import connect, sqlite_file
 from backend.storage.stores.alert_store import SqlAlertStore
+from backend.storage.stores.circle_store import SqlCircleStore
 from backend.storage.stores.creations import SqlCreationStore
 from backend.storage.stores.desk_store import SqlDeskStore
 from backend.storage.stores.device_store import SqlDeviceStore
+from backend.storage.stores.keeping_store import SqlKeepingStore
 from backend.storage.stores.match_store import SqlMatchStore
 from backend.storage.stores.people_store import SqlPeopleStore
 from backend.storage.stores.rating_store import SqlRatingStore
@@ -34,6 +36,8 @@ class SqlStore(
     SqlCreationStore,
     SqlDeskStore,
     SqlRatingStore,
+    SqlCircleStore,
+    SqlKeepingStore,
 ):
     """Stores everything. Use it after `open` and before `close`."""
 
@@ -53,6 +57,8 @@ class SqlStore(
         SqlRatingStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
         self.alerts = SqlAlertStore(database)
+        SqlCircleStore.__init__(self, database)
+        SqlKeepingStore.__init__(self, database)
 
     async def open(self) -> None:
         """Bring the tables up to date. Several processes may do this at once."""

@@ -37,6 +37,7 @@ RATES = {
     "identity": Rate(10, 1 / 10),
     "tables": Rate(20, 1 / 5),
     "codes": Rate(6, 1 / 10),
+    "circles": Rate(20, 1 / 2),
     "history": Rate(30, 3),
     "alerts": Rate(10, 1 / 30),
     "looks": Rate(20, 1 / 3),

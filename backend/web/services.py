@@ -9,11 +9,13 @@ from fastapi import Depends, Request
 from starlette.types import Scope
 
 from backend.alerts.herald import Herald
+from backend.circles.store import CircleStore
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
 from backend.engine import AnyGame
 from backend.matches.facts.clock import Times
+from backend.matches.facts.keeping import KeepingStore
 from backend.matches.facts.store import PeopleStore, Person
 from backend.matches.hall.hub import Hub
 from backend.matches.hall.people import Word, heed
@@ -83,6 +85,8 @@ class Services:
 
     hub: Hub
     people: PeopleStore
+    circles: CircleStore
+    keeping: KeepingStore
     settings: Settings
     hosts: Hosts
     limits: Limits

@@ -3,7 +3,7 @@
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qs
@@ -117,19 +117,31 @@ class LobbySocket(Socket):
 
     async def serve(
         self,
-        scope: Scope,  # noqa: ARG002
+        scope: Scope,
         receive: Receive,
         connection: OpenSocket,
     ) -> None:
-        """Send the list and its changes until the other side goes."""
-        lobby = self.services.lobby
+        """Send the list and its changes until the other side goes; to members, circles' news."""
+        lobby, headers = self.services.lobby, Headers(scope=scope)
+        connection.browser = browser_of(headers)
+        person = await self._known(headers)
+        here = (
+            self.services.hub.visitors.present(person.id, connection) if person else nullcontext()
+        )
         lobby.join(connection)
         _tell_notice(self.services, connection)
         try:
-            if (await receive())["type"] != "websocket.disconnect":
-                raise Refused(Code.BAD_MESSAGE, problem="Nothing can be asked here.")
+            with here:
+                if (await receive())["type"] != "websocket.disconnect":
+                    raise Refused(Code.BAD_MESSAGE, problem="Nothing can be asked here.")
         finally:
             lobby.leave(connection)
+
+    async def _known(self, headers: Headers) -> Person | None:
+        """Return who looks; None if they cannot be found now: the list is for everybody."""
+        with suppress(Refused, Unavailable):
+            return await who_asks(self.services, headers)
+        return None
 
 
 class TableSocket(Socket):

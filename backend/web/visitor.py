@@ -21,6 +21,11 @@ def is_secure(scope: Scope, settings: Settings) -> bool:
     return scope.get("scheme") in ("https", "wss")
 
 
+def is_local(scope: Scope) -> bool:
+    """Whether the visitor's browser calls this machine by its own name for itself."""
+    return _LOOPBACK.fullmatch(Headers(scope=scope).get("host", "")) is not None
+
+
 def origin_allowed(scope: Scope, settings: Settings) -> bool:
     """Whether the page that asks, if the browser names one, may use the visitor's cookie here."""
     headers = Headers(scope=scope)

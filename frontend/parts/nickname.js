@@ -1,6 +1,6 @@
 // @ts-check
 /** The visitor's nickname: asked once, when first needed, and changed in a menu. */
-import { fill, h } from '../core/dom.js';
+import { fill, h, styled } from '../core/dom.js';
 import { prefs } from '../core/prefs.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
@@ -50,11 +50,12 @@ export const whoAmI = async () => (await api.get('/api/me')).person;
  * @param {string} question.title
  * @param {string} question.text
  * @param {string} question.yes
+ * @param {boolean} [question.back] Whether they may have been here before.
  * @param {string} question.name
  * @param {(nick: string) => Promise<Person>} question.save
  * @returns {Promise<Person | null>}
  */
-function askNick({ title, text, yes, name, save }) {
+function askNick({ title, text, yes, back, name, save }) {
   return new Promise((resolve) => {
     /** @type {Person | null} */
     let person = null;
@@ -90,6 +91,7 @@ function askNick({ title, text, yes, name, save }) {
       h('label.sr', { for: 'nick' }, t('home.nickname')),
       h('div.nick-row', null, field, send),
       problem,
+      back && backButton(),
     );
     const dialog = openDialog({ title, body: form, cls: 'small' });
     field.focus();
@@ -97,6 +99,9 @@ function askNick({ title, text, yes, name, save }) {
     dialog.closed.then(() => resolve(person));
   });
 }
+
+const backButton = () =>
+  h('button.link', { type: 'button', onclick: () => openOwn('returning') }, t('home.nick.back'));
 
 /** Whether the visitor got a nickname without being asked. */
 export const isUnnamed = () => prefs.get('unnamed', false);
@@ -112,6 +117,7 @@ export async function introduce(me) {
     title: t('home.nick.title'),
     text: t('home.nick.text'),
     yes: t('home.nick.yes'),
+    back: !me,
     name: me?.nick ?? anyName(),
     save: me ? renameTo : becomeGuest,
   });
@@ -159,12 +165,13 @@ export const rename = (me) =>
 
 /**
  * Opens a dialog of the menu. Its code and words are fetched only now.
- * @param {'alerts' | 'devices' | 'forgetting' | 'leaving' | 'link' | 'your_bot'} name
+ * @param {'alerts' | 'devices' | 'forgetting' | 'leaving' | 'link' | 'returning' | 'your_bot'} name
  * @returns {Promise<boolean | void>} Whether the visitor is nobody any more.
  */
 async function openOwn(name) {
   try {
-    const [dialog] = await Promise.all([import(`./self/${name}.js`), teach('self')]);
+    const code = import(`./self/${name}.js`);
+    const [dialog] = await Promise.all([code, teach('self'), styled('style/self')]);
     return await dialog.open();
   } catch {
     toast(sorry({ code: 'offline' }));

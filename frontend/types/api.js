@@ -133,3 +133,35 @@
  */
 
 export {};
+
+/**
+ * @typedef {object} Fellow A member of a circle.
+ * @property {string} person
+ * @property {string} nick
+ * @property {string | null} vote The game that they want to play next.
+ * @property {number} played
+ * @property {number} won
+ * @property {Record<string, number>} ahead By member: how often this one came in ahead of them.
+ * @property {Record<string, number>} level By member: how often neither was ahead.
+ */
+
+/**
+ * @typedef {object} Circle A circle as its members see it.
+ * @property {string} id
+ * @property {string} name
+ * @property {string} founder The person who leads it.
+ * @property {string} link
+ * @property {Fellow[]} members
+ * @property {import('./messages.js').Listed[]} unfinished
+ * @property {import('./messages.js').Listed[]} finished
+ */
+
+/** @typedef {{id: string, name: string, members: number, tables: number}} CircleLine */
+
+/**
+ * @typedef {object} Kept The ways back that somebody has, and those that are possible here.
+ * @property {boolean} safe Whether there can be codes.
+ * @property {boolean} passkeys_possible
+ * @property {{id: string, browser: string, system: string, created: number}[]} passkeys
+ * @property {number} codes How many are left.
+ */

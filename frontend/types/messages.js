@@ -198,6 +198,14 @@
  */
 
 /**
+ * @typedef {object} Called A table that somebody has opened for a circle.
+ * @property {string} name The circle's.
+ * @property {string} by The nickname of who opened it.
+ * @property {string} game
+ * @property {string} table
+ */
+
+/**
  * @typedef {Welcome | Update | Legal
  *   | {type: 'table', table: Table}
  *   | {type: 'prompt', seq: number, prompt: Prompt}
@@ -206,6 +214,7 @@
  *   | {type: 'motion', motion: Motion | null, by: string | null}
  *   | {type: 'talk', line: TalkLine}
  *   | {type: 'notice', text: string}
+ *   | {type: 'circle', circle: string, called: Called | null}
  *   | {type: 'lobby', lobby: LobbyLists}
  *   | {type: 'lobby_update', patch: Patch}} ServerMessage
  *   Everything a socket passes on; `done` and `refused` answer requests instead.

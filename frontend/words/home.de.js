@@ -15,6 +15,7 @@ export default {
   'home.nick.title': 'Wie sollen wir dich nennen?',
   'home.nick.text': 'Ein Name genügt. Du kannst ihn jederzeit ändern.',
   'home.nick.yes': 'Das bin ich',
+  'home.nick.back': 'Ich war schon einmal hier',
   'home.rename.title': 'Ein anderer Name',
   'home.rename.text': 'Tische, an denen du sitzt, zeigen ihn sofort.',
   'home.menu.open': '{name}: dein Menü',

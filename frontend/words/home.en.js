@@ -15,6 +15,7 @@ export default {
   'home.nick.title': 'What shall we call you?',
   'home.nick.text': 'A name is all it takes. You can change it at any time.',
   'home.nick.yes': 'That’s me',
+  'home.nick.back': 'I have been here before',
   'home.rename.title': 'Another name',
   'home.rename.text': 'Tables where you sit show it at once.',
   'home.menu.open': '{name}: your menu',

@@ -149,4 +149,42 @@ export default {
     'Dein Name und alles, was du geschrieben hast, werden gelöscht. Bots spielen deine ' +
     'Partien zu Ende. Das lässt sich nicht rückgängig machen.',
   'self.forget.yes': 'Alles über mich löschen',
+  'self.keep.title': 'Wiedergefunden werden',
+  'self.keep.text':
+    'Ein geleerter Browser vergisst dich. Ein Passkey oder ein Notfall-Code bringt dich ' +
+    'zurück, zu deinen Plätzen, Partien und Kreisen.',
+  'self.keep.unsafe':
+    'Diese Seite wird ohne HTTPS aufgerufen, da sind Passkeys und Notfall-Codes nicht ' +
+    'sicher. Es geht nur mit einem Geräte-Link: Öffne ihn auf einem anderen Gerät, bevor du ' +
+    'dieses leerst.',
+  'self.keep.no_passkeys':
+    'Passkeys brauchen einen Browser, der sie kennt, und eine Seite mit einem Namen.',
+  'self.keep.passkey': 'Passkey',
+  'self.keep.make': 'Passkey erstellen',
+  'self.keep.made': 'Du hast einen Passkey. Er bringt dich zurück.',
+  'self.keep.end': 'Löschen',
+  'self.keep.end_of': 'Den Passkey von {name} löschen',
+  'self.keep.end_title': 'Diesen Passkey löschen?',
+  'self.keep.end_text':
+    'Er bringt dich dann nicht mehr zurück. Lösche ihn auch in deinem Browser oder Telefon.',
+  'self.keep.codes.one': 'noch {n} Notfall-Code',
+  'self.keep.codes.other': 'noch {n} Notfall-Codes',
+  'self.keep.codes_make': 'Notfall-Codes erstellen',
+  'self.keep.codes_again': 'Neue Codes erstellen',
+  'self.keep.codes_replace': 'Die Codes, die du dir notiert hast, gelten dann nicht mehr.',
+  'self.keep.codes_title': 'Deine Notfall-Codes',
+  'self.keep.codes_text':
+    'Bewahre sie auf, wo du sie wiederfindest: auf Papier oder in einem Passwort-Manager. ' +
+    'Jeder gilt einmal. Sie werden nicht noch einmal gezeigt.',
+  'self.keep.codes_copy': 'Codes kopieren',
+  'self.back.text':
+    'Willkommen zurück! Mit deinem Passkey oder einem Notfall-Code bist du wieder du.',
+  'self.back.passkey': 'Passkey benutzen',
+  'self.back.code': 'Notfall-Code',
+  'self.back.go': 'Eintreten',
+  'self.back.link':
+    'Ist noch ein anderes Gerät in Gebrauch? Dann erzeuge dort einen Geräte-Link, im Menü ' +
+    'hinter deinem Namen.',
+  'refused.no_way_back': 'Diesen Passkey oder Code hat hier niemand. Ein Code gilt nur einmal.',
+  'refused.not_safe': 'Das braucht HTTPS. Hier geht es nur mit einem Geräte-Link.',
 };

@@ -144,4 +144,39 @@ export default {
     'Your name and everything you wrote are deleted. Bots play your matches to the end. ' +
     'This cannot be undone.',
   'self.forget.yes': 'Delete everything about me',
+  'self.keep.title': 'Found again',
+  'self.keep.text':
+    'A browser that is cleared forgets you. A passkey or a recovery code brings you back, ' +
+    'with your seats, matches and circles.',
+  'self.keep.unsafe':
+    'This site is reached without HTTPS, where passkeys and recovery codes are not safe. A ' +
+    'device link is the only way: open it on another device before you clear this one.',
+  'self.keep.no_passkeys': 'Passkeys need a browser that knows them, and a site with a name.',
+  'self.keep.passkey': 'Passkey',
+  'self.keep.make': 'Make a passkey',
+  'self.keep.made': 'You have a passkey. It brings you back.',
+  'self.keep.end': 'Delete',
+  'self.keep.end_of': 'Delete the passkey of {name}',
+  'self.keep.end_title': 'Delete this passkey?',
+  'self.keep.end_text': 'It no longer brings you back. Delete it in your browser or phone, too.',
+  'self.keep.codes.one': '{n} recovery code left',
+  'self.keep.codes.other': '{n} recovery codes left',
+  'self.keep.codes_make': 'Make recovery codes',
+  'self.keep.codes_again': 'Make new codes',
+  'self.keep.codes_replace': 'The codes that you have noted work no longer.',
+  'self.keep.codes_title': 'Your recovery codes',
+  'self.keep.codes_text':
+    'Keep them where you find them again, on paper or in a password manager. Each works ' +
+    'once. They are not shown again.',
+  'self.keep.codes_copy': 'Copy the codes',
+  'self.back.text':
+    'Welcome back! Your passkey or one of your recovery codes makes you yourself again.',
+  'self.back.passkey': 'Use a passkey',
+  'self.back.code': 'Recovery code',
+  'self.back.go': 'Come in',
+  'self.back.link':
+    'Is another device still in use? Then make a device link there, in the menu behind your ' +
+    'name.',
+  'refused.no_way_back': 'Nobody here has this passkey or code. A code works only once.',
+  'refused.not_safe': 'That needs HTTPS. Here a device link is the only way.',
 };

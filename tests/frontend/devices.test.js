@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setLang } from '../../frontend/core/words.js';
-import { nameOf, seenText } from '../../frontend/parts/self/devices.js';
+import { seenText } from '../../frontend/parts/self/devices.js';
+import { deviceName } from '../../frontend/parts/self/names.js';
 import './dictionaries.js';
 
 const NOON = Date.parse('2026-11-18T12:00:00Z');
@@ -17,7 +18,7 @@ test('devices: when they were seen, by day', async () => {
 });
 
 test('devices: what they are, in plain words', () => {
-  assert.equal(nameOf({ browser: 'Firefox', system: 'Windows' }), 'Firefox on Windows');
-  assert.equal(nameOf({ browser: '', system: 'iPad' }), 'iPad');
-  assert.equal(nameOf({ browser: '', system: '' }), 'A browser we do not know');
+  assert.equal(deviceName({ browser: 'Firefox', system: 'Windows' }), 'Firefox on Windows');
+  assert.equal(deviceName({ browser: '', system: 'iPad' }), 'iPad');
+  assert.equal(deviceName({ browser: '', system: '' }), 'A browser we do not know');
 });

@@ -17,8 +17,11 @@ const ARROWS = {
   parts: ['core', 'net', 'draw', 'words'],
   pages: ['core', 'net', 'draw', 'words', 'parts'],
 };
-/** A page that mounts another one may import it: a match is a table before the start. */
-const MOUNTS = { match: ['table'], embed: ['match'] };
+/**
+ * A page that mounts another one may import it: a match is a table before the start, and a circle
+ * has the front page's lists.
+ */
+const MOUNTS = { match: ['table'], embed: ['match'], circle: ['home'] };
 
 const FILES = globSync('**/*.js', {
   cwd: FRONTEND,

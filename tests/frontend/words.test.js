@@ -3,6 +3,8 @@ import test from 'node:test';
 import { lang, learn, listed, setLang, sorry, t } from '../../frontend/core/words.js';
 import { CARDS, DICTIONARIES } from './dictionaries.js';
 
+/** The areas with sentences about refusals. */
+const REFUSING = ['common', 'circle', 'self'];
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
 for (const [area, [en, de]] of Object.entries(DICTIONARIES)) {
@@ -19,7 +21,7 @@ for (const [area, [en, de]] of Object.entries(DICTIONARIES)) {
   test(`words: keys of ${area} are its own, plurals have both forms`, () => {
     const prefix = `${area.replace(/\.(profile|teach)$/, '')}.`;
     for (const key of Object.keys({ ...en, ...de })) {
-      const own = key.startsWith(prefix) || (area === 'common' && key.startsWith('refused.'));
+      const own = key.startsWith(prefix) || (REFUSING.includes(area) && key.startsWith('refused.'));
       assert.ok(own, `${key} belongs to another file`);
       if (key.endsWith('.one')) assert.ok(key.replace(/one$/, 'other') in en, `${key} alone`);
     }

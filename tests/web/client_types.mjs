@@ -36,7 +36,11 @@ for (const typedef of typedefs) {
 }
 
 const words = {};
-for (const lang of ['en', 'de'])
-  words[lang] = Object.keys((await import(new URL(`words/common.${lang}.js`, frontend))).default);
+// Refusals that only some dialogs meet are learnt with the words of these.
+for (const lang of ['en', 'de']) {
+  const areas = ['common', 'circle', 'self'].map((area) => `words/${area}.${lang}.js`);
+  const files = await Promise.all(areas.map((file) => import(new URL(file, frontend))));
+  words[lang] = files.flatMap((file) => Object.keys(file.default));
+}
 
 console.log(JSON.stringify({ types, messages, words }));

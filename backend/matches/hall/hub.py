@@ -19,6 +19,7 @@ from backend.matches.hall.loading import Loading
 from backend.matches.hall.lobby import LISTED, Lobby
 from backend.matches.hall.owners import Alone, Elsewhere, Owners
 from backend.matches.hall.sweep import SWEEP, Sweeper
+from backend.matches.hall.visitors import Visitors
 from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.room import Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
@@ -48,6 +49,7 @@ class Hub:
     ) -> None:
         """Serve matches of all these rules; new ones are of the newest."""
         self.lobby = Lobby(times.now)
+        self.visitors = Visitors()
         self._owners = owners or Alone()
         self.store = store
         self.background = Background()

@@ -33,6 +33,8 @@ class About(StrEnum):
     """A bot, whose connections an ended token opened."""
     BROWSER_LEFT = "browser_left"
     """The hash of a cookie: that browser is nobody any more."""
+    TOLD = "told"
+    """A message, and the people whose open pages show it."""
 
 
 class Word(NamedTuple):
@@ -56,7 +58,10 @@ async def heed(hub: Hub, word: Word) -> None:
             for listener in _listeners(hub):
                 if listener.person == first:
                     listener.connection.close(4401, Code.BAD_TOKEN)
+        case About.TOLD:
+            hub.visitors.tell(word.names[1:], first)
         case About.BROWSER_LEFT:
+            hub.visitors.end(first)
             for listener in _listeners(hub):
                 if getattr(listener.connection, "browser", None) == first:
                     listener.connection.close(*COME_AGAIN)

@@ -8,7 +8,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
-from backend.matches.facts.store import Device
+from backend.matches.facts.store import Device, Person
 from backend.matches.hall.people import About, Word
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
@@ -87,12 +87,7 @@ async def claim(body: LinkCode, services: Use, request: Request, response: Respo
     person = await services.people.take_handover(hashed(body.code), services.times.now())
     if person is None:
         raise Refused(Code.NO_SUCH_CODE)
-    token = token_urlsafe(TOKEN_BYTES)
-    await services.people.add_token(person.id, hashed(token), services.times.now())
-    await services.people.visitor(hashed(token), visit_of(services, request.headers))
-    await _end(services, *browsers_of(request.headers))
-    set_cookie(services.settings, request, response, token)
-    return await answer(services, person)
+    return await become(person, services, request, response)
 
 
 @router.get("/devices")
@@ -140,6 +135,16 @@ def _shown(device: Device, own: str | None) -> Browser:
         seen=None if seen is None else datetime.fromtimestamp(seen, UTC).date().isoformat(),
         this=device.token_hash == own,
     )
+
+
+async def become(person: Person, services: Services, request: Request, response: Response) -> Me:
+    """Let a browser be a person from now on, and nobody else."""
+    token = token_urlsafe(TOKEN_BYTES)
+    await services.people.add_token(person.id, hashed(token), services.times.now())
+    await services.people.visitor(hashed(token), visit_of(services, request.headers))
+    await _end(services, *browsers_of(request.headers))
+    set_cookie(services.settings, request, response, token)
+    return await answer(services, person)
 
 
 async def _end(services: Services, *browsers: str) -> None:

@@ -172,12 +172,25 @@ function sections() {
     finished(house),
     block({ id: 'rules', title: t('home.rules.title') }, rules),
   );
+  follow(
+    (state) => state.me?.id,
+    () => showCircles(null),
+  );
   // Nothing moves about while it comes in.
   follow(
     (state) => state.asked,
     (asked) => element.classList.toggle('awaited', !asked),
   );
   return element;
+}
+
+/**
+ * Shows the circles of whoever has a nickname, and a table that waits there.
+ * @param {import('../../types.js').Called | null} called
+ */
+async function showCircles(called) {
+  if (store.get().me) (await import('../../parts/circle/yours.js')).show(called);
+  else document.getElementById('circles')?.remove();
 }
 
 async function loadMine() {
@@ -194,6 +207,7 @@ function hear(message) {
   if (message.type === 'notice') {
     import('../../parts/notice.js').then(({ tellNotice }) => tellNotice(message.text));
   }
+  if (message.type === 'circle') showCircles(message.called);
   if (message.type === 'lobby') store.set({ lobby: message.lobby });
   const { lobby } = store.get();
   if (message.type === 'lobby_update' && lobby) store.set({ lobby: apply(lobby, message.patch) });

@@ -5,7 +5,9 @@ import { lang, sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
 import { askWhether, openDialog, toast } from '../dialog.js';
+import { keepingPart } from './keeping.js';
 import { open as openLink } from './link.js';
+import { deviceName } from './names.js';
 
 /** @typedef {import('../../types.js').Device} Device */
 
@@ -27,7 +29,7 @@ export async function open() {
       t('self.devices.add'),
     );
     const text = h('p.mut', null, t('self.devices.text'));
-    const body = h('div.your-devices', null, text, list, h('div.acts', null, more));
+    const body = h('div.your-devices', null, text, list, h('div.acts', null, more), keepingPart());
     const dialog = openDialog({ title: t('self.devices.title'), cls: 'small', body });
   } catch (error) {
     toast(sorry(error));
@@ -45,7 +47,7 @@ function show(list, devices) {
 
 /** @param {HTMLElement} list @param {Device} device */
 function row(list, device) {
-  const name = nameOf(device);
+  const name = deviceName(device);
   const end = h(
     'button.btn.sm',
     {
@@ -66,7 +68,7 @@ function row(list, device) {
 
 /** @param {HTMLElement} list @param {Device} device */
 async function endDevice(list, device) {
-  const name = nameOf(device);
+  const name = deviceName(device);
   const sure = await askWhether({
     title: t('self.devices.end_title', { name }),
     text: t('self.devices.end_text'),
@@ -80,12 +82,6 @@ async function endDevice(list, device) {
     toast(sorry(error));
   }
   list.closest('dialog')?.querySelector('button')?.focus();
-}
-
-/** @param {Device} device */
-export function nameOf({ browser, system }) {
-  if (browser && system) return t('self.devices.name', { browser, system });
-  return browser || system || t('self.devices.unknown');
 }
 
 /**

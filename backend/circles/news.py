@@ -1,0 +1,21 @@
+"""What members of a circle are told."""
+
+from dataclasses import dataclass
+
+from backend.circles.store import Circle
+from backend.matches.facts.store import Person
+
+
+@dataclass(frozen=True, slots=True)
+class TableCalled:
+    """Somebody has opened a table for a circle and waits for the others."""
+
+    circle: Circle
+    by: Person
+    game: str
+    table: str
+
+    @property
+    def others(self) -> list[str]:
+        """Everybody who is called."""
+        return [one.person for one in self.circle.members if one.person != self.by.id]

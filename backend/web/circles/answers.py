@@ -1,0 +1,103 @@
+"""A circle as its members see it, and as whoever was invited does."""
+
+from collections.abc import Sequence
+
+from pydantic import BaseModel
+
+from backend.circles.results import results
+from backend.circles.store import Circle
+from backend.matches.facts.sheet import MatchSummary
+from backend.matches.hear import shown
+from backend.protocol.lists import Listed
+from backend.protocol.messages import Status
+
+SHOWN = 30
+"""Maximum number of matches that are listed, of those that are over and of the others."""
+
+
+class Briefly(BaseModel):
+    """A circle in a list of one's own."""
+
+    id: str
+    name: str
+    members: int
+    tables: int
+    """How many tables wait for players."""
+
+
+class Circles(BaseModel):
+    """All circles of a person."""
+
+    circles: list[Briefly]
+
+
+class Invitation(BaseModel):
+    """What whoever has the link may know before they join."""
+
+    name: str
+    members: int
+
+
+class Fellow(BaseModel):
+    """A member of a circle."""
+
+    person: str
+    nick: str
+    vote: str | None
+    """The game that they want to play next."""
+    played: int
+    won: int
+    ahead: dict[str, int]
+    """By member: in how many matches this one came in ahead of them."""
+    level: dict[str, int]
+    """By member: in how many matches neither was ahead."""
+
+
+class Inside(BaseModel):
+    """A circle."""
+
+    id: str
+    name: str
+    founder: str
+    """The person who leads it: whoever has been in it longest."""
+    link: str
+    """Whoever opens it may join."""
+    members: list[Fellow]
+    """Who has been here longest comes first."""
+    unfinished: list[Listed]
+    finished: list[Listed]
+
+
+def inside(circle: Circle, matches: Sequence[MatchSummary], link: str) -> Inside:
+    """Return a circle as its members see it."""
+    people = [member.person for member in circle.members]
+    over = [match for match in matches if match.sheet.status is Status.OVER]
+    counted = results(people, (match.sheet for match in over))
+    members = [
+        Fellow(
+            person=one.person,
+            nick=one.nick,
+            vote=one.vote,
+            played=counted.played[one.person],
+            won=counted.won[one.person],
+            ahead={b: n for (a, b), n in counted.ahead.items() if a == one.person},
+            level={b: n for (a, b), n in counted.level.items() if a == one.person},
+        )
+        for one in circle.members
+    ]
+    going = [match for match in matches if match.sheet.status is not Status.OVER]
+    return Inside(
+        id=circle.id,
+        name=circle.name,
+        founder=circle.founder,
+        link=link,
+        members=members,
+        unfinished=[shown.listed(match) for match in going[:SHOWN]],
+        finished=[shown.listed(match) for match in over[:SHOWN]],
+    )
+
+
+def briefly(circle: Circle, matches: Sequence[MatchSummary]) -> Briefly:
+    """Return a circle for a list."""
+    tables = sum(match.sheet.status is Status.OPEN for match in matches)
+    return Briefly(id=circle.id, name=circle.name, members=len(circle.members), tables=tables)

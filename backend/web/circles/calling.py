@@ -1,0 +1,37 @@
+"""Telling the members of a circle what happens there, wherever they have a page open."""
+
+from collections.abc import Iterable
+
+from backend.circles.news import TableCalled
+from backend.circles.store import Circle
+from backend.matches.hall.people import About, Word
+from backend.matches.hear import shown
+from backend.protocol.lists import Called, CircleNews
+from backend.web.services import Services
+
+
+async def call(services: Services, news: TableCalled) -> None:
+    """Call everybody else to a table.
+
+    All who want to pass such a call on, also to where no page is open, do it here.
+    """
+    called: Called = {
+        "name": news.circle.name,
+        "by": news.by.nick,
+        "game": news.game,
+        "table": news.table,
+    }
+    await _tell(services, news.circle.id, news.others, called)
+    await _tell(services, news.circle.id, [news.by.id])
+
+
+async def tell_change(services: Services, circle: Circle) -> None:
+    """Let everybody's pages show a circle as it is now."""
+    await _tell(services, circle.id, [member.person for member in circle.members])
+
+
+async def _tell(
+    services: Services, circle: str, people: Iterable[str], called: Called | None = None
+) -> None:
+    message: CircleNews = {"type": "circle", "circle": circle, "called": called}
+    await services.tell(Word(About.TOLD, (shown.text(message), *people)))

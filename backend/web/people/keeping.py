@@ -1,0 +1,245 @@
+"""Being found again after the browser was cleared: passkeys and recovery codes.
+
+Both need HTTPS, or this very machine: anybody on the way could read along otherwise.
+"""
+
+from functools import partial
+from ipaddress import ip_address
+from secrets import choice, token_bytes
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from anyio import to_thread
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel, Field
+
+from backend.engine import Json
+from backend.matches.facts.keeping import Passkey
+from backend.matches.facts.store import Conflict, Person
+from backend.protocol.codes import Code, Refused
+from backend.protocol.requests import Strict
+from backend.web.people import ceremony
+from backend.web.people.ceremony import BadCredential, Place
+from backend.web.people.cookies import hashed
+from backend.web.people.devices import become
+from backend.web.people.identity import KnownOwner, Me
+from backend.web.people.user_agent import device_of
+from backend.web.services import Services, Use
+from backend.web.visitor import is_local, is_secure
+
+CHALLENGE_BYTES = 32
+CHALLENGE_SECONDS = 300
+MOST_PASSKEYS = 10
+CODES = 8
+"""Codes that somebody gets at once."""
+LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Of codes: none of them looks like another. Small letters are taken, too."""
+GROUPS, GROUP = 4, 4
+"""A code has 16 letters, which are 78 bits: nobody finds one, not even by its hash."""
+
+router = APIRouter(prefix="/api/me", tags=["you"])
+
+PasskeyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
+
+
+class Credential(Strict):
+    """What a browser says about a passkey, as it writes it (`PublicKeyCredential.toJSON`)."""
+
+    credential: dict[str, Any]
+
+
+class RecoveryCode(Strict):
+    """A recovery code, however it was typed."""
+
+    code: Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Key(BaseModel):
+    """A passkey."""
+
+    id: str
+    browser: str
+    system: str
+    created: float
+
+
+class Kept(BaseModel):
+    """The ways back that a person has, and those that are possible here."""
+
+    safe: bool
+    """Whether there can be codes: by HTTPS, or on the machine itself."""
+    passkeys_possible: bool
+    """Whether there can be passkeys: for that the site also needs a name."""
+    passkeys: list[Key]
+    codes: int
+    """How many are left."""
+
+
+class Codes(BaseModel):
+    """New recovery codes, which nobody is told again."""
+
+    codes: list[str]
+
+
+@router.get("/keeping")
+async def keeping(me: KnownOwner, services: Use, request: Request) -> Kept:
+    """Tell which ways back one has."""
+    found = await services.keeping.passkeys_of(me.id)
+    safe = _is_safe(services, request)
+    return Kept(
+        safe=safe,
+        passkeys_possible=safe and _has_name(_origin(services, request)),
+        passkeys=[_key(one) for one in found],
+        codes=await services.keeping.count_codes(me.id),
+    )
+
+
+@router.post("/passkeys/options")
+async def ask_to_make(me: KnownOwner, services: Use, request: Request) -> Json:
+    """Return what a browser needs to make a passkey (`publicKey`); it has five minutes."""
+    services.take("identity", request.scope, me)
+    place = _place(services, request)
+    known = await services.keeping.passkeys_of(me.id)
+    if len(known) >= MOST_PASSKEYS:
+        raise Refused(Code.BAD_REQUEST, problem="You have enough passkeys. Delete one first.")
+    challenge = await _challenge(services, me)
+    work = partial(ceremony.ask_to_make, place, me, challenge, known)
+    return {"publicKey": await to_thread.run_sync(work)}
+
+
+@router.post("/passkeys", status_code=201)
+async def make(body: Credential, me: KnownOwner, services: Use, request: Request) -> Kept:
+    """Keep a passkey that a browser has made."""
+    services.take("identity", request.scope, me)
+    place = _place(services, request)
+    try:
+        challenge = await _taken_challenge(services, body.credential, me)
+        work = partial(ceremony.check_made, place, challenge, body.credential)
+        made = await to_thread.run_sync(work)
+        device = device_of(request.headers.get("user-agent", ""))
+        await services.keeping.add_passkey(me.id, Passkey(*made, device, services.times.now()))
+    except (BadCredential, Conflict):
+        raise Refused(Code.NO_WAY_BACK) from None
+    return await keeping(me, services, request)
+
+
+@router.delete("/passkeys/{passkey}")
+async def drop(passkey: PasskeyId, me: KnownOwner, services: Use, request: Request) -> Kept:
+    """Delete a passkey: it opens nothing any more."""
+    services.take("identity", request.scope, me)
+    if not await services.keeping.drop_passkey(me.id, passkey):
+        raise Refused(Code.NO_WAY_BACK)
+    return await keeping(me, services, request)
+
+
+@router.post("/codes", status_code=201)
+async def make_codes(me: KnownOwner, services: Use, request: Request) -> Codes:
+    """Make recovery codes; those from before work no longer."""
+    services.take("identity", request.scope, me)
+    _check_safe(services, request)
+    codes = [_code() for _ in range(CODES)]
+    await services.keeping.set_codes(me.id, [hashed(_letters(code)) for code in codes])
+    return Codes(codes=codes)
+
+
+@router.post("/return/options")
+async def ask_to_sign(services: Use, request: Request) -> Json:
+    """Return what a browser needs to come back with a passkey (`publicKey`)."""
+    services.take("codes", request.scope)
+    place = _place(services, request)
+    challenge = await _challenge(services, None)
+    return {"publicKey": await to_thread.run_sync(ceremony.ask_to_sign, place, challenge)}
+
+
+@router.post("/return")
+async def come_back(body: Credential, services: Use, request: Request, response: Response) -> Me:
+    """Become the person whose passkey this is; this browser is nobody else any longer."""
+    services.take("codes", request.scope)
+    place = _place(services, request)
+    try:
+        challenge = await _taken_challenge(services, body.credential, None)
+        known = await services.keeping.passkey(str(body.credential.get("id"))[:1400])
+        if known is None:
+            raise BadCredential
+        person, passkey = known
+        check = partial(ceremony.check_signed, place, challenge, body.credential, passkey)
+        count = await to_thread.run_sync(check)
+    except BadCredential:
+        raise Refused(Code.NO_WAY_BACK) from None
+    await services.keeping.use_passkey(passkey.id, count)
+    return await become(person, services, request, response)
+
+
+@router.post("/recover")
+async def recover(body: RecoveryCode, services: Use, request: Request, response: Response) -> Me:
+    """Become the person who has this recovery code, which is then used up."""
+    services.take("codes", request.scope)
+    _check_safe(services, request)
+    person = await services.keeping.take_code(hashed(_letters(body.code)))
+    if person is None:
+        raise Refused(Code.NO_WAY_BACK)
+    return await become(person, services, request, response)
+
+
+async def _challenge(services: Services, person: Person | None) -> bytes:
+    challenge = token_bytes(CHALLENGE_BYTES)
+    expires = services.times.now() + CHALLENGE_SECONDS
+    await services.keeping.add_challenge(
+        hashed(challenge.hex()), person.id if person else None, expires
+    )
+    return challenge
+
+
+async def _taken_challenge(services: Services, credential: Json, person: Person | None) -> bytes:
+    """Return the challenge that a browser has answered, and use it up. Raises `BadCredential`."""
+    challenge = await to_thread.run_sync(ceremony.challenge_in, credential)
+    who, now = person.id if person else None, services.times.now()
+    if not await services.keeping.take_challenge(hashed(challenge.hex()), who, now):
+        raise BadCredential
+    return challenge
+
+
+def _origin(services: Services, request: Request) -> str:
+    """Return where the page is that asks. `Guard` has made sure that it is one of this site."""
+    scheme = "https" if is_secure(request.scope, services.settings) else "http"
+    return request.headers.get("origin") or f"{scheme}://{request.headers.get('host', '')}"
+
+
+def _place(services: Services, request: Request) -> Place:
+    """Return the site as the browser sees it. Raises `Refused` if passkeys are not possible."""
+    _check_safe(services, request)
+    origin = _origin(services, request)
+    if not _has_name(origin):
+        raise Refused(Code.NOT_SAFE)
+    return Place(origin, urlsplit(origin).hostname or "")
+
+
+def _has_name(origin: str) -> bool:
+    """Whether a site goes by a name: no browser makes passkeys for a bare address."""
+    try:
+        ip_address(urlsplit(origin).hostname or "")
+    except ValueError:
+        return True
+    return False
+
+
+def _is_safe(services: Services, request: Request) -> bool:
+    return is_secure(request.scope, services.settings) or is_local(request.scope)
+
+
+def _check_safe(services: Services, request: Request) -> None:
+    if not _is_safe(services, request):
+        raise Refused(Code.NOT_SAFE)
+
+
+def _code() -> str:
+    return "-".join("".join(choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
+
+
+def _letters(code: str) -> str:
+    return "".join(filter(str.isalnum, code)).upper()
+
+
+def _key(passkey: Passkey) -> Key:
+    browser, _, system = passkey.device.partition("/")
+    return Key(id=passkey.id, browser=browser, system=system, created=passkey.created)

@@ -1,0 +1,91 @@
+// @ts-check
+/** Words of circles; learnt by those who have one, or open its page. */
+/** @type {Record<string, string>} */
+export default {
+  'circle.title': 'Kreis',
+  'circle.yours': 'Deine Kreise',
+  'circle.found': 'Kreis gründen',
+  'circle.why':
+    'Ein Kreis ist eure eigene Ecke der Burg: dieselben Freunde, ihre Tische und eine Liste, wer ' +
+    'wen geschlagen hat. Von außen sieht ihn niemand.',
+  'circle.members.one': '{n} Mitglied',
+  'circle.members.other': '{n} Mitglieder',
+  'circle.tables.one': '{n} Tisch wartet',
+  'circle.tables.other': '{n} Tische warten',
+  'circle.name': 'Name des Kreises',
+  'circle.name.hint': 'Freitags um acht',
+  'circle.found.title': 'Einen Kreis gründen',
+  'circle.found.text':
+    'Gib ihm einen Namen. Dann schick den Link allen, mit denen du gern spielst.',
+  'circle.found.yes': 'Gründen',
+  'circle.rename': 'Umbenennen',
+  'circle.rename.title': 'Den Kreis umbenennen',
+  'circle.rename.text': 'Alle darin sehen den neuen Namen sofort.',
+  'circle.invited': 'Du bist eingeladen: „{name}“',
+  'circle.invited.text.one':
+    'Bisher ist ein Freund in diesem Kreis. Tritt bei: Dann siehst du die Tische, stimmst über ' +
+    'das nächste Spiel ab und wirst gerufen, wenn ein Tisch gedeckt ist.',
+  'circle.invited.text.other':
+    '{n} Freunde sind in diesem Kreis. Tritt bei: Dann siehst du die Tische, stimmst über das ' +
+    'nächste Spiel ab und wirst gerufen, wenn ein Tisch gedeckt ist.',
+  'circle.join': 'Dem Kreis beitreten',
+  'circle.joined': 'Willkommen in {name}!',
+  'circle.closed': 'Diese Tür ist zu',
+  'circle.closed.text':
+    'Diesen Kreis gibt es nicht, oder du gehörst nicht dazu. Frag ein Mitglied nach dem Link: ' +
+    'Sein Ende ist der Schlüssel.',
+  'circle.home': 'Zur Startseite',
+  'circle.invite': 'Freunde einladen',
+  'circle.invite.text': 'Wer diesen Link hat, kann beitreten. Gib ihn nur Freunden.',
+  'circle.link': 'Link zum Kreis',
+  'circle.copied': 'Kopiert. Schick ihn deinen Freunden.',
+  'circle.renew': 'Neuer Link',
+  'circle.renew.title': 'Einen neuen Link machen?',
+  'circle.renew.text': 'Der alte führt dann nirgendwohin. Wer schon dabei ist, bleibt.',
+  'circle.renewed': 'Der Kreis hat einen neuen Link.',
+  'circle.next': 'Was spielen wir als Nächstes?',
+  'circle.next.text': 'Alle haben eine Stimme. Wer einen Tisch öffnet, ruft alle herbei.',
+  'circle.vote': 'Stimme',
+  'circle.vote.of': 'Für {game} stimmen',
+  'circle.votes.none': 'Noch keine Stimme',
+  'circle.votes.one': '{n} Stimme: {names}',
+  'circle.votes.other': '{n} Stimmen: {names}',
+  'circle.open': 'Tisch öffnen',
+  'circle.open.of': 'Einen Tisch öffnen: {game}',
+  'circle.waiting': 'Tische, die warten',
+  'circle.running': 'Im Gange',
+  'circle.over': 'Gespielt',
+  'circle.over.none': 'Hier ist noch keine Partie zu Ende. Mit der ersten beginnt die Liste.',
+  'circle.tally': 'Wer schlägt wen',
+  'circle.tally.text': 'Davor : dahinter, in Partien dieses Kreises.',
+  'circle.tally.member': 'Mitglied',
+  'circle.tally.played': 'Gespielt',
+  'circle.tally.won': 'Gewonnen',
+  'circle.tally.pair': '{a} lag {won}-mal vor {b} und {lost}-mal dahinter',
+  'circle.people': 'Mitglieder',
+  'circle.you': 'du',
+  'circle.founder': 'leitet',
+  'circle.remove': 'Entfernen',
+  'circle.remove.of': '{name} entfernen',
+  'circle.remove.title': '{name} entfernen?',
+  'circle.remove.text':
+    'Diese Person sieht den Kreis dann nicht mehr. Er bekommt auch einen neuen Link, damit der ' +
+    'alte nicht zurückführt.',
+  'circle.removed': '{name} ist nicht mehr im Kreis.',
+  'circle.leave': 'Verlassen',
+  'circle.leave.title': 'Den Kreis verlassen?',
+  'circle.leave.text': 'Deine Partien bleiben dir. Zurück kommst du nur mit dem Link.',
+  'circle.leave.last': 'Du bist die letzte Person hier: Der Kreis verschwindet mit dir.',
+  'circle.leave.yes': 'Kreis verlassen',
+  'circle.delete': 'Löschen',
+  'circle.delete.title': 'Den Kreis löschen?',
+  'circle.delete.text':
+    'Er verschwindet für alle darin, mitsamt der Liste. Die Partien behält, wer sie gespielt hat.',
+  'circle.delete.yes': 'Kreis löschen',
+  'circle.called': '{by} deckt einen Tisch: {game}, in {name}.',
+  'circle.called.go': 'Zum Tisch',
+  'refused.circle_full': 'Dieser Kreis ist so groß, wie ein Kreis sein kann.',
+  'refused.founder_only': 'Das darf nur, wer diesen Kreis leitet.',
+  'refused.no_such_circle': 'Diesen Kreis gibt es nicht, oder du gehörst nicht dazu.',
+  'refused.too_many_circles': 'Du bist in genug Kreisen. Verlass zuerst einen.',
+};
