@@ -34,7 +34,7 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"engine", "games"},
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
-    **dict.fromkeys(BESIDE, {"engine", "games", "protocol", "matches"}),
+    **{part: {"engine", "games", "protocol", "matches"} for part in BESIDE},
     "pictures": {"engine", "bots"},
     "storage": {"engine", "protocol", "matches", *BESIDE},
     "cluster": {"engine", "bots", "protocol", "matches", "storage"},
