@@ -27,9 +27,9 @@ export default {
   'self.device.until': 'Der Link gilt einmal, bis {time} Uhr. Gib ihn niemandem sonst.',
   'self.alerts.title': 'Hinweise',
   'self.alerts.text':
-    'Du bist am Zug, jemand setzt sich an deinen Tisch, eine Partie beginnt, eine Revanche wird ' +
-    'vorbereitet, deine Zeit läuft ab: Wenn du zwanzig Sekunden nicht hingesehen hast, sagen ' +
-    'wir es dir. Wir sagen, welcher Tisch es ist, nie, was dort geschah.',
+    'Wir rufen dich, wenn du am Zug bist, jemand sich an deinen Tisch setzt, eine Partie ' +
+    'beginnt, eine Revanche vorbereitet wird oder deine Zeit abläuft. Nur wenn du zwanzig ' +
+    'Sekunden nicht hingesehen hast; und wir sagen, welcher Tisch es ist, nie, was dort geschah.',
   'self.alerts.here': 'Auf diesem Gerät',
   'self.alerts.push': 'Hier rufen',
   'self.alerts.push_stop': 'Hier nicht mehr rufen',

@@ -26,9 +26,9 @@ export default {
   'self.device.until': 'The link works once, until {time}. Give it to nobody else.',
   'self.alerts.title': 'Alerts',
   'self.alerts.text':
-    'It is your turn, somebody sits down at your table, a match begins, a rematch is set up, ' +
-    'your time runs out: if you have not looked for twenty seconds, we tell you. We say which ' +
-    'table it is, never what happened there.',
+    'We call you when it is your turn, somebody sits down at your table, a match begins, a ' +
+    'rematch is set up or your time runs out. Only if you have not looked for twenty seconds; ' +
+    'and we say which table it is, never what happened there.',
   'self.alerts.here': 'On this device',
   'self.alerts.push': 'Alert me here',
   'self.alerts.push_stop': 'No more alerts here',
