@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import Company, Person
+from tests.browser.test_access import FINGER, TARGETS, grave_faults
 
 
 def button(page: Page, name: str) -> None:
@@ -32,8 +33,9 @@ def test_friends_meet_in_a_circle(company: Company) -> None:
     HomePage(ben).give_name()
     expect(ben.page.locator(".fellows li")).to_have_count(2)
     assert "#" not in ben.page.url
-    width = "document.documentElement.scrollWidth <= innerWidth"
-    assert ben.page.evaluate(width)
+    assert ben.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert ben.page.evaluate(TARGETS, FINGER) == []
+    assert grave_faults(ben.page) == []
     # Ann's page has heard of him, and hears of his vote; his page of her table, one tap away.
     expect(ann.page.locator(".fellows")).to_contain_text("Ben")
     button(ben.page, "Vote for Castles")

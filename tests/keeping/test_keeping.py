@@ -84,6 +84,8 @@ async def test_what_does_not_bring_one_back(each_site: Site) -> None:
     assert await is_turned_away(await back(cleared, elsewhere)), "signed for another site"
     passkey.count = 0
     assert await is_turned_away(await back(cleared, passkey)), "a copy counts on its own"
+    forged = await back(cleared, passkey)
+    assert await is_turned_away({**forged, "id": "\0"})
     for nonsense in ({"id": 7}, {"id": "x", "response": {"clientDataJSON": "e30"}}, {"a": [1]}):
         assert await is_turned_away(nonsense)
     # What Ben was asked to make, Ann does not make; nobody has another's passkey.

@@ -3,6 +3,7 @@
 Both need HTTPS, or this very machine: anybody on the way could read along otherwise.
 """
 
+import re
 from functools import partial
 from ipaddress import ip_address
 from secrets import choice, token_bytes
@@ -39,7 +40,8 @@ GROUPS, GROUP = 4, 4
 
 router = APIRouter(prefix="/api/me", tags=["you"])
 
-PasskeyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
+PASSKEY = re.compile(r"[A-Za-z0-9_-]{1,1400}")
+PasskeyId = Annotated[str, Path(pattern=f"^{PASSKEY.pattern}$")]
 
 
 class Credential(Strict):
@@ -158,7 +160,8 @@ async def come_back(body: Credential, services: Use, request: Request, response:
     place = _place(services, request)
     try:
         challenge = await _taken_challenge(services, body.credential, None)
-        known = await services.keeping.passkey(str(body.credential.get("id"))[:1400])
+        name = str(body.credential.get("id"))
+        known = await services.keeping.passkey(name) if PASSKEY.fullmatch(name) else None
         if known is None:
             raise BadCredential
         person, passkey = known

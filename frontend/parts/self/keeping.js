@@ -48,7 +48,7 @@ function show(part, kept) {
           h(
             'button.btn',
             { type: 'button', onclick: () => addPasskey(part) },
-            icon('keys', 18),
+            icon('lock', 18),
             t('self.keep.make'),
           ),
         h(
@@ -77,7 +77,7 @@ function passkeyRow(part, passkey) {
   return h(
     'li',
     null,
-    icon('keys', 20),
+    icon('lock', 20),
     h('span.t', null, h('b', null, t('self.keep.passkey')), h('small.mut', null, name)),
     h(
       'button.btn.sm',

@@ -33,7 +33,7 @@ export function open() {
         h(
           'button.btn.primary',
           { type: 'button', onclick: () => attempt(comeBack) },
-          icon('keys', 18),
+          icon('lock', 18),
           t('self.back.passkey'),
         ),
       safe && codeForm(attempt),
