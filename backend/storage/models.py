@@ -84,6 +84,16 @@ class HandoverRow(Base):
     expires: Mapped[float] = mapped_column(index=True)
 
 
+class TicketRow(Base):
+    """A one-time code with which a page without cookies opens a websocket, hashed."""
+
+    __tablename__ = "tickets"
+
+    hash: Mapped[str] = mapped_column(primary_key=True)
+    token: Mapped[str] = mapped_column(ForeignKey("tokens.hash", ondelete="CASCADE"), index=True)
+    expires: Mapped[float] = mapped_column(index=True)
+
+
 class MatchRow(Base):
     """A match's sheet without its seats, and a summary of the last entry in its log."""
 
@@ -150,6 +160,11 @@ class SeatRow(Base):
     ready: Mapped[bool]
     alias: Mapped[str | None]
     bot_ended: Mapped[bool] = mapped_column(server_default=false())
+    # Who took the seat over while the match ran: from a bot for good, or for its owner.
+    first_bot: Mapped[str | None]
+    stands_for: Mapped[str | None] = mapped_column(index=True)
+    stood_name: Mapped[str | None]
+    passed_on: Mapped[bool] = mapped_column(server_default=false())
 
 
 class LogRow(Base):
@@ -196,7 +211,7 @@ class ChatRow(Base):
 
 
 class QuestionRow(Base):
-    """What is asked of the players of a match. The next entry of its log ends it."""
+    """What is asked of the players of a match. Later entries of its log may have ended it."""
 
     __tablename__ = "questions"
 

@@ -81,6 +81,7 @@ export default {
   'match.log.undo': '{name} hat zurückgenommen',
   'match.log.held': 'Ein Bot spielt für {name}',
   'match.log.back': '{name} spielt wieder selbst',
+  'match.log.seat': '{name} hat den Platz übernommen',
 
   'match.talk.players': 'Chat am Tisch',
   'match.talk.watchers': 'Chat der Zuschauer',
@@ -121,6 +122,10 @@ export default {
   'match.motion.refused': '{name} ist dagegen',
   'match.motion.end': '{by} möchte die Partie beenden, ohne dass jemand gewinnt',
   'match.motion.own_end': 'Du hast vorgeschlagen, die Partie ohne Sieg zu beenden',
+  'match.motion.seat': '{by} möchte für {name} spielen',
+  'match.motion.own_seat': 'Du hast um den Platz von {name} gebeten',
+  'match.motion.stands_in': '{name} spielt für dich',
+  'match.motion.left': 'Ein Platz könnte dir gehören',
   'match.menu.give_up': 'Aufgeben oder beenden',
   'match.rematch.title': '● Revanche – {game}',
   'match.motion.agree': 'Einverstanden',
@@ -184,6 +189,7 @@ export default {
   'match.menu.sheet': 'Wie es steht',
   'match.sheet.later': 'Hier gibt es noch nichts zu zählen.',
   'match.menu.yield': 'Einen Bot für mich spielen lassen',
+  'match.menu.ask': 'Um einen Platz bitten',
   'match.menu.yield_text':
     'Ab jetzt spielt ein Bot deinen Platz. Du kannst jederzeit wieder übernehmen.',
   'match.menu.yield_yes': 'Spielen lassen',

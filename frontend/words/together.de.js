@@ -42,6 +42,13 @@ export default {
     'Die Partie endet, ohne dass jemand gewinnt, wenn alle Mitspielenden zustimmen.',
   'together.give_up.concede': 'Ich gebe auf',
   'together.give_up.end': 'Gemeinsam beenden',
+  'together.ask': 'Fragen',
+  'together.ask.of': 'Um den Platz von {name} bitten',
+  'together.ask.title': 'Um einen Platz bitten',
+  'together.ask.text':
+    'Wer mitspielt und da ist, hat eine Minute für die Antwort. Ein Nein genügt.',
+  'together.ask.for_good': 'Ein Bot. Der Platz wäre bis zum Ende deiner.',
+  'together.ask.until_back': 'Nicht da. Du spielst, bis der Platz wieder gebraucht wird.',
   'together.seat.free': 'Freier Platz',
   'together.seat.sit': 'Hier sitzen',
   'together.seat.bot': 'Bot dazu',

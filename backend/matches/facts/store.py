@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from backend.engine import Json
 from backend.matches.facts.changes import ChatLine, Entry, Motion
-from backend.matches.facts.sheet import MatchSheet, MatchSummary
+from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary
 from backend.protocol.messages import Channel
 
 
@@ -64,11 +64,16 @@ class MatchStore(Protocol):
         """Return a match as lists show it, without its log."""
 
     async def append(
-        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+        self,
+        entry: Entry,
+        result: Json | None = None,
+        held: Sequence[int] = (),
+        chair: Chair | None = None,
     ) -> None:
         """Add an entry; with a result also end the match (status, result, finished).
 
-        `held` are the seats that a bot plays for their owners at the end.
+        `held` are the seats that a bot plays for their owners at the end; `chair` is who sits at
+        the entry's seat from then on, if that changes.
 
         Waiting entries of all matches share one transaction. Raises `Conflict`.
         """

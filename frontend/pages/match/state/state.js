@@ -105,6 +105,18 @@ export const shownEvents = ({ past, last, line, beat }) =>
   past === null ? (beat?.last ?? last) : (line.steps[past - 1]?.events ?? []);
 
 /**
+ * Returns the seats that an onlooker may ask for: of bots, and of people who are gone.
+ * @param {State} state
+ */
+export function leftSeats({ table, you, presence }) {
+  if (table?.status !== 'running' || table.lesson || you.seats.length) return [];
+  return table.chairs.flatMap((chair, seat) => {
+    const left = chair.bot || (!chair.out && (chair.held || presence.gone[seat]));
+    return left && !chair.stands_for && (chair.bot || !chair.passed_on) ? [seat] : [];
+  });
+}
+
+/**
  * Returns the events since one's own last move; watchers see those of the last update.
  * @param {State} state
  */
@@ -215,7 +227,7 @@ function applyUpdate(state, message, now) {
   const view = apply(state.view, message.patch);
   const line = state.line.known ? extendLine(state.line, message, view) : state.line;
   // A hold changes who plays a seat, not the position: what was picked stays.
-  const held = message.kind === 'hold';
+  const held = message.kind === 'hold' || message.kind === 'seat';
   return {
     seq: message.seq,
     back: message.back ?? state.back,
@@ -237,7 +249,8 @@ function applyUpdate(state, message, now) {
  * @param {Update} message
  */
 function withNote(notes, { seq, kind, seat, detail }) {
-  return kind === 'undo' || kind === 'hold' ? [...notes, { seq, kind, seat, detail }] : notes;
+  const noted = kind === 'undo' || kind === 'hold' || kind === 'seat';
+  return noted ? [...notes, { seq, kind, seat, detail }] : notes;
 }
 
 /**
