@@ -35,7 +35,7 @@ from backend.web.operating import desk, ops
 from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.operating.meter import Meter
 from backend.web.operating.readiness import Readiness
-from backend.web.people import devices, identity
+from backend.web.people import devices, identity, tickets
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit
@@ -165,6 +165,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     for part in (
         identity,
         devices,
+        tickets,
         tables,
         short_codes,
         reports,

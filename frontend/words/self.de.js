@@ -2,6 +2,10 @@
 /** Words of the dialogs behind one's own menu; learnt when one is opened. */
 /** @type {Record<string, string>} */
 export default {
+  'self.tab': 'Dieser Browser speichert keine Cookies.',
+  'self.tab.text':
+    'Nur in diesem Tab bist du du: Schließt du ihn, sind dein Name und deine Plätze für dich ' +
+    'verloren. Ein Link macht ein anderes Gerät oder einen anderen Browser auch zu dir.',
   'self.devices.title': 'Deine Geräte',
   'self.devices.text':
     'In diesen Browsern kennt man dich. Melde ab, was du nicht mehr benutzt oder nicht mehr hast.',

@@ -2,6 +2,10 @@
 /** Words of the dialogs behind one's own menu; learnt when one is opened. */
 /** @type {Record<string, string>} */
 export default {
+  'self.tab': 'This browser keeps no cookies.',
+  'self.tab.text':
+    'You are you in this tab alone: close it, and your name and your seats are lost to you. ' +
+    'A link makes another device or browser you as well.',
   'self.devices.title': 'Your devices',
   'self.devices.text':
     'On these browsers you are known. End those that you no longer use or no longer have.',

@@ -220,6 +220,12 @@ class PeopleStore(Protocol):
     async def take_handover(self, code_hash: str, now: float) -> Person | None:
         """Use up a code, at most once; None when it is unknown or too old."""
 
+    async def add_ticket(self, ticket_hash: str, token_hash: str, expires: float) -> None:
+        """Store a one-time ticket that stands for a browser's token."""
+
+    async def take_ticket(self, ticket_hash: str, now: float) -> str | None:
+        """Use up a ticket, at most once; returns the token's hash, None if it is too old."""
+
     async def made_by(self, creation: Creation) -> tuple[str, str] | None:
         """Return what a request with this key has asked for and made: a match or a token's hash.
 

@@ -8,7 +8,7 @@ import { sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
-import { initial, whoAmI } from '../../parts/nickname.js';
+import { initial, keepSelf, whoAmI } from '../../parts/nickname.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
 
 /** @typedef {import('../../types.js').Person} Person */
@@ -38,7 +38,7 @@ function nameIn(hash) {
 /** Only after a press: a program that previews the link must not use it up. */
 async function claim() {
   try {
-    const { person } = await api.post('/api/me/claim', { code });
+    const { person } = await keepSelf((own) => api.post('/api/me/claim', { code, ...own }));
     stage = { step: 'done', me: person };
     history.replaceState(null, '', '/device/done');
   } catch (error) {

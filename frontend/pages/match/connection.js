@@ -1,5 +1,6 @@
 // @ts-check
 /** The connection to one table: it keeps the store up to date. */
+import { withTicket } from '../../net/api.js';
 import { whole } from '../../net/short.js';
 import { RefusedError, openSocket } from '../../net/socket.js';
 import { introduce as askWho, isUnnamed, whoAmI } from '../../parts/nickname.js';
@@ -28,7 +29,7 @@ export function connectTable(id, store) {
   function connect() {
     const number = ++connections;
     current?.close();
-    current = openSocket(() => address(id, store.get().handed), {
+    current = openSocket(() => withTicket(address(id, store.get().handed)), {
       message: (message) => number === connections && read(whole(message)),
       state(connection, why, reason) {
         if (number !== connections) return;
