@@ -128,6 +128,8 @@ class PresenceFacts(TypedDict):
     gone: list[bool]
     """Away or out of time: the others may let a bot play."""
     watchers: int
+    names: list[str]
+    """Of those who look on and wish to be seen, at most twenty."""
 
 
 class TalkLine(TypedDict):

@@ -256,6 +256,7 @@ def _listener(scope: Scope, room: Room, person: Person | None, connection: OpenS
         previews="previews" in wants,
         standing="standing" in wants,
         short="short" in wants,
+        name=person.nick if person and "named" in wants else None,
     )
 
 

@@ -82,6 +82,7 @@
  * @property {boolean[]} here By seat: whether its owner is connected.
  * @property {boolean[]} gone By seat: away or out of time, so a bot may be proposed.
  * @property {number} watchers
+ * @property {string[]} names Of onlookers who wish to be seen.
  */
 
 /**

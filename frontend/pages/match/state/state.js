@@ -24,7 +24,7 @@ export const INITIAL = {
   prompt: null,
   clocks: null,
   clocksAt: 0,
-  presence: { here: [], gone: [], watchers: 0 },
+  presence: { here: [], gone: [], watchers: 0, names: [] },
   motion: null,
   refusedBy: null,
   talk: [],
@@ -104,6 +104,9 @@ export function shownStanding({ past, standing, line, beat, recent }) {
 export const shownEvents = ({ past, last, line, beat }) =>
   past === null ? (beat?.last ?? last) : (line.steps[past - 1]?.events ?? []);
 
+/** @param {import('../../../types.js').Presence} message */
+const presenceIn = ({ here, gone, watchers, names }) => ({ here, gone, watchers, names });
+
 /**
  * Returns the seats that an onlooker may ask for: of bots, and of people who are gone.
  * @param {State} state
@@ -163,7 +166,7 @@ export function applyMessage(state, message, now) {
     case 'table':
       return { table: message.table, you: seated(state.you, message.table) };
     case 'presence':
-      return { presence: { here: message.here, gone: message.gone, watchers: message.watchers } };
+      return { presence: presenceIn(message) };
     case 'motion':
       return { motion: message.motion, refusedBy: message.by };
     case 'talk':
