@@ -116,7 +116,7 @@ class Code(StrEnum):
     NOT_FOR_TAKING = (
         "not_for_taking",
         409,
-        "Only the seat of a bot or of somebody who is away can be taken over.",
+        "Who has no seat may ask for that of a bot, or of somebody who is away.",
     )
     ONLY_TWO = (
         "only_two",
@@ -140,7 +140,6 @@ class Code(StrEnum):
         "You have seen another hand of this match, so you cannot play against it.",
     )
     STALE = "stale", 409, "The position has changed since. Look again."
-    SITS_ALREADY = "sits_already", 409, "You have a seat in this match already."
     STILL_HERE = "still_here", 409, "{name} still has time."
     TOO_MANY_UNDOS = "too_many_undos", 409, "This match has been taken back often enough."
     TOO_MANY_YIELDS = "too_many_yields", 409, "A bot has played for you often enough here."

@@ -67,8 +67,8 @@ const PATIENCE = 6_000;
  */
 
 /**
- * @param {string | (() => string | Promise<string>)} path Such as `/ws/table/abc?want=previews,standing`; a function
- *   is called at every connection.
+ * @param {string | (() => string | Promise<string>)} path Such as `/ws/table/abc?want=standing`; a
+ *   function is called at every connection.
  * @param {Hooks} hooks
  * @param {Partial<World>} [given] For tests.
  * @returns {Socket}

@@ -23,6 +23,19 @@ export default {
     'Es wird sofort abgemeldet, in allen Tabs, und kommt nur mit einem neuen Link von dir zurück.',
   'self.devices.ended': '{name} ist abgemeldet.',
   'self.devices.add': 'Anderes Gerät benutzen',
+  'self.device.title': 'Anderes Gerät benutzen',
+  'self.device.ask': 'Bist du das?',
+  'self.device.ask_name': 'Bist du {name}?',
+  'self.device.ask_text':
+    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, ' +
+    'Plätze und Partien der Person, die ihn erstellt hat.',
+  'self.device.before': 'Dieser Browser ist jetzt {name} und wird es danach nicht mehr sein.',
+  'self.device.yes': 'Ja, dieses Gerät benutzen',
+  'self.device.done': 'Willkommen, {name}',
+  'self.device.done_text':
+    'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
+  'self.device.go': 'Zur Startseite',
+  'self.device.failed': 'Dieser Link geht nicht',
   'self.device.text':
     'Öffne diesen Link dort: Du bist auf beiden dieselbe Person, mit all deinen Plätzen ' +
     'und Partien.',

@@ -23,6 +23,18 @@ export default {
     'It is signed out at once, in all its tabs, and comes back only with a new link from you.',
   'self.devices.ended': '{name} is signed out.',
   'self.devices.add': 'Use another device',
+  'self.device.title': 'Use another device',
+  'self.device.ask': 'Is this you?',
+  'self.device.ask_name': 'Are you {name}?',
+  'self.device.ask_text':
+    'Someone made this link to use this device as well. From then on this browser has ' +
+    'their name, seats and matches.',
+  'self.device.before': 'This browser is {name} now, and will no longer be.',
+  'self.device.yes': 'Yes, use this device',
+  'self.device.done': 'Welcome, {name}',
+  'self.device.done_text': 'This device knows you now. Your matches are where you left them.',
+  'self.device.go': 'To the front page',
+  'self.device.failed': 'This link does not work',
   'self.device.text':
     'Open this link there: you are the same person on both, with all your seats and matches.',
   'self.device.qr': 'QR code of the link',

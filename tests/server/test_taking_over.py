@@ -148,7 +148,7 @@ async def test_not_every_seat_can_be_asked_for(hall: Hall) -> None:
     ann, ben, cat = await with_bot(hall)
     await refused("not_for_taking", lambda: cat.ask("ask_seat", seat=0))
     await refused("no_such_seat", lambda: cat.ask("ask_seat", seat=3))
-    await refused("sits_already", lambda: ann.ask("ask_seat", seat=2))
+    await refused("not_for_taking", lambda: ann.ask("ask_seat", seat=2))
     ann.leave()
     ben.leave()
     await refused("nobody_to_ask", lambda: cat.ask("ask_seat", seat=2))

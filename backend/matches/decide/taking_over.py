@@ -23,11 +23,10 @@ def check(situation: Situation, person: str, seat: int) -> None:
         raise Refused(Code.NO_SUCH_SEAT)
     if person in match.sheet.barred:
         raise Refused(Code.BARRED_HERE)
-    if match.sheet.concerns(person):
-        raise Refused(Code.SITS_ALREADY)
     if match.game.card.hidden and hands.guests.get(person, seat) != seat:
         raise Refused(Code.SEEN_A_HAND)
-    if match.lesson or hands.is_out(seat) or not _is_left(situation, seat):
+    unfit = match.lesson or match.sheet.concerns(person) or hands.is_out(seat)
+    if unfit or not _is_left(situation, seat):
         raise Refused(Code.NOT_FOR_TAKING)
 
 

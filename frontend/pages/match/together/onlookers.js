@@ -2,8 +2,10 @@
 /** Who looks on, as far as they wish to be seen. */
 import { fill, h } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
+import { reconcile } from '../../../core/reconcile.js';
 import { listed, sorry, t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
+import { toggle } from '../../../parts/fields.js';
 import { teach } from '../../../words/index.js';
 
 /**
@@ -14,11 +16,7 @@ import { teach } from '../../../words/index.js';
 export async function mountOnlookers(pane, { follow, appear }) {
   if (pane.querySelector('.onlookers')) return;
   const who = h('p', { role: 'status' });
-  const box = h('input', {
-    type: 'checkbox',
-    onchange: () => appear(box.checked).catch((error) => toast(sorry(error))),
-  });
-  const own = h('label.check', null, box, h('span'));
+  const own = h('div');
   pane.prepend(h('div.onlookers', null, who, own));
   await teach('together');
   follow(
@@ -29,8 +27,10 @@ export async function mountOnlookers(pane, { follow, appear }) {
       fill(who, t('together.onlookers', { names: listed([...names, ...crowd]) }));
       who.hidden = !watchers;
       own.hidden = you.seats.length > 0;
-      box.checked = prefs.get('named', false) && !!you.person;
-      fill(/** @type {Element} */ (own.lastElementChild), t('together.onlookers.own'));
+      const on = prefs.get('named', false) && !!you.person;
+      const change = (/** @type {boolean} */ named) =>
+        appear(named).catch((error) => toast(sorry(error)));
+      reconcile(own, [toggle({ words: t('together.onlookers.own'), on, change })]);
     },
   );
 }
