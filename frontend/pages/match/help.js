@@ -49,7 +49,11 @@ export const openKeys = async (match) =>
 
 /** Returns whether one may ask for a hint now. @param {State} state */
 export const mayAskHint = (state) =>
-  !hasCompany(state) && state.choice !== null && state.past === null && mayAct(state);
+  !hasCompany(state) &&
+  state.you.seats.length < 2 &&
+  state.choice !== null &&
+  state.past === null &&
+  mayAct(state);
 
 /**
  * Asks for a hint and picks the move, so that the board shows it.

@@ -185,21 +185,20 @@ function absentBanners(match, state) {
 function seatBanners(match, state) {
   const { table, you, motion } = state;
   const own = table?.chairs.findIndex(({ stands_for: of }) => of && of.person === you.person) ?? -1;
-  const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) => () => [
-    h('button.btn.sm.primary', { type: 'button', onclick }, text),
+  const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, cls = '') => [
+    h('button.btn.sm', { type: 'button', class: cls, onclick }, text),
   ];
   if (table && own >= 0 && table.status === 'running') {
     const title = t('match.motion.stands_in', { name: table.chairs[own].name });
     const back = () => requestSeat(match, 'take_back', own);
-    return [{ about: 'own seat', question: true, title, buttons: button(takeBack(), back) }];
+    const buttons = () => button(t('match.bar.take_back'), back, 'primary');
+    return [{ about: 'own seat', question: true, title, buttons }];
   }
   if (table?.public || motion || !leftSeats(state).length) return [];
   const title = t('match.motion.left');
-  const ask = () => askForSeat(match);
-  return [{ about: 'seats', question: false, title, buttons: button(t('match.menu.ask'), ask) }];
+  const buttons = () => button(t('match.menu.ask'), () => askForSeat(match));
+  return [{ about: 'seats', question: false, title, buttons }];
 }
-
-const takeBack = () => t('match.bar.take_back');
 
 /**
  * @param {State} state
