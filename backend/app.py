@@ -44,7 +44,7 @@ from backend.web.operating import desk, ops
 from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.operating.meter import Meter
 from backend.web.operating.readiness import Readiness
-from backend.web.people import devices, identity, keeping, profiles
+from backend.web.people import devices, identity, keeping, profiles, tickets
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit
@@ -195,6 +195,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         looking,
         profiles,
         keeping,
+        tickets,
         tables,
         short_codes,
         reports,

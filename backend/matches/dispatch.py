@@ -59,7 +59,7 @@ class Rule:
     """Answers without changing the match."""
     no_bots: Code | None = None
     """How outside bots are refused, if they are."""
-    limit: Literal["moves", "chat", "thoughts"] | None = None
+    limit: Literal["moves", "chat", "pleas", "thoughts"] | None = None
     """The rate limit that counts it, besides the one of all requests."""
     uses_name: bool = True
     """Whether the person is looked up again first: the nickname may be another now."""
@@ -210,11 +210,18 @@ RULES: dict[type[Any], Rule] = {
     r.Submit: Rule(Who.OWNER, Where.BEGUN, playing.submit, limit="moves", uses_name=False),
     r.Undo: Rule(Who.OWNER, Where.BEGUN, questions.undo, no_bots=Code.NOT_FOR_BOTS),
     r.StandIn: Rule(Who.PLAYER, Where.BEGUN, questions.stand_in),
+    r.AskSeat: Rule(
+        Who.PERSON,
+        Where.BEGUN,
+        questions.ask_seat,
+        no_bots=Code.NOT_FOR_BOTS,
+        limit="pleas",
+    ),
     r.End: Rule(Who.PLAYER, Where.BEGUN, questions.end, no_bots=Code.NOT_FOR_BOTS),
     r.Concede: Rule(Who.OWNER, Where.BEGUN, questions.concede),
-    r.Vote: Rule(Who.PLAYER, Where.BEGUN, questions.vote),
+    r.Vote: Rule(Who.PERSON, Where.BEGUN, questions.vote),
     r.Yield: Rule(Who.OWNER, Where.BEGUN, playing.yield_seat),
-    r.TakeBack: Rule(Who.OWNER, Where.BEGUN, playing.take_back),
+    r.TakeBack: Rule(Who.PERSON, Where.BEGUN, playing.take_back),
     r.Hint: Rule(Who.OWNER, Where.BEGUN, answer=_hint, limit="thoughts"),
     r.Why: Rule(Who.OWNER, Where.BEGUN, answer=_why, uses_name=False),
     r.Prospect: Rule(Who.OWNER, Where.BEGUN, answer=_prospect, uses_name=False),

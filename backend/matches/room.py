@@ -15,7 +15,7 @@ from backend.matches.decide.leading import needs_care, see_to_table
 from backend.matches.decide.situation import Decide, Decision, Situation
 from backend.matches.decide.starting import go_on
 from backend.matches.facts import changes
-from backend.matches.facts.changes import Change, Entry, GivenUp, SheetChanged
+from backend.matches.facts.changes import Change, Entry, GivenUp, Seated, SheetChanged
 from backend.matches.facts.match import Applied, Match
 from backend.matches.facts.sheet import MatchSheet
 from backend.matches.hear.announce import COME_AGAIN, Announcer
@@ -124,6 +124,8 @@ class Room:
                 course = self.match.course
                 result = course.result_after(change) if course else None
                 await store.append(change, result, tuple(course.held) if course and result else ())
+            case Seated(entry, chair):
+                await store.append(entry, chair=chair)
             case SheetChanged(sheet):
                 return SheetChanged(await store.save(sheet))
             case changes.TableOpened(sheet):
@@ -276,8 +278,9 @@ class Room:
         self._see_to_question_later()  # it may be another one by now
 
     def _stand_in_is_needless(self) -> bool:
-        """Whether it is asked to let a bot play for somebody who is back."""
-        seat = self.match.motion.stand_in_for if self.match.motion else None
+        """Whether it is asked to let a bot or somebody else play for somebody who is back."""
+        motion = self.match.motion
+        seat = motion.wanted if motion else None
         if seat is None or not self.attendance.here(self.sheet.chairs[seat].person):
             return False
         return not self.attendance.gone(self.match, self.shared.times.uptime())[seat]

@@ -118,9 +118,15 @@ class Code(StrEnum):
     )
     NOT_ALONE = "not_alone", 409, "Hints are for matches against bots only."
     NOT_YOUR_TURN = "not_your_turn", 409, "It is not your turn."
+    NOBODY_TO_ASK = "nobody_to_ask", 409, "Nobody who plays is here to be asked."
     NO_HINT = "no_hint", 409, "Bots do not know this game: nobody can give a hint."
     NO_MOTION = "no_motion", 409, "There is nothing to vote on."
     NO_VOTE = "no_vote", 409, "You have no vote in this."
+    NOT_FOR_TAKING = (
+        "not_for_taking",
+        409,
+        "Who has no seat may ask for that of a bot, or of somebody who is away.",
+    )
     ONLY_TWO = (
         "only_two",
         409,
@@ -137,6 +143,11 @@ class Code(StrEnum):
         "A bot stands in for whoever made one of these moves.",
     )
     REVEALED = "revealed", 409, "Something hidden has come to light since: no way back."
+    SEEN_A_HAND = (
+        "seen_a_hand",
+        409,
+        "You have seen another hand of this match, so you cannot play against it.",
+    )
     STALE = "stale", 409, "The position has changed since. Look again."
     STILL_HERE = "still_here", 409, "{name} still has time."
     TOO_MANY_UNDOS = "too_many_undos", 409, "This match has been taken back often enough."

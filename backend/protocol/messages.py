@@ -11,13 +11,13 @@ from typing_extensions import TypedDict
 from backend.engine import Json
 from backend.engine.patch import Patch
 from backend.protocol.answers import Done, Notice, Refusal
+from backend.protocol.motions import Motion
 
 PROTOCOL = 2
 """The version of the protocol."""
 
-MotionKind = Literal["undo", "stand_in", "end"]
 Channel = Literal["players", "watchers"]
-EntryKind = Literal["start", "action", "undo", "hold", "end"]
+EntryKind = Literal["start", "action", "undo", "hold", "seat", "end"]
 
 
 class Status(StrEnum):
@@ -67,6 +67,17 @@ class Chair(TypedDict):
     ready: bool
     alias: str
     """What the player is called, if they share the device of the person who holds the seat."""
+    stands_for: "StoodFor | None"
+    """Whom the person here plays for until they are back."""
+    passed_on: bool
+    """Whether somebody has taken the seat over while the match ran."""
+
+
+class StoodFor(TypedDict):
+    """The owner of a seat that somebody else plays meanwhile."""
+
+    person: str
+    name: str
 
 
 class Table(TypedDict):
@@ -117,27 +128,8 @@ class PresenceFacts(TypedDict):
     gone: list[bool]
     """Away or out of time: the others may let a bot play."""
     watchers: int
-
-
-class Motion(TypedDict):
-    """An open question to the players."""
-
-    number: int
-    """Differs from motion to motion: a vote names it."""
-    kind: MotionKind
-    """end: to end the match as it stands, without a winner."""
-    by: int
-    """The seat that asks."""
-    seat: int | None
-    """stand_in: the seat a bot would play."""
-    to: int | None
-    """undo: the log entry after which play would go on."""
-    agreed: list[str]
-    needed: list[str]
-    """People who have not answered yet."""
-    declined: list[str]
-    ends: float | None
-    """When the majority of those who have answered decides; null where all have to agree."""
+    names: list[str]
+    """Of those who look on and wish to be seen, at most twenty."""
 
 
 class TalkLine(TypedDict):
@@ -204,6 +196,7 @@ class Update(TypedDict):
     it is still the same."""
     detail: NotRequired[Json]
     """undo: {"to": seq}; hold: {"bot": level or null}; end: {"conceded": whether its seat gave up};
+    seat: {"person": who plays it now, "as": "successor" of a bot, "stand_in" or "owner"};
     nothing for actions, which may be secret."""
     clocks: NotRequired[Clocks]
     """Only in matches with a time control."""

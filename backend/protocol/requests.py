@@ -165,6 +165,13 @@ class StandIn(Identified):
     seat: SeatNumber
 
 
+class AskSeat(Identified):
+    """Ask the players for the seat of a bot or of somebody absent, as one who has none."""
+
+    type: Literal["ask_seat"]
+    seat: SeatNumber
+
+
 class End(Identified):
     """Propose to end the match as it stands, without a winner."""
 
@@ -194,7 +201,10 @@ class Yield(Identified):
 
 
 class TakeBack(Identified):
-    """Play one's own seat again; a move for which one's time was up is the bot's."""
+    """Play one's own seat again, whoever did meanwhile.
+
+    A move for which one's time was up is the bot's.
+    """
 
     type: Literal["take_back"]
     seat: SeatNumber
@@ -269,7 +279,8 @@ class Ping(Identified):
 
 
 AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Admit | Lead | Swap | Arrange | Start
-InMatch = Submit | Undo | StandIn | End | Concede | Vote | Yield | TakeBack | Hint | Why | Prospect
+Asking = Undo | StandIn | AskSeat | End | Concede | Vote
+InMatch = Submit | Asking | Yield | TakeBack | Hint | Why | Prospect
 AfterMatch = Rematch
 Anywhere = Look | Say | Mute | Ping
 Request = Annotated[AtTable | InMatch | AfterMatch | Anywhere, Field(discriminator="type")]

@@ -85,6 +85,16 @@ class HandoverRow(Base):
     expires: Mapped[float] = mapped_column(index=True)
 
 
+class TicketRow(Base):
+    """A one-time code with which a page without cookies opens a websocket, hashed."""
+
+    __tablename__ = "tickets"
+
+    hash: Mapped[str] = mapped_column(primary_key=True)
+    token: Mapped[str] = mapped_column(ForeignKey("tokens.hash", ondelete="CASCADE"), index=True)
+    expires: Mapped[float] = mapped_column(index=True)
+
+
 WAITING = text("status = 'over' AND rated IS NULL")
 """Which matches are over, but not taken in by `backend.ratings` yet."""
 
@@ -162,6 +172,11 @@ class SeatRow(Base):
     ready: Mapped[bool]
     alias: Mapped[str | None]
     bot_ended: Mapped[bool] = mapped_column(server_default=false())
+    # Who took the seat over while the match ran: from a bot for good, or for its owner.
+    first_bot: Mapped[str | None]
+    stands_for: Mapped[str | None] = mapped_column(index=True)
+    stood_name: Mapped[str | None]
+    passed_on: Mapped[bool] = mapped_column(server_default=false())
 
 
 class LogRow(Base):
@@ -208,7 +223,7 @@ class ChatRow(Base):
 
 
 class QuestionRow(Base):
-    """What is asked of the players of a match. The next entry of its log ends it."""
+    """What is asked of the players of a match. Later entries of its log may have ended it."""
 
     __tablename__ = "questions"
 

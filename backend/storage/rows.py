@@ -54,17 +54,32 @@ def seat_values(sheet: MatchSheet) -> list[dict[str, Any]]:
         {
             "match_id": sheet.id,
             "seat": seat,
-            "person_id": chair.person,
-            "bot": chair.bot,
-            "outside_bot": chair.outside_bot,
-            "name": chair.name,
             "contribution": chair.contribution,
             "ready": chair.ready,
             "alias": chair.alias or None,
             "bot_ended": chair.bot_ended,
         }
+        | hands_values(chair)
         for seat, chair in enumerate(sheet.chairs)
     ]
+
+
+def hands_values(chair: Chair) -> dict[str, Any]:
+    """Return the columns of `seats` that change when somebody else plays a seat."""
+    return {
+        "person_id": chair.person,
+        "bot": chair.bot,
+        "outside_bot": chair.outside_bot,
+        "name": chair.name,
+        "first_bot": chair.first_bot,
+        "stands_for": chair.stands_for,
+        "stood_name": chair.stood_name or None,
+        "passed_on": chair.passed_on,
+    }
+
+
+HANDS = tuple(hands_values(Chair()))
+"""The names of these columns, in their order."""
 
 
 def summaries(
@@ -130,6 +145,10 @@ def _chair(row: Row[Any]) -> Chair:
         ready=row.ready,
         alias=row.alias or "",
         bot_ended=row.bot_ended,
+        first_bot=row.first_bot,
+        stands_for=row.stands_for,
+        stood_name=row.stood_name or "",
+        passed_on=row.passed_on,
     )
 
 

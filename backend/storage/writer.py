@@ -14,10 +14,12 @@ from sqlalchemy.sql.expression import Insert, Update
 
 from backend.engine import Json
 from backend.matches.facts.changes import Entry
+from backend.matches.facts.sheet import Chair
 from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
+from backend.storage.rows import HANDS, hands_values
 from backend.storage.session import Database, Rows, RunMany, is_outage
 
 Observer = Callable[[int, float], None]
@@ -33,6 +35,8 @@ class Waiting:
     result: str | None
     held: Sequence[int] = ()
     """With a result: the seats that a bot has played to the end for their owners."""
+    chair: Chair | None = None
+    """Who sits at the entry's seat from then on, if that changes."""
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
     @property
@@ -58,10 +62,16 @@ class GroupWriter:
         self._terms = terms
         self._statements = self._statements.fenced()
 
-    async def append(self, entry: Entry, result: Json | None, held: Sequence[int] = ()) -> None:
+    async def append(
+        self,
+        entry: Entry,
+        result: Json | None,
+        held: Sequence[int] = (),
+        chair: Chair | None = None,
+    ) -> None:
         """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
         ending = None if result is None else _json(result)
-        waiting = Waiting(entry, _json(entry.body), ending, held)
+        waiting = Waiting(entry, _json(entry.body), ending, held, chair)
         self._waiting.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._drain())
@@ -130,6 +140,11 @@ class GroupWriter:
         held: Rows = [(True, w.entry.match, seat) for w in batch for seat in w.held]
         if held:
             run(self._statements.held, held)
+        seated: Rows = [
+            (*hands_values(w.chair).values(), w.entry.match, w.entry.seat) for w in batch if w.chair
+        ]
+        if seated:
+            run(self._statements.seated, seated)
 
     def _insert_each(
         self, connection: Connection, batch: Iterable[Waiting]
@@ -164,6 +179,7 @@ class Statements(NamedTuple):
     moved: str
     ended: str
     held: str
+    seated: str
 
     @classmethod
     def compiled(cls, dialect: Dialect) -> "Statements":
@@ -174,16 +190,19 @@ class Statements(NamedTuple):
             statement = update(MatchRow).where(MatchRow.id == bindparam("match")).values(values)
             return _sql(dialect, statement, [*columns, "match"])
 
-        held = (
-            update(SeatRow)
-            .where(SeatRow.match_id == bindparam("match"), SeatRow.seat == bindparam("of"))
-            .values(bot_ended=bindparam("bot_ended"))
-        )
+        def seat(*columns: str) -> str:
+            values: dict[str, object] = {name: bindparam(name) for name in columns}
+            of = (SeatRow.match_id == bindparam("match"), SeatRow.seat == bindparam("of"))
+            return _sql(
+                dialect, update(SeatRow).where(*of).values(values), [*columns, "match", "of"]
+            )
+
         return cls(
             log=_sql(dialect, insert(LogRow), LogRow.__table__.columns.keys()),
             moved=change("seq", "turn", "moved"),
             ended=change("status", "finished", "result"),
-            held=_sql(dialect, held, ["bot_ended", "match", "of"]),
+            held=seat("bot_ended"),
+            seated=seat(*HANDS),
         )
 
     def fenced(self) -> "Statements":

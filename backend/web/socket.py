@@ -26,7 +26,8 @@ from backend.protocol.messages import PROTOCOL
 from backend.protocol.requests import read
 from backend.web.limits import address_of
 from backend.web.people.cookies import browser_of
-from backend.web.people.identity import who_asks
+from backend.web.people.identity import who_asks, whose
+from backend.web.people.tickets import browser_with, ticket_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 from backend.web.wire.connection import OpenSocket, Receive, Scope, Send, SocketConnection
@@ -170,7 +171,7 @@ class TableSocket(Socket):
         connection.address = address_of(scope, self.services.settings.trust_proxy)
         self.services.measures.check_match(table)
         await hub.room(table)  # that may take long; who asks now may be somebody else then
-        person = await who_asks(self.services, headers) if known else None
+        person = await self._person(scope, headers, connection) if known else None
         room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)
@@ -191,6 +192,15 @@ class TableSocket(Socket):
                     await asyncio.sleep(0)
         finally:
             room.disconnect(listener)
+
+    async def _person(
+        self, scope: Scope, headers: Headers, connection: OpenSocket
+    ) -> Person | None:
+        ticket = ticket_of(scope)
+        if ticket is None:
+            return await who_asks(self.services, headers)
+        connection.browser = await browser_with(self.services, ticket)
+        return await whose(self.services, headers, connection.browser)
 
     async def _answer(
         self,
@@ -258,6 +268,7 @@ def _listener(scope: Scope, room: Room, person: Person | None, connection: OpenS
         previews="previews" in wants,
         standing="standing" in wants,
         short="short" in wants,
+        name=person.nick if person and "named" in wants else None,
     )
 
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** The HTTP API: sends and receives JSON; every failure is an ApiError. */
+import { tab } from './tab.js';
 
 class ApiError extends Error {
   /**
@@ -30,6 +31,7 @@ const AGAIN = 1_000;
 async function ask(method, path, body, headers) {
   /** @type {RequestInit} */
   const request = { method, headers: { Accept: 'application/json, text/*', ...headers } };
+  if (tab.token) request.headers = { ...request.headers, Authorization: `Guest ${tab.token}` };
   if (body !== undefined) {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);
@@ -95,3 +97,20 @@ export const api = {
   /** @param {string} path @param {unknown} [body] */
   del: (path, body) => ask('DELETE', path, body),
 };
+
+/**
+ * Returns the address of a websocket; without cookies, with a ticket that says who connects.
+ * @param {string} path
+ * @returns {string | Promise<string>}
+ */
+export function withTicket(path) {
+  if (!tab.token) return path;
+  return api.post('/api/me/ticket').then(
+    ({ ticket }) => `${path}&ticket=${ticket}`,
+    (error) => {
+      if (error.status !== 401) throw error;
+      tab.keep('');
+      return path;
+    },
+  );
+}

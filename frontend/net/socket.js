@@ -67,8 +67,8 @@ const PATIENCE = 6_000;
  */
 
 /**
- * @param {string | (() => string)} path Such as `/ws/table/abc?want=previews,standing`; a function
- *   is called at every connection.
+ * @param {string | (() => string | Promise<string>)} path Such as `/ws/table/abc?want=standing`; a
+ *   function is called at every connection.
  * @param {Hooks} hooks
  * @param {Partial<World>} [given] For tests.
  * @returns {Socket}
@@ -80,6 +80,7 @@ export function openSocket(path, hooks, given = {}) {
   /** @type {SocketState} */
   let state = 'connecting';
   let failures = 0;
+  let attempts = 0;
   /** Whether the server answers requests: tables do, the lobby does not. */
   let answers = false;
   /** @type {any} */
@@ -97,6 +98,18 @@ export function openSocket(path, hooks, given = {}) {
 
   function connect() {
     const target = typeof path === 'function' ? path() : path;
+    const number = ++attempts;
+    if (typeof target === 'string') return open(target);
+    socket = null;
+    const current = () => number === attempts && !socket && state !== 'closed';
+    target.then(
+      (found) => current() && open(found),
+      () => current() && again(),
+    );
+  }
+
+  /** @param {string} target */
+  function open(target) {
     const fresh = new world.WebSocket(world.origin + target);
     socket = fresh;
     after(PATIENCE, () => lost(fresh));
@@ -159,6 +172,11 @@ export function openSocket(path, hooks, given = {}) {
       end(why);
       return;
     }
+    again();
+  }
+
+  /** Connects again after a while. */
+  function again() {
     report('reconnecting');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++);
     after(wait * (0.5 + world.random() / 2), connect);

@@ -1,5 +1,6 @@
 // @ts-check
-/** Dialogs, which Esc, the cross or a click beside them close, and messages. */
+/** Dialogs, which Esc, Back, the cross or a click beside them close, and messages. */
+import { closesOnBack } from '../core/back.js';
 import { h } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
@@ -46,6 +47,7 @@ export function openDialog({ title, sub, body, foot, cls, head }) {
   );
   const closed = new Promise((/** @type {(value: void) => void} */ resolve) => {
     element.addEventListener('close', () => {
+      forget();
       element.remove();
       toastsOnTop().append(...element.querySelectorAll('.toast'));
       resolve();
@@ -59,6 +61,7 @@ export function openDialog({ title, sub, body, foot, cls, head }) {
   });
   document.body.append(element);
   element.showModal();
+  const forget = closesOnBack(close);
 
   function close() {
     element.close();

@@ -5,6 +5,7 @@ import { prefs } from '../core/prefs.js';
 import { sorry, t } from '../core/words.js';
 import { icon } from '../draw/icons.js';
 import { api } from '../net/api.js';
+import { keepsCookies, tab } from '../net/tab.js';
 import { openDialog, toast } from './dialog.js';
 import { teach } from '../words/index.js';
 
@@ -133,10 +134,26 @@ export async function arrive() {
 
 const anyName = () => NAMES[Math.floor(Math.random() * NAMES.length)];
 
+/**
+ * Becomes somebody; where the browser keeps no cookies, this tab keeps the token.
+ * @param {(own: {cookie?: false}) => Promise<any>} ask
+ */
+export async function keepSelf(ask) {
+  const me = await ask(keepsCookies() ? {} : { cookie: false });
+  if (me.token) tab.keep(me.token);
+  tellOfTab();
+  return me;
+}
+
+/** Says once what closing the tab means, to whom it does. */
+function tellOfTab() {
+  if (tab.token && !tab.told) openOwn('tab_note');
+}
+
 /** @param {string} nick @returns {Promise<Person>} */
 async function becomeGuest(nick) {
   try {
-    return (await api.create('/api/me', { nick })).person;
+    return (await keepSelf((own) => api.create('/api/me', { nick, ...own }))).person;
   } catch (error) {
     // Another tab was faster: there is a nickname already.
     const person =
@@ -165,7 +182,7 @@ export const rename = (me) =>
 
 /**
  * Opens a dialog of the menu. Its code and words are fetched only now.
- * @param {'alerts' | 'devices' | 'forgetting' | 'leaving' | 'link' | 'returning' | 'your_bot'} name
+ * @param {'alerts' | 'devices' | 'forgetting' | 'leaving' | 'link' | 'returning' | 'tab_note' | 'your_bot'} name
  * @returns {Promise<boolean | void>} Whether the visitor is nobody any more.
  */
 async function openOwn(name) {
@@ -255,3 +272,5 @@ export function meButton(me, changed) {
 
 /** @param {string} name */
 export const initial = (name) => [...name][0]?.toLocaleUpperCase() ?? '';
+
+tellOfTab();

@@ -103,7 +103,7 @@
 /**
  * @typedef {object} Note Another entry of the log.
  * @property {number} seq
- * @property {'undo' | 'hold'} kind
+ * @property {'undo' | 'hold' | 'seat'} kind
  * @property {number} seat
  * @property {any} detail As in an update.
  */

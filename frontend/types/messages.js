@@ -22,6 +22,9 @@
  * @property {boolean} out Whether that bot plays to the end, after the third lost clock.
  * @property {boolean} ready
  * @property {string} alias What the player is called, if they share the owner's device.
+ * @property {{person: string, name: string} | null} stands_for Whom the person here plays for until
+ *   they are back.
+ * @property {boolean} passed_on Whether somebody took the seat over while the match ran.
  */
 
 /**
@@ -79,14 +82,17 @@
  * @property {boolean[]} here By seat: whether its owner is connected.
  * @property {boolean[]} gone By seat: away or out of time, so a bot may be proposed.
  * @property {number} watchers
+ * @property {string[]} names Of onlookers who wish to be seen.
  */
 
 /**
  * @typedef {object} Motion An open question to the players.
  * @property {number} number A vote names it.
- * @property {'undo' | 'stand_in' | 'end'} kind
- * @property {number} by The seat that asks.
- * @property {number | null} seat stand_in: the seat a bot would play
+ * @property {'undo' | 'stand_in' | 'end' | 'seat'} kind
+ * @property {number} by The seat that asks; seat: the one that is asked for
+ * @property {string} person The id of who asks.
+ * @property {string} name seat: how everybody calls who asks
+ * @property {number | null} seat stand_in, seat: the seat that another would play
  * @property {number | null} to undo: the log entry after which play would go on
  * @property {string[]} agreed Ids of the people who have agreed.
  * @property {string[]} needed Ids of the people who have not answered yet.
@@ -135,9 +141,9 @@
  * @typedef {object} Update Log entry `seq`.
  * @property {'update'} type
  * @property {number} seq
- * @property {'start' | 'action' | 'undo' | 'hold'} kind
+ * @property {'start' | 'action' | 'undo' | 'hold' | 'seat' | 'end'} kind
  * @property {number} seat
- * @property {any} [detail] undo: {to}; hold: {bot}; no other kind has it
+ * @property {any} [detail] undo: {to}; hold: {bot}; seat: {person, as}; end: {conceded}
  * @property {GameEvent[]} events
  * @property {Patch} patch
  * @property {number} [back] The earliest log entry that an undo may return to, or `seq`; left out

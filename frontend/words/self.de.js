@@ -2,6 +2,10 @@
 /** Words of the dialogs behind one's own menu; learnt when one is opened. */
 /** @type {Record<string, string>} */
 export default {
+  'self.tab': 'Dieser Browser speichert keine Cookies.',
+  'self.tab.text':
+    'Nur in diesem Tab bist du du: Schließt du ihn, sind dein Name und deine Plätze für dich ' +
+    'verloren. Ein Link macht ein anderes Gerät oder einen anderen Browser auch zu dir.',
   'self.devices.title': 'Deine Geräte',
   'self.devices.text':
     'In diesen Browsern kennt man dich. Melde ab, was du nicht mehr benutzt oder nicht mehr hast.',
@@ -19,6 +23,19 @@ export default {
     'Es wird sofort abgemeldet, in allen Tabs, und kommt nur mit einem neuen Link von dir zurück.',
   'self.devices.ended': '{name} ist abgemeldet.',
   'self.devices.add': 'Anderes Gerät benutzen',
+  'self.device.title': 'Anderes Gerät benutzen',
+  'self.device.ask': 'Bist du das?',
+  'self.device.ask_name': 'Bist du {name}?',
+  'self.device.ask_text':
+    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, ' +
+    'Plätze und Partien der Person, die ihn erstellt hat.',
+  'self.device.before': 'Dieser Browser ist jetzt {name} und wird es danach nicht mehr sein.',
+  'self.device.yes': 'Ja, dieses Gerät benutzen',
+  'self.device.done': 'Willkommen, {name}',
+  'self.device.done_text':
+    'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
+  'self.device.go': 'Zur Startseite',
+  'self.device.failed': 'Dieser Link geht nicht',
   'self.device.text':
     'Öffne diesen Link dort: Du bist auf beiden dieselbe Person, mit all deinen Plätzen ' +
     'und Partien.',
@@ -100,19 +117,6 @@ export default {
   'self.mail.stopped': 'Gut. Wir schweigen.',
   'self.mail.failed': 'Das ging nicht',
   'self.mail.go': 'Zu Clanhold',
-  'self.claim.title': 'Anderes Gerät benutzen',
-  'self.claim.ask': 'Bist du das?',
-  'self.claim.ask_name': 'Bist du {name}?',
-  'self.claim.ask_text':
-    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, ' +
-    'Plätze und Partien der Person, die ihn erstellt hat.',
-  'self.claim.before': 'Dieser Browser ist jetzt {name} und wird es danach nicht mehr sein.',
-  'self.claim.yes': 'Ja, dieses Gerät benutzen',
-  'self.claim.done': 'Willkommen, {name}',
-  'self.claim.done_text':
-    'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
-  'self.claim.go': 'Zur Startseite',
-  'self.claim.failed': 'Dieser Link geht nicht',
   'self.bot.title': 'Dein Bot',
   'self.bot.text':
     'Ein Programm von dir kann hier mitspielen wie ein Mensch: an eigenen Tischen oder ' +

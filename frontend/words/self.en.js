@@ -2,6 +2,10 @@
 /** Words of the dialogs behind one's own menu; learnt when one is opened. */
 /** @type {Record<string, string>} */
 export default {
+  'self.tab': 'This browser keeps no cookies.',
+  'self.tab.text':
+    'You are you in this tab alone: close it, and your name and your seats are lost to you. ' +
+    'A link makes another device or browser you as well.',
   'self.devices.title': 'Your devices',
   'self.devices.text':
     'On these browsers you are known. End those that you no longer use or no longer have.',
@@ -19,6 +23,18 @@ export default {
     'It is signed out at once, in all its tabs, and comes back only with a new link from you.',
   'self.devices.ended': '{name} is signed out.',
   'self.devices.add': 'Use another device',
+  'self.device.title': 'Use another device',
+  'self.device.ask': 'Is this you?',
+  'self.device.ask_name': 'Are you {name}?',
+  'self.device.ask_text':
+    'Someone made this link to use this device as well. From then on this browser has ' +
+    'their name, seats and matches.',
+  'self.device.before': 'This browser is {name} now, and will no longer be.',
+  'self.device.yes': 'Yes, use this device',
+  'self.device.done': 'Welcome, {name}',
+  'self.device.done_text': 'This device knows you now. Your matches are where you left them.',
+  'self.device.go': 'To the front page',
+  'self.device.failed': 'This link does not work',
   'self.device.text':
     'Open this link there: you are the same person on both, with all your seats and matches.',
   'self.device.qr': 'QR code of the link',
@@ -97,18 +113,6 @@ export default {
   'self.mail.stopped': 'Done. We will keep quiet.',
   'self.mail.failed': 'That did not work',
   'self.mail.go': 'To Clanhold',
-  'self.claim.title': 'Use another device',
-  'self.claim.ask': 'Is this you?',
-  'self.claim.ask_name': 'Are you {name}?',
-  'self.claim.ask_text':
-    'Someone made this link to use this device as well. From then on this browser has ' +
-    'their name, seats and matches.',
-  'self.claim.before': 'This browser is {name} now, and will no longer be.',
-  'self.claim.yes': 'Yes, use this device',
-  'self.claim.done': 'Welcome, {name}',
-  'self.claim.done_text': 'This device knows you now. Your matches are where you left them.',
-  'self.claim.go': 'To the front page',
-  'self.claim.failed': 'This link does not work',
   'self.bot.title': 'Your bot',
   'self.bot.text':
     'A program of yours can play here like a person: at tables of its own or together with ' +

@@ -1,5 +1,5 @@
 // @ts-check
-/** Lessons and the rules in one minute. Loaded when used. */
+/** Lessons, the rules in one minute, the keys. Loaded when used. */
 /** @type {Record<string, string>} */
 export default {
   'teach.lesson': 'Lesson',
@@ -12,4 +12,19 @@ export default {
   'teach.all': 'You know all our games now. The tables are waiting for you!',
   'teach.minute': 'In one minute',
   'teach.whole': 'The whole rules',
+  'teach.keys.choose': 'Choose one of the lit things',
+  'teach.keys.confirm': 'Confirm',
+  'teach.keys.back': 'One step back',
+  'teach.keys.undo': 'Undo',
+  'teach.keys.again': 'Show the last turn again',
+  'teach.keys.hint': 'Show me a good move (against bots)',
+  'teach.keys.replay': 'Look back, move by move',
+  'teach.keys.projection': 'Castle or plan',
+  'teach.keys.areas': 'Outline the best areas',
+  'teach.keys.zoom': 'Zoom in, zoom out, show all',
+  'teach.keys.log': 'Open or close the log',
+  'teach.keys.text': 'The board as text',
+  'teach.keys.why': 'Why not? What is this? – thing by thing',
+  'teach.keys.tab': 'Go through everything that can be chosen',
+  'teach.keys.help': 'Rules',
 };

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from backend.engine import Json
 from backend.matches.facts.changes import Entry
+from backend.matches.facts.sheet import Chair
 from backend.storage import SqlStore
 
 
@@ -35,7 +36,11 @@ class SlowStore(SqlStore):
             self._gate = None
 
     async def append(
-        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+        self,
+        entry: Entry,
+        result: Json | None = None,
+        held: Sequence[int] = (),
+        chair: Chair | None = None,
     ) -> None:
         """Store an entry, after the gate if there is one."""
         self.appending += 1
@@ -43,6 +48,6 @@ class SlowStore(SqlStore):
             if self._gate is not None:
                 self._gate.reached.set()
                 await self._gate.open.wait()
-            await super().append(entry, result, held)
+            await super().append(entry, result, held, chair)
         finally:
             self.appending -= 1

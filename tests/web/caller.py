@@ -78,10 +78,11 @@ async def calling(
     caller = Caller()
     cookies = browser.cookies.items() if browser else ()
     cookie = "; ".join(f"{name}={value}" for name, value in cookies)
+    path, _, query = path.partition("?")
     scope = {
         "type": "websocket",
         "path": path,
-        "query_string": b"",
+        "query_string": query.encode(),
         "headers": [(b"host", b"clanhold.test"), (b"cookie", cookie.encode())],
         "client": (client, 50_000),
     }

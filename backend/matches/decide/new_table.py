@@ -172,6 +172,6 @@ def _again(chair: Chair) -> Chair:
             person=chair.person,
             outside_bot=chair.outside_bot,
             name=chair.name,
-            alias=chair.alias,
+            alias="" if chair.stands_for else chair.alias,
         )
     return Chair()

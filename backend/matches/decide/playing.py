@@ -4,6 +4,7 @@ from typing import Any
 
 from backend.engine.errors import RuleError
 from backend.matches.decide.situation import Decision, Situation, at_entry
+from backend.matches.decide.taking_over import returned
 from backend.matches.facts.store import Person
 from backend.protocol import requests as r
 from backend.protocol.codes import Code, Refused
@@ -43,20 +44,25 @@ def act(
 def yield_seat(situation: Situation, _person: Person, request: r.Yield) -> Decision:
     """Let a bot play one's own seat."""
     course = situation.match.begun()
-    if course.holds.get(request.seat, 0) >= YIELDS and request.seat not in course.held:
+    if course.hands.holds.get(request.seat, 0) >= YIELDS and request.seat not in course.held:
         raise Refused(Code.TOO_MANY_YIELDS)
     return hand(situation, request.seat, STAND_IN)
 
 
-def take_back(situation: Situation, _person: Person, request: r.TakeBack) -> Decision:
-    """Play one's own seat again."""
-    course, seat = situation.match.begun(), request.seat
-    if course.is_out(seat):
+def take_back(situation: Situation, person: Person, request: r.TakeBack) -> Decision:
+    """Play one's own seat again, whoever did meanwhile."""
+    match, course, seat = situation.match, situation.match.begun(), request.seat
+    stood = seat in match.sheet.stood_for(person.id)
+    if not stood and seat not in match.sheet.seats_of(person.id):
+        raise Refused(Code.NOT_YOUR_SEAT)
+    if course.hands.is_out(seat):
         raise Refused(Code.CLOCK_LOST)
     late = course.clock.fallen(seat, situation.moment.uptime)
     if course.turn == seat and seat in course.held and late:
         # Otherwise a late owner would get some more time for the same move, again and again.
         raise Refused(Code.OUT_OF_TIME)
+    if stood and course.turn is not None:
+        return at_entry(match, returned(situation, person, seat))
     return hand(situation, seat, None)
 
 

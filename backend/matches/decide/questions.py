@@ -1,8 +1,9 @@
-"""Questions to the other players: taking moves back, a bot for who is absent, ending the match."""
+"""Questions to the players: taking moves back, a bot for who is absent, a seat, the end."""
 
 from backend.matches.decide.playing import STAND_IN
 from backend.matches.decide.situation import Decision, Situation, at_entry
-from backend.matches.facts.changes import Asked, Entry, Motion
+from backend.matches.decide.taking_over import check, taken_over
+from backend.matches.facts.changes import Asked, Change, Motion
 from backend.matches.facts.course import START, Course, Move
 from backend.matches.facts.match import Match
 from backend.matches.facts.store import Person
@@ -11,7 +12,7 @@ from backend.protocol.codes import NOBODY_THERE, OTHER_QUESTION, Code, Refused
 
 PAIR = 2
 VOTING = 60.0
-"""Seconds in which the others answer whether a bot shall play for somebody who is absent."""
+"""Seconds in which the players answer whether a bot or somebody else shall play a seat."""
 
 
 def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:
@@ -58,6 +59,31 @@ def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decisi
     return _ask(situation, motion)
 
 
+def ask_seat(situation: Situation, person: Person, request: r.AskSeat) -> Decision:
+    """Ask the players who are here for the seat of a bot or of somebody absent.
+
+    One refusal is enough. Whoever does not answer in time leaves it to the others.
+    """
+    match, seat = situation.match, request.seat
+    check(situation, person.id, seat)
+    owner = match.sheet.chairs[seat].person
+    people = dict.fromkeys((*_others(match, person.id), *([owner] if owner else [])))
+    needed = tuple(player for player in people if situation.attending.here(player))
+    if not needed:
+        raise Refused(Code.NOBODY_TO_ASK)
+    motion = Motion(
+        seq=match.begun().seq,
+        by=seat,
+        person=person.id,
+        name=match.sheet.name_of(person.id, person.nick),
+        nick=person.nick,
+        seat_for=seat,
+        needed=needed,
+        ends=situation.moment.now + VOTING,
+    )
+    return _ask(situation, motion)
+
+
 def end(situation: Situation, person: Person, _request: r.End) -> Decision:
     """End a match as it stands, without a winner, if all its players agree."""
     match, course = situation.match, situation.match.begun()
@@ -90,16 +116,19 @@ def voting_ends(situation: Situation) -> Decision:
 def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
     """Agree to what is asked, or end the question."""
     match, motion = situation.match, situation.match.motion
+    asks = motion is not None and motion.person == person.id
+    if not asks and not match.sheet.seats_of(person.id):
+        raise Refused(Code.NOT_PLAYING)
     if motion is None:
         raise Refused(Code.NO_MOTION)
     if request.motion != motion.number:
         raise Refused(Code.STALE, OTHER_QUESTION)
     others = (*motion.needed, *(motion.declined if request.agree else motion.agreed))
-    if person.id not in others and (request.agree or person.id != motion.person):
+    if person.id not in others and (request.agree or not asks):
         raise Refused(Code.NO_VOTE)
     if request.agree:
         return _counted(situation, motion.agreed_by(person.id))
-    if motion.ends is None or person.id == motion.person:  # one refusal, or the asker, ends it
+    if motion.ends is None or asks:  # one refusal, or the asker, ends it
         return at_entry(match, Asked(None, by=person.id))
     return _counted(situation, motion.declined_by(person.id), by=person.id)
 
@@ -114,7 +143,10 @@ def _counted(
     if not carried:
         return at_entry(match, Asked(None, by=by))
     # An entry ends the question. Ended before, it would be lost if the entry were not stored.
-    return at_entry(match, *(_carried_out(situation, motion) or (Asked(None),)))
+    followed = _carried_out(situation, motion)
+    if motion.seat_for is not None or not followed:
+        followed = (*followed, Asked(None))
+    return at_entry(match, *followed)
 
 
 def check_undo(course: Course, to: int) -> list[Move]:
@@ -153,17 +185,20 @@ def _ask(situation: Situation, motion: Motion) -> Decision:
     match, earlier = situation.match, situation.match.motion
     if not motion.needed:
         return at_entry(match, *_carried_out(situation, motion), asked=False)
-    if earlier and earlier.person != motion.person:
+    yields = earlier and earlier.seat_for is not None and motion.seat_for is None
+    if earlier and earlier.person != motion.person and not yields:  # players come first
         raise Refused(Code.MOTION_OPEN)
     return at_entry(match, Asked(motion), asked=True)
 
 
-def _carried_out(situation: Situation, motion: Motion) -> tuple[Entry, ...]:
+def _carried_out(situation: Situation, motion: Motion) -> tuple[Change, ...]:
     """Return what all have agreed to."""
     course, moment = situation.match.begun(), situation.moment
     if motion.undo_to is not None:
         agreed = bool(motion.agreed)
         return (course.taken_back(motion.by, motion.undo_to, moment, agreed=agreed),)
+    if motion.seat_for is not None:
+        return _seat_given(situation, motion, motion.seat_for)
     seat = motion.stand_in_for
     if course.turn is None:
         return ()
@@ -172,6 +207,17 @@ def _carried_out(situation: Situation, motion: Motion) -> tuple[Entry, ...]:
     if course.held.get(seat) == STAND_IN:
         return ()
     return (course.handed(seat, STAND_IN, moment),)
+
+
+def _seat_given(situation: Situation, motion: Motion, seat: int) -> tuple[Change, ...]:
+    """Return how who asked for a seat takes it; nothing if they left, or it is not free by now."""
+    if not situation.attending.here(motion.person):
+        return ()
+    try:
+        check(situation, motion.person, seat)
+    except Refused:
+        return ()
+    return (taken_over(situation, motion.person, motion.nick, seat),)
 
 
 def _by_others(match: Match, person: str, moves: list[Move]) -> bool:
@@ -195,6 +241,6 @@ def _others(match: Match, person: str) -> tuple[str, ...]:
         if chair.person is not None
         and chair.person != person
         and not chair.outside_bot
-        and course.bot_at(seat) is None
+        and course.hands.bot_at(seat) is None
     ]
     return tuple(dict.fromkeys(people))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from backend.engine import Json
-from backend.matches.facts.changes import Change, Entry
+from backend.matches.facts.changes import Change, Entry, Seated
 from backend.matches.facts.clock import Moment
 from backend.matches.facts.match import Match
 from backend.matches.facts.sheet import Rules
@@ -60,6 +60,7 @@ def at_entry(match: Match, *changes: Change, **more: object) -> Decision:
     """Return changes with an answer that names the latest log entry after them."""
     seq = match.begun().seq
     for change in changes:
-        if isinstance(change, Entry):
-            seq = change.seq
+        entry = change.entry if isinstance(change, Seated) else change
+        if isinstance(entry, Entry):
+            seq = entry.seq
     return Decision(changes, {"seq": seq, **more})

@@ -8,8 +8,8 @@ from secrets import randbelow
 from typing import NamedTuple, Self
 
 from backend.engine import Json
-from backend.matches.facts.sheet import MatchSheet
-from backend.protocol import messages as m
+from backend.matches.facts.sheet import Chair, MatchSheet
+from backend.protocol import motions as m
 from backend.protocol.messages import Channel, EntryKind
 from backend.protocol.requests import MOTIONS
 
@@ -22,11 +22,13 @@ class Entry(NamedTuple):
     """1, 2, 3 …; unique in its match."""
     kind: EntryKind
     """`start`: always the first. `action`: a seat's action. `undo`: back to an earlier seq.
-    `hold`: who plays a seat changes. `end`: the players give the match up."""
+    `hold`: a bot plays a seat, or its owner again. `seat`: a person has taken a seat over, or its
+    owner has it back. `end`: the players give the match up."""
     seat: int
-    """Whose doing it was; for `hold` the seat that is held, for `start` 0."""
+    """Whose doing it was; for `hold` and `seat` the one that is played, for `start` 0."""
     body: Json
     """action: its JSON. undo: {"to": seq}. hold: {"bot": level, null for the owner}. start: {}.
+    seat: {"person": who plays it now, "as": "successor" of a bot, "stand_in" or "owner"}.
     end: {"conceded": whether `seat` has lost by it}."""
     submission: str | None
     """The client's id of the submission, so that sending it twice counts once."""
@@ -64,15 +66,24 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Motion:
-    """A question to the other players, asked at log entry `seq`; the next entry ends it."""
+    """A question to the other players, asked at log entry `seq`.
+
+    The next entry ends it, unless somebody asks for a seat: that does not stop the match.
+    """
 
     seq: int
     by: int
-    """The seat that asks."""
+    """The seat that asks, or the one that is asked for."""
     person: str
     """Who asks."""
     undo_to: int | None = None
     stand_in_for: int | None = None
+    seat_for: int | None = None
+    """The seat that somebody without one asks for."""
+    name: str = ""
+    """How everybody calls who asks for a seat."""
+    nick: str = ""
+    """Their nickname."""
     agreed: tuple[str, ...] = ()
     needed: tuple[str, ...] = ()
     """People who have not answered yet."""
@@ -103,7 +114,12 @@ class Motion:
         """Return whether enough people agree; None while that is open.
 
         Where a time is set, the majority decides; with `last`, that of those who have answered.
+        A seat is given if nobody refuses and one agrees at least.
         """
+        if self.seat_for is not None:
+            if self.declined or last or not self.needed:
+                return bool(self.agreed) and not self.declined
+            return None
         yes, no, open_ = 1 + len(self.agreed), len(self.declined), len(self.needed)
         if self.ends is None:
             return None if open_ else True
@@ -114,13 +130,21 @@ class Motion:
             return True
         return False if 2 * no >= voters else None
 
+    def outlives(self, entry: Entry) -> bool:
+        """Whether it is still asked after a log entry."""
+        if self.seat_for is None or entry.turn is None:
+            return False
+        return entry.seat != self.seat_for or entry.kind not in ("hold", "seat")
+
     def message(self) -> m.Motion:
         """Return the motion as everybody sees it."""
         return {
             "number": self.number,
             "kind": self.kind,
             "by": self.by,
-            "seat": self.stand_in_for,
+            "person": self.person,
+            "name": self.name,
+            "seat": self.wanted,
             "to": self.undo_to,
             "agreed": list(self.agreed),
             "needed": list(self.needed),
@@ -129,10 +153,17 @@ class Motion:
         }
 
     @property
+    def wanted(self) -> int | None:
+        """The seat that somebody else shall play."""
+        return self.stand_in_for if self.seat_for is None else self.seat_for
+
+    @property
     def kind(self) -> m.MotionKind:
         """What is asked for."""
         if self.undo_to is not None:
             return "undo"
+        if self.seat_for is not None:
+            return "seat"
         return "end" if self.stand_in_for is None else "stand_in"
 
 
@@ -141,6 +172,14 @@ class SheetChanged:
     """The match has another sheet."""
 
     sheet: MatchSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Another person plays a seat: the log entry `seat`, and who sits there from then on."""
+
+    entry: Entry
+    chair: Chair
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,4 +217,4 @@ class Forgotten:
     person: str
 
 
-Change = Entry | SheetChanged | TableOpened | GivenUp | Asked | Said | Forgotten
+Change = Entry | Seated | SheetChanged | TableOpened | GivenUp | Asked | Said | Forgotten

@@ -1,4 +1,4 @@
-"""Course: how a match has gone so far. The moves that count, the position, clocks, held seats.
+"""Course: how a match has gone so far. The moves that count, the position, clocks, hands.
 
 Only `Match.apply` changes it.
 """
@@ -22,6 +22,7 @@ from backend.engine import (
 from backend.engine.errors import RuleError
 from backend.matches.facts.changes import Entry, given_up
 from backend.matches.facts.clock import Clock, Moment
+from backend.matches.facts.hands import Hands
 from backend.matches.facts.position import Position
 from backend.matches.facts.sheet import MatchSheet
 from backend.protocol.codes import Code, Refused
@@ -29,8 +30,6 @@ from backend.protocol.messages import EntryKind
 
 START = 1
 """The log's first entry: the position before any move."""
-CLOCKS = 3
-"""A seat that lost its clock this often is played by a bot to the end."""
 UNDOS = 200
 """Maximum number of undos in a match: its log stays bounded."""
 
@@ -71,12 +70,7 @@ class Course:
         """The moves that count, without those taken back."""
         self.notes: list[Json] = []
         """What else stands in the log: moves taken back, seats in other hands."""
-        self.held: dict[int, str] = {}
-        """Seats a bot plays for their owner, with its level."""
-        self.holds: dict[int, int] = {}
-        """How often a bot has taken over each seat, if one has."""
-        self.lost_clocks: dict[int, int] = {}
-        """How often a bot has taken over each seat because it was out of time, if one has."""
+        self.hands = Hands(sheet.chairs)
         self.changed_at = sheet.started or sheet.created
         """When the latest entry was written."""
         self.changed_uptime = 0.0
@@ -86,7 +80,7 @@ class Course:
         """By the id of the submission."""
         self._undos = 0
         self._not_undone = START
-        """The latest move by the owner of a held seat: who is absent cannot agree to an undo."""
+        """The latest move by the owner of a seat in other hands: who is absent cannot agree."""
         self._sheet = sheet
         """The sheet at the start."""
         self._position: Position | None = None
@@ -115,13 +109,10 @@ class Course:
         """The position, if anybody has looked at it."""
         return self._position
 
-    def bot_at(self, seat: int) -> str | None:
-        """Return the level of the bot that plays a seat now, None for a person."""
-        return self._sheet.chairs[seat].bot or self.held.get(seat)
-
-    def is_out(self, seat: int) -> bool:
-        """Whether a bot plays a seat to the end, because its clock was lost too often."""
-        return seat in self.held and self.lost_clocks.get(seat, 0) >= CLOCKS
+    @property
+    def held(self) -> dict[int, str]:
+        """Seats a bot plays for their owner, with its level."""
+        return self.hands.held
 
     @property
     def back_to(self) -> int:
@@ -185,7 +176,7 @@ class Course:
         step = play(self.game, position.state, Seat(seat), action, position.legal_actions())
         body: Json = to_json(action)
         self._tried = (body, step)
-        left = self.clock.moved(seat, self.bot_at(seat) is not None, moment.uptime)
+        left = self.clock.moved(seat, self.hands.bot_at(seat) is not None, moment.uptime)
         turn = self.game.turn(step.state)
         return self._entry("action", seat, body, moment, left, turn=turn, submission=submission)
 
@@ -204,6 +195,12 @@ class Course:
         if bot is None:
             left = self.clock.returned(seat, moment.uptime)
         return self._entry("hold", seat, {"bot": bot}, moment, left, turn=self.turn)
+
+    def seated(self, seat: int, person: str, role: str, moment: Moment) -> Entry:
+        """Return the entry that gives a seat to another person; `role`: see `Entry.body`."""
+        left = self.clock.returned(seat, moment.uptime)
+        body = {"person": person, "as": role}
+        return self._entry("seat", seat, body, moment, left, turn=self.turn)
 
     def given_up(self, seat: int, moment: Moment, *, conceded: bool) -> Entry:
         """Return the entry that ends the match before its rules do."""
@@ -246,23 +243,25 @@ class Course:
             self._undos += 1
             self._position = None
         elif entry.kind == "hold":
-            self._hand(entry)
-        if entry.kind in ("hold", "undo"):
+            self.hands.hand(entry)
+        elif entry.kind == "seat":
+            self.hands.seat(entry)
+        if entry.kind in ("hold", "seat", "undo"):
             note = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "detail": entry.body}
             self.notes.append(note)
-            own = (m.seq for m in self.line if m.seat in self.held and not m.bot)
-            self._not_undone = max(own, default=START)
+            left = (m.seq for m in self.line if not m.bot and self.hands.left(m.seat, m.seq))
+            self._not_undone = max(left, default=START)
         self.seq, self.changed_at, self.changed_uptime = entry.seq, entry.at, entry.uptime
         self.turn = None if entry.turn is None else Seat(entry.turn)
         if entry.submission is not None:
             self.submissions[entry.submission] = Submitted(entry.seq, entry.seat, entry.body)
         if entry.clocks is not None:
             self.clock.restore(entry.clocks, entry.uptime)
-        self.clock.run(None if self.turn is None or self.bot_at(self.turn) else self.turn)
+        self.clock.run(None if self.turn is None or self.hands.bot_at(self.turn) else self.turn)
         return events
 
     def _act(self, entry: Entry) -> Sequence[Any]:
-        bot, left = self.bot_at(entry.seat) is not None, self.clock.unchanged(entry.uptime)
+        bot, left = self.hands.bot_at(entry.seat) is not None, self.clock.unchanged(entry.uptime)
         move = Move(entry.seq, entry.seat, entry.body, bot, left[entry.seat])
         if self._position is None:  # replayed when somebody looks: a later undo may cut it off
             self.line.append(move)
@@ -285,13 +284,3 @@ class Course:
         if any(event.reveals for event in events):
             back = move.seq
         self.line.append(move._replace(back=back))
-
-    def _hand(self, entry: Entry) -> None:
-        seat, bot = entry.seat, entry.body["bot"]
-        if bot is None:
-            self.held.pop(seat, None)
-            return
-        self.held[seat] = bot
-        self.holds[seat] = self.holds.get(seat, 0) + 1
-        if entry.clocks is not None and entry.clocks[seat] <= 0.0:
-            self.lost_clocks[seat] = self.lost_clocks.get(seat, 0) + 1

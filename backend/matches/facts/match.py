@@ -18,6 +18,7 @@ from backend.matches.facts.changes import (
     Forgotten,
     Motion,
     Said,
+    Seated,
     SheetChanged,
     given_up,
 )
@@ -77,14 +78,14 @@ class Match:
         motion: Motion | None = None,
     ) -> Self:
         """Return a stored match. Fails if its log cannot be replayed."""
-        match = cls(game, sheet)
-        for entry in entries:
+        match, log = cls(game, sheet), list(entries)
+        for entry in log:
             match.apply(entry)
         for line in talk:
             match.apply(Said(line))
         if match.course is not None:
             _ = match.course.position
-            if motion is not None and motion.seq == match.course.seq:
+            if motion and all(motion.outlives(entry) for entry in log if entry.seq > motion.seq):
                 match.motion = motion
         return match
 
@@ -93,6 +94,10 @@ class Match:
         match change:
             case Entry():
                 return self._apply_entry(change)
+            case Seated(entry, chair):
+                applied = self._apply_entry(entry)
+                self.sheet = self.sheet.with_chairs({entry.seat: chair})
+                return applied
             case SheetChanged(sheet):
                 before, self.sheet = self.sheet, sheet
                 return Applied(change, before, None)
@@ -111,7 +116,7 @@ class Match:
         back = course.back_to if before else None
         held, motion = course.held.copy(), self.motion
         events = course.apply(entry)
-        self.motion = None
+        self.motion = motion if motion and motion.outlives(entry) else None
         prompted = None
         if self._tutor and (before or entry.kind == "start"):
             prompted = self._tutor.follow(course, events)
@@ -123,8 +128,8 @@ class Match:
             before,
             events,
             back,
-            seats_handed=held != course.held,
-            motion_ended=motion is not None,
+            seats_handed=held != course.held or entry.kind == "seat",
+            motion_ended=motion is not self.motion,
             prompted=prompted,
         )
 
@@ -156,7 +161,7 @@ class Match:
         if own:
             first = self.course.turn if self.course.turn in own else own[0]
             return Seat(first if seat is None else seat)
-        if not self.sheet.watchable:
+        if not self.sheet.watchable and not self.sheet.stood_for(person):
             raise Refused(Code.NOT_WATCHABLE)
         return Watcher.SPECTATOR
 

@@ -44,11 +44,19 @@ class Chair:
     """What the player is called here, if they share the device of the person who holds the seat."""
     bot_ended: bool = False
     """Whether a bot played the seat to the end for its owner."""
+    first_bot: str | None = None
+    """The level of the bot that sat here until a person took the seat over for good."""
+    stands_for: str | None = None
+    """The absent owner for whom the person here plays until they are back."""
+    stood_name: str = ""
+    """The name of that owner."""
+    passed_on: bool = False
+    """Whether a person has taken the seat over while the match ran: it is not one player's work."""
 
     @property
     def called(self) -> str:
         """The name that everybody sees."""
-        return self.alias or self.name
+        return self.name if self.stands_for else self.alias or self.name
 
     @property
     def free(self) -> bool:
@@ -60,6 +68,10 @@ class Chair:
         """The name as records give it, where nothing else says that a bot played."""
         if self.bot:
             return f"{self.name} ({self.bot} bot)"
+        if self.first_bot:
+            return f"{self.name} (after a {self.first_bot} bot)"
+        if self.stands_for:
+            return f"{self.name} (for {self.alias or self.stood_name})"
         return f"{self.name} (bot)" if self.outside_bot else self.called
 
 
@@ -147,7 +159,12 @@ class MatchSheet:
     def _called(self) -> list[tuple[Hashable, str]]:
         """By seat: who sits there, and what they are called."""
         return [
-            ((chair.person, chair.alias) if chair.alias else chair.person or seat, chair.called)
+            (
+                (chair.person, chair.alias)
+                if chair.alias and not chair.stands_for
+                else chair.person or seat,
+                chair.called,
+            )
             for seat, chair in enumerate(self.chairs)
         ]
 
@@ -160,11 +177,20 @@ class MatchSheet:
         """Return the seats a person holds, in order."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
 
+    def stood_for(self, person: str | None) -> list[int]:
+        """Return a person's seats that somebody else plays until they are back."""
+        return [i for i, chair in enumerate(self.chairs) if person and chair.stands_for == person]
+
+    def concerns(self, person: str) -> bool:
+        """Whether a person has a seat here, or one that somebody else plays meanwhile."""
+        return bool(self.seats_of(person) or self.stood_for(person))
+
     def with_name(self, person: str, name: str) -> Self:
         """Return the sheet with another name at a person's seats."""
-        return self.with_chairs(
-            {seat: replace(self.chairs[seat], name=name) for seat in self.seats_of(person)}
-        )
+        own = {seat: replace(self.chairs[seat], name=name) for seat in self.seats_of(person)}
+        left = self.stood_for(person)
+        stood = {seat: replace(self.chairs[seat], stood_name=name) for seat in left}
+        return self.with_chairs(own | stood)
 
     def with_chairs(self, changed: Mapping[int, Chair]) -> Self:
         """Return the sheet with other chairs at some seats."""

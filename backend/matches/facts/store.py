@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from backend.engine import Json
 from backend.matches.facts.changes import ChatLine, Entry, Motion
-from backend.matches.facts.sheet import MatchSheet, MatchSummary
+from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary
 from backend.protocol.messages import Channel, Pace
 
 
@@ -79,11 +79,16 @@ class MatchStore(Protocol):
         """Return a match as lists show it, without its log."""
 
     async def append(
-        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+        self,
+        entry: Entry,
+        result: Json | None = None,
+        held: Sequence[int] = (),
+        chair: Chair | None = None,
     ) -> None:
         """Add an entry; with a result also end the match (status, result, finished).
 
-        `held` are the seats that a bot plays for their owners at the end.
+        `held` are the seats that a bot plays for their owners at the end; `chair` is who sits at
+        the entry's seat from then on, if that changes.
 
         Waiting entries of all matches share one transaction. Raises `Conflict`.
         """
@@ -233,6 +238,12 @@ class PeopleStore(Protocol):
 
     async def take_handover(self, code_hash: str, now: float) -> Person | None:
         """Use up a code, at most once; None when it is unknown or too old."""
+
+    async def add_ticket(self, ticket_hash: str, token_hash: str, expires: float) -> None:
+        """Store a one-time ticket that stands for a browser's token."""
+
+    async def take_ticket(self, ticket_hash: str, now: float) -> str | None:
+        """Use up a ticket, at most once; returns the token's hash, None if it is too old."""
 
     async def made_by(self, creation: Creation) -> tuple[str, str] | None:
         """Return what a request with this key has asked for and made: a match or a token's hash.

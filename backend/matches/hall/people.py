@@ -75,7 +75,7 @@ async def rename_everywhere(hub: Hub, person: Person) -> None:
     """Show a person's new nickname wherever they sit."""
     hub.lobby.rename(person)
     for room in hub.rooms:
-        if room.sheet.status is not Status.OVER and room.sheet.seats_of(person.id):
+        if room.sheet.status is not Status.OVER and room.sheet.concerns(person.id):
             with suppress(Refused):  # put away meanwhile: it loads with the new name
                 await room.change(seating.rename(person))
 
@@ -93,7 +93,7 @@ async def leave_tables(hub: Hub, person: str) -> None:
 async def forget_everywhere(hub: Hub, *people: str) -> None:
     """Remove all traces of people from rooms; rooms where they sit or lead are loaded again."""
     for room in hub.rooms:
-        if any(room.sheet.host == p or room.sheet.seats_of(p) for p in people):
+        if any(room.sheet.host == p or room.sheet.concerns(p) for p in people):
             hub.drop(room)
             with suppress(Refused):
                 loaded = await hub.room(room.sheet.id)

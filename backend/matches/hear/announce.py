@@ -68,6 +68,8 @@ class Announcer:
             self._tell_motion()
         if isinstance(change, Entry) and (applied.seats_handed or self._ended(applied)):
             self._tell_table()
+        if isinstance(change, Entry) and change.kind == "seat":
+            self._seat_anew(applied.sheet.chairs[change.seat].person, change.body["person"])
         if isinstance(change, Entry) and self._ended(applied):
             for line in self.match.talk.gallery():  # now the players may read it
                 self.audience.tell_players(_talk(line))
@@ -87,15 +89,27 @@ class Announcer:
 
     def _welcome_all(self) -> None:
         for listener in list(self.audience):
-            try:
-                listener.viewer = self.match.viewer_for(listener.person, None)
-            except Refused as refused:
-                self.audience.leave(listener)
-                listener.connection.close(4403, refused.code)
-            else:
-                self.audience.join(listener)
+            self._give_eyes(listener)
         for listener in list(self.audience):
             self.welcome(listener)
+
+    def _seat_anew(self, *people: str | None) -> None:
+        """Welcome people who have got or lost a seat, with the eyes that they have now."""
+        for listener in list(self.audience):
+            if listener.person and listener.person in people and self._give_eyes(listener):
+                self.welcome(listener)
+        self.tell_presence()
+
+    def _give_eyes(self, listener: Listener) -> bool:
+        """Let a listener look as they may now; returns False if they may not, and have to go."""
+        try:
+            listener.viewer = self.match.viewer_for(listener.person, None)
+        except Refused as refused:
+            self.audience.leave(listener)
+            listener.connection.close(4403, refused.code)
+            return False
+        self.audience.join(listener)
+        return True
 
     def _welcome(self, listener: Listener) -> m.Welcome:
         match, course, viewer = self.match, self.match.course, listener.viewer

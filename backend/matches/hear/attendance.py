@@ -6,6 +6,9 @@ from backend.matches.facts.match import Match
 from backend.matches.hear.audience import Audience
 from backend.protocol.messages import Pace, PresenceFacts
 
+MOST_NAMES = 20
+"""More onlookers than that are a crowd."""
+
 
 class Attendance:
     """When those people left for whom others might wait: players and the host."""
@@ -94,7 +97,14 @@ class Attendance:
             "here": [self.here(chair.person) for chair in match.sheet.chairs],
             "gone": self.gone(match, self._uptime()),
             "watchers": self.watchers(match),
+            "names": self._names(match),
         }
+
+    def _names(self, match: Match) -> list[str]:
+        """Return how those are called who look on and wish to be seen."""
+        sheet, named = match.sheet, self._audience.named
+        onlookers = [(who, nick) for who, nick in named.items() if not sheet.seats_of(who)]
+        return [sheet.name_of(who, nick) for who, nick in onlookers[:MOST_NAMES]]
 
     def watchers(self, match: Match) -> int:
         """Return how many connections of people without a seat there are."""

@@ -28,6 +28,7 @@ class Listener:
     __slots__ = (
         "_joined",
         "connection",
+        "name",
         "person",
         "viewer",
         "wants_previews",
@@ -44,9 +45,12 @@ class Listener:
         previews: bool,
         standing: bool,
         short: bool = False,
+        name: str | None = None,
     ) -> None:
+        """`name`: the nickname, if others shall see it while the person looks on."""
         self.connection = connection
         self.person = person
+        self.name = name
         self.viewer = viewer
         self.wants_previews = previews
         self.wants_standing = standing
@@ -66,6 +70,7 @@ class Audience:
         self._watchers: dict[Listener, None] = {}
         self._people: dict[str, int] = {}
         """How many connections each person has."""
+        self._named: dict[Listener, None] = {}
         self._want_standing = 0
         """How many listeners do."""
         self._sent = 0
@@ -97,6 +102,8 @@ class Audience:
         self._want_standing += listener.wants_standing
         if listener.person is not None:
             self._people[listener.person] = self._people.get(listener.person, 0) + 1
+            if listener.name is not None:
+                self._named[listener] = None
         if listener.viewer == Watcher.SPECTATOR:
             self._watchers[listener] = None
         else:
@@ -108,11 +115,17 @@ class Audience:
             return
         self._players.pop(listener, None)
         self._watchers.pop(listener, None)
+        self._named.pop(listener, None)
         self._want_standing -= listener.wants_standing
         if listener.person is not None:
             self._people[listener.person] -= 1
             if not self._people[listener.person]:
                 del self._people[listener.person]
+
+    @property
+    def named(self) -> dict[str, str]:
+        """The nicknames of people who wish to be seen, by their ids."""
+        return {one.person: one.name for one in self._named if one.person and one.name}
 
     @property
     def wants_standing(self) -> bool:

@@ -6,11 +6,11 @@ import orjson
 
 from backend.engine import Json
 from backend.matches.facts.match import Match
-from backend.matches.facts.sheet import MatchSheet, MatchSummary, TimeControl
+from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary, TimeControl
 from backend.protocol.answers import Refusal
 from backend.protocol.codes import Refused
 from backend.protocol.lists import Listed
-from backend.protocol.messages import Status, Table, Time
+from backend.protocol.messages import Status, StoodFor, Table, Time
 from backend.protocol.short import shorten
 
 
@@ -62,9 +62,11 @@ def table(match: Match, *, rematch: bool) -> Table:
                 "bot": chair.bot,
                 "outside_bot": chair.outside_bot,
                 "held": held.get(seat),
-                "out": course is not None and course.is_out(seat),
+                "out": course is not None and course.hands.is_out(seat),
                 "ready": chair.ready,
                 "alias": chair.alias,
+                "stands_for": _stood_for(chair),
+                "passed_on": chair.passed_on,
             }
             for seat, (chair, name) in enumerate(zip(sheet.chairs, sheet.names, strict=True))
         ],
@@ -122,6 +124,12 @@ def listed(
     if host_away is not None and sheet.status is Status.OPEN:
         line["host_away"] = host_away
     return line
+
+
+def _stood_for(chair: Chair) -> StoodFor | None:
+    if chair.stands_for is None:
+        return None
+    return {"person": chair.stands_for, "name": chair.alias or chair.stood_name}
 
 
 def _origin(sheet: MatchSheet) -> Json | None:

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 
 from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.sheet import MatchSheet, MatchSummary
+from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary
 from backend.matches.facts.store import Conflict, Creation
 from backend.storage.cluster.ownership import Ownership
 from backend.storage.models import MatchRow, NodeRow, ServiceRow
@@ -46,11 +46,15 @@ class OwnedStore(SqlStore):
             raise
 
     async def append(
-        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+        self,
+        entry: Entry,
+        result: Json | None = None,
+        held: Sequence[int] = (),
+        chair: Chair | None = None,
     ) -> None:
         """Add an entry to a match of this node. Raises `Conflict` for another's."""
         try:
-            await super().append(entry, result, held)
+            await super().append(entry, result, held, chair)
         except Conflict:
             self._note(entry.match)
             raise

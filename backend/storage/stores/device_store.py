@@ -5,7 +5,7 @@ from contextlib import suppress
 from sqlalchemy import Connection, delete, insert, select, update
 
 from backend.matches.facts.store import Device, Person, Unavailable, Visit
-from backend.storage.models import PersonRow, TokenRow
+from backend.storage.models import PersonRow, TicketRow, TokenRow
 from backend.storage.session import Database
 
 DAY = 86_400.0
@@ -50,6 +50,22 @@ class SqlDeviceStore:
             with suppress(Unavailable):  # the next visit will do
                 await self._database.write(lambda connection: connection.execute(note))
         return Person(row.id, row.nick, row.owner_id is not None)
+
+    async def add_ticket(self, ticket_hash: str, token_hash: str, expires: float) -> None:
+        """Store a one-time ticket that stands for a browser's token."""
+        values = {"hash": ticket_hash, "token": token_hash, "expires": expires}
+        await self._database.write(lambda connection: connection.execute(insert(TicketRow), values))
+
+    async def take_ticket(self, ticket_hash: str, now: float) -> str | None:
+        """Use a ticket, at most once; returns the token's hash, None if it is unknown or old."""
+        take = delete(TicketRow).where(TicketRow.hash == ticket_hash)
+
+        def work(connection: Connection) -> str | None:
+            row = connection.execute(take.returning(TicketRow.token, TicketRow.expires)).first()
+            connection.execute(delete(TicketRow).where(TicketRow.expires <= now))
+            return None if row is None or row.expires <= now else str(row.token)
+
+        return await self._database.write(work)
 
     async def devices_of(self, person: str, gone_before: float) -> list[Device]:
         """Return a person's browsers, the latest seen first; remove those away for too long."""

@@ -3,7 +3,18 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, func, literal, or_, select
+from sqlalchemy import (
+    CompoundSelect,
+    Row,
+    Select,
+    Text,
+    and_,
+    func,
+    or_,
+    select,
+    type_coerce,
+    union,
+)
 from sqlalchemy.orm import aliased
 
 from backend.matches.facts.store import ANY, Wanted
@@ -11,7 +22,8 @@ from backend.protocol.messages import Pace, Status
 from backend.storage.models import LogRow, MatchRow, SeatRow
 
 MATCHES = MatchRow.__table__
-LOG = LogRow.__table__
+BY_BOT = '{"bot":"%'
+"""What the body of an entry is like that gives a seat to a bot."""
 
 
 def by_code(code: str) -> Select[Any]:
@@ -53,7 +65,7 @@ def open_tables_of(person: str) -> Select[Any]:
 
 def matches_of(person: str, limit: int) -> Select[Any]:
     """Select a person's matches."""
-    own = select(SeatRow.match_id).where(SeatRow.person_id == person)
+    own = _seats_of(person)
     unfinished_first = MatchRow.status == Status.OVER
     return (
         select(MATCHES)
@@ -65,8 +77,16 @@ def matches_of(person: str, limit: int) -> Select[Any]:
 
 def unfinished_of(person: str) -> Select[Any]:
     """Select a person's unfinished matches."""
-    own = select(SeatRow.match_id).where(SeatRow.person_id == person)
+    own = _seats_of(person)
     return select(MatchRow.id).where(MatchRow.id.in_(own), MatchRow.status != Status.OVER)
+
+
+def _seats_of(person: str) -> CompoundSelect[Any]:
+    """Select the matches where a person has a seat, or one that somebody else plays meanwhile."""
+    return union(
+        select(SeatRow.match_id).where(SeatRow.person_id == person),
+        select(SeatRow.match_id).where(SeatRow.stands_for == person),
+    )
 
 
 def timed_running() -> Select[Any]:
@@ -77,18 +97,18 @@ def timed_running() -> Select[Any]:
     """
     sits = select(SeatRow.bot).where(SeatRow.match_id == MatchRow.id, SeatRow.seat == MatchRow.turn)
     holds = (
-        select(LogRow.body)
+        select(type_coerce(LogRow.body, Text))
         .where(
             LogRow.match_id == MatchRow.id,
             LogRow.seat == MatchRow.turn,
-            LogRow.kind == "hold",
+            LogRow.kind.in_(("hold", "seat")),
         )
         .order_by(LogRow.seq.desc())
         .limit(1)
     )
     bot = or_(
         sits.scalar_subquery().is_not(None),
-        holds.scalar_subquery() != literal({"bot": None}, LOG.c.body.type),
+        holds.scalar_subquery().like(BY_BOT),
     )
     last = aliased(LogRow)
     return (

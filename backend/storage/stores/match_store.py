@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.sheet import MatchSheet, MatchSummary
+from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary
 from backend.matches.facts.store import ANY, Conflict, Creation, Stored, Wanted
 from backend.matches.facts.talk import KEPT
 from backend.protocol.messages import Status
@@ -169,10 +169,14 @@ class SqlMatchStore:
         return await self._database.read(work)
 
     async def append(
-        self, entry: Entry, result: Json | None = None, held: Sequence[int] = ()
+        self,
+        entry: Entry,
+        result: Json | None = None,
+        held: Sequence[int] = (),
+        chair: Chair | None = None,
     ) -> None:
         """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
-        await self._writer.append(entry, result, held)
+        await self._writer.append(entry, result, held, chair)
 
     async def by_code(self, code: str) -> list[str]:
         """Return the ids of all open tables with a short code."""

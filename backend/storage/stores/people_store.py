@@ -96,6 +96,8 @@ class SqlPeopleStore:
             connection.execute(back.values(hosted_for=None))
             seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
             connection.execute(seats.values(person_id=None, name=name, alias=None))
+            stood = update(SeatRow).where(SeatRow.stands_for.in_(gone))
+            connection.execute(stood.values(stands_for=None, stood_name=None, alias=None))
             connection.execute(delete(ChatRow).where(ChatRow.person_id.in_(gone)))
             # This also deletes their tokens, codes, passkeys and memberships.
             connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
@@ -151,6 +153,8 @@ def _rename(connection: Connection, person: str, nick: str) -> None:
     seats = update(SeatRow).where(SeatRow.person_id == person, ~finished.exists())
     connection.execute(update(PersonRow).where(PersonRow.id == person).values(nick=nick))
     connection.execute(seats.values(name=nick))
+    stood = update(SeatRow).where(SeatRow.stands_for == person, ~finished.exists())
+    connection.execute(stood.values(stood_name=nick))
 
 
 def _token(person: str, token_hash: str, at: float) -> dict[str, object]:

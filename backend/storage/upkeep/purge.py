@@ -175,6 +175,8 @@ def _guests(since: float) -> Kind:
         connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
         seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
         connection.execute(seats.values(person_id=None))
+        stood = update(SeatRow).where(SeatRow.stands_for.in_(gone))
+        connection.execute(stood.values(stands_for=None))
         # This also deletes their tokens, codes, passkeys and memberships.
         connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
         delete_empty_circles(connection)
@@ -208,7 +210,8 @@ def _quiet(since: float) -> ColumnElement[bool]:
 def _seen(person: type[PersonRow], since: float) -> ColumnElement[bool]:
     """Whether there is a sign of a person or bot, or a match that waits for them."""
     lasting = or_(MatchRow.status != Status.OVER, MatchRow.moved >= since)
-    seat = select(SeatRow.seat).join(MatchRow).where(SeatRow.person_id == person.id, lasting)
+    own = or_(SeatRow.person_id == person.id, SeatRow.stands_for == person.id)
+    seat = select(SeatRow.seat).join(MatchRow).where(own, lasting)
     table = select(MatchRow.id).where(MatchRow.host == person.id, lasting)
     talk = select(ChatRow.id).where(ChatRow.person_id == person.id, ChatRow.at >= since)
     # Of a browser's last visit only the beginning of the day is known.

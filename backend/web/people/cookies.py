@@ -1,4 +1,7 @@
-"""The cookie that says which browser asks. It holds a token; the token's hash is stored."""
+"""The cookie that says which browser asks. It holds a token; the token's hash is stored.
+
+A page whose browser keeps no cookies holds the token itself, and sends it as `Authorization`.
+"""
 
 from hashlib import sha256
 
@@ -16,6 +19,8 @@ YEAR = 365 * 86_400
 MONTH = 30 * 86_400
 """Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies again."""
 
+SCHEME = "guest"
+"""Of the header `Authorization` with a page's token."""
 MOST_TOKENS = 4
 """A browser holds one under each name; whoever sends more does not make us look for all."""
 
@@ -32,6 +37,8 @@ def token_of(headers: Headers) -> str | None:
     one to let the visitor play as somebody else. The safe name comes first; the plain one is
     read by HTTPS, too, as it may be from before there was a safe one.
     """
+    if token := _of_page(headers):
+        return token
     for name in (SAFE, PLAIN):
         if values := _values(headers, name):
             return values.pop() if len(values) == 1 else None
@@ -46,6 +53,8 @@ def browser_of(headers: Headers) -> str | None:
 
 def browsers_of(headers: Headers) -> list[str]:
     """Return the hashes of all tokens that a browser holds, under whatever name."""
+    if token := _of_page(headers):
+        return [hashed(token)]
     tokens = [token for name in (SAFE, PLAIN) for token in _values(headers, name)]
     return [hashed(token) for token in tokens[:MOST_TOKENS]]
 
@@ -78,6 +87,12 @@ def clear_cookies(settings: Settings, request: Request, response: Response) -> N
 
 def _delete(response: Response, name: str, secure: bool) -> None:
     response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
+
+
+def _of_page(headers: Headers) -> str:
+    """Return the token that a page holds itself, empty without one."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == SCHEME else ""
 
 
 def _values(headers: Headers, name: str) -> set[str]:

@@ -17,9 +17,8 @@ from backend.web.people.cookies import (
     browsers_of,
     clear_cookies,
     hashed,
-    set_cookie,
 )
-from backend.web.people.identity import TOKEN_BYTES, KnownOwner, Me, answer, visit_of
+from backend.web.people.identity import TOKEN_BYTES, Arrived, KnownOwner, Me, answer, keep, visit_of
 from backend.web.qr import qr_image
 from backend.web.services import Services, Use
 from backend.web.visitor import site
@@ -36,6 +35,8 @@ class LinkCode(Strict):
     """The code of a one-time link."""
 
     code: Annotated[str, Field(min_length=1, max_length=64)]
+    cookie: bool = True
+    """As for a new guest."""
 
 
 class Browser(BaseModel):
@@ -81,13 +82,13 @@ async def link(me: KnownOwner, services: Use, request: Request) -> Link:
 
 
 @router.post("/claim")
-async def claim(body: LinkCode, services: Use, request: Request, response: Response) -> Me:
+async def claim(body: LinkCode, services: Use, request: Request, response: Response) -> Arrived:
     """Become the person who made a link; this browser is nobody else any longer."""
     services.take("identity", request.scope)
     person = await services.people.take_handover(hashed(body.code), services.times.now())
     if person is None:
         raise Refused(Code.NO_SUCH_CODE)
-    return await become(person, services, request, response)
+    return await become(person, services, request, response, cookie=body.cookie)
 
 
 @router.get("/devices")
@@ -137,14 +138,21 @@ def _shown(device: Device, own: str | None) -> Browser:
     )
 
 
-async def become(person: Person, services: Services, request: Request, response: Response) -> Me:
+async def become(
+    person: Person,
+    services: Services,
+    request: Request,
+    response: Response,
+    *,
+    cookie: bool = True,
+) -> Arrived:
     """Let a browser be a person from now on, and nobody else."""
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
     await services.people.visitor(hashed(token), visit_of(services, request.headers))
     await _end(services, *browsers_of(request.headers))
-    set_cookie(services.settings, request, response, token)
-    return await answer(services, person)
+    me = await answer(services, person)
+    return keep(services, request, response, token, me, cookie=cookie)
 
 
 async def _end(services: Services, *browsers: str) -> None:

@@ -41,6 +41,13 @@ class Nick(Strict):
     nick: Annotated[str, Field(max_length=200, examples=["Fiona"])]
 
 
+class Arrival(Nick):
+    """A new guest."""
+
+    cookie: bool = True
+    """Whether the browser keeps cookies; otherwise the answer holds the token."""
+
+
 class BotNick(Strict):
     """How a bot is called; without a nick as before, at first after its owner."""
 
@@ -63,6 +70,13 @@ class Me(BaseModel):
     """The person's bot, if it has a token."""
 
 
+class Arrived(Me):
+    """Who this browser is from now on."""
+
+    token: str | None = None
+    """For a page whose browser keeps no cookies: what it sends as `Authorization: Guest`."""
+
+
 class BotToken(BaseModel):
     """A bot and its token, which nobody is told again."""
 
@@ -79,8 +93,14 @@ async def who_asks(services: Services, headers: Headers) -> Person | None:
         if bot is None or not bot.outside_bot:
             raise Refused(Code.BAD_TOKEN)
         return bot
-    browser = browser_of(headers)
-    person = await people.visitor(browser, visit_of(services, headers)) if browser else None
+    return await whose(services, headers, browser_of(headers))
+
+
+async def whose(services: Services, headers: Headers, browser: str | None) -> Person | None:
+    """Return the person with a browser, by the hash of its token; bots have none."""
+    if browser is None:
+        return None
+    person = await services.people.visitor(browser, visit_of(services, headers))
     return None if person is None or person.outside_bot else person
 
 
@@ -120,7 +140,8 @@ async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Respo
     """Tell who this browser or bot is; the cookie then lasts another year."""
     token = token_of(request.headers)
     known = me is not None and not me.outside_bot
-    if known and token and should_renew(services.settings, request):
+    asks_by_cookie = "authorization" not in request.headers
+    if known and token and asks_by_cookie and should_renew(services.settings, request):
         set_cookie(services.settings, request, response, token)
     return await answer(services, me)
 
@@ -128,13 +149,13 @@ async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Respo
 @router.post("", status_code=201)
 async def arrive(
     *,
-    body: Nick,
+    body: Arrival,
     me: MaybeMe,
     services: Use,
     request: Request,
     response: Response,
     key: Key = None,
-) -> Me:
+) -> Arrived:
     """Become a guest with a nickname. The same request again makes this browser the same guest."""
     services.take("identity", request.scope)
     address = address_of(request.scope, services.settings.trust_proxy)
@@ -155,9 +176,9 @@ async def arrive(
             raise Refused(Code.ALREADY_HERE, name=me.nick)
         if not await services.people.renew_token(asked, made, fresh):  # they have left since
             raise Refused(Code.ID_REUSED)
-    set_cookie(services.settings, request, response, token)
     visit = visit_of(services, request.headers)
-    return await answer(services, await services.people.visitor(fresh, visit))
+    told = await answer(services, await services.people.visitor(fresh, visit))
+    return keep(services, request, response, token, told, cookie=body.cookie)
 
 
 @router.patch("")
@@ -213,6 +234,15 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
     await services.tell(Word(About.FORGOTTEN, (me.id, *([bot.id] if bot else []))))
     clear_cookies(services.settings, request, response)
     return await answer(services, None)
+
+
+def keep(
+    services: Services, request: Request, response: Response, token: str, me: Me, *, cookie: bool
+) -> Arrived:
+    """Give a browser its token: as a cookie, or in the answer for the page to hold."""
+    if cookie:
+        set_cookie(services.settings, request, response, token)
+    return Arrived(person=me.person, bot=me.bot, token=None if cookie else token)
 
 
 async def answer(services: Services, person: Person | None) -> Me:

@@ -8,14 +8,12 @@ import { sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
-import { initial, whoAmI } from '../../parts/nickname.js';
+import { initial, keepSelf, whoAmI } from '../../parts/nickname.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
 
 /** @typedef {import('../../types.js').Person} Person */
 /** @typedef {{step: 'ask', before: Person | null}} Asking */
 /** @typedef {Asking | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
-
-await teach('self');
 
 const code = location.pathname.split('/')[2] ?? '';
 /** Who made the link, as it says. */
@@ -40,7 +38,7 @@ function nameIn(hash) {
 /** Only after a press: a program that previews the link must not use it up. */
 async function claim() {
   try {
-    const { person } = await api.post('/api/me/claim', { code });
+    const { person } = await keepSelf((own) => api.post('/api/me/claim', { code, ...own }));
     stage = { step: 'done', me: person };
     history.replaceState(null, '', '/device/done');
   } catch (error) {
@@ -53,41 +51,42 @@ function scene() {
   if (stage.step === 'done') {
     return [
       h('span.initial.large', { 'aria-hidden': 'true' }, initial(stage.me.nick)),
-      h('h1', null, t('self.claim.done', { name: stage.me.nick })),
-      h('p', null, t('self.claim.done_text')),
-      h('a.btn.primary.big', { href: '/', 'data-key': 'go' }, icon('right'), t('self.claim.go')),
+      h('h1', null, t('self.device.done', { name: stage.me.nick })),
+      h('p', null, t('self.device.done_text')),
+      h('a.btn.primary.big', { href: '/', 'data-key': 'go' }, icon('right'), t('self.device.go')),
     ];
   }
   if (stage.step === 'failed') {
     return [
-      h('h1', null, t('self.claim.failed')),
+      h('h1', null, t('self.device.failed')),
       h('p', { role: 'alert' }, stage.why),
-      h('a.btn', { href: '/', 'data-key': 'go' }, t('self.claim.go')),
+      h('a.btn', { href: '/', 'data-key': 'go' }, t('self.device.go')),
     ];
   }
   return [
-    h('h1', null, name ? t('self.claim.ask_name', { name }) : t('self.claim.ask')),
-    h('p', null, t('self.claim.ask_text')),
+    h('h1', null, name ? t('self.device.ask_name', { name }) : t('self.device.ask')),
+    h('p', null, t('self.device.ask_text')),
     stage.before && warning(stage.before),
     h(
       'button.btn.primary.big',
       { type: 'button', 'data-key': 'go', onclick: claim, autofocus: true },
       icon('device'),
-      t('self.claim.yes'),
+      t('self.device.yes'),
     ),
   ];
 }
 
 /** @param {Person} before Whom this browser is now. */
-const warning = (before) => h('p.warn', null, t('self.claim.before', { name: before.nick }));
+const warning = (before) => h('p.warn', null, t('self.device.before', { name: before.nick }));
 
 function show() {
-  document.title = `${t('self.claim.title')} · Clanhold`;
+  document.title = `${t('self.device.title')} · Clanhold`;
   reconcile(header, brand(), h('span.grow'), langButton(), themeButton());
   reconcile(panel, scene());
 }
 
 document.addEventListener('lang', show);
+await teach('self');
 show();
 whoAmI().then(
   (before) => {

@@ -77,6 +77,12 @@ export async function yieldSeat(match, seat) {
   if (yes) requestSeat(match, 'yield', seat);
 }
 
+/** Lets an onlooker ask for a seat. @param {Match} match */
+export const askForSeat = async (match) =>
+  (await import('./together/asking.js'))
+    .askForSeat(match)
+    .catch((/** @type {unknown} */ error) => toast(sorry(error)));
+
 /** Offers to give up, or to end the match together. @param {Match} match */
 export const giveUp = async (match) =>
   (await import('./together/giving_up.js'))

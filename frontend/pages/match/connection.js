@@ -1,5 +1,7 @@
 // @ts-check
 /** The connection to one table: it keeps the store up to date. */
+import { prefs } from '../../core/prefs.js';
+import { withTicket } from '../../net/api.js';
 import { whole } from '../../net/short.js';
 import { RefusedError, openSocket } from '../../net/socket.js';
 import { introduce as askWho, isUnnamed, whoAmI } from '../../parts/nickname.js';
@@ -14,7 +16,7 @@ import { applyMessage } from './state/state.js';
 /**
  * @param {string} id Of the table.
  * @param {Store<State>} store
- * @returns {{socket: Socket, introduce: App['introduce']}}
+ * @returns {Pick<App, 'socket' | 'introduce' | 'appear'>}
  */
 export function connectTable(id, store) {
   const past = followPast(store);
@@ -28,7 +30,7 @@ export function connectTable(id, store) {
   function connect() {
     const number = ++connections;
     current?.close();
-    current = openSocket(() => address(id, store.get().handed), {
+    current = openSocket(() => withTicket(address(id, store.get().handed)), {
       message: (message) => number === connections && read(whole(message)),
       state(connection, why, reason) {
         if (number !== connections) return;
@@ -76,6 +78,11 @@ export function connectTable(id, store) {
       close: () => current.close(),
     },
     introduce,
+    async appear(named) {
+      if (named && !(await introduce())) return;
+      prefs.set('named', named);
+      connect();
+    },
   };
 }
 
@@ -86,7 +93,8 @@ export function connectTable(id, store) {
  */
 function address(id, handed) {
   const seat = handed === null ? '' : `&seat=${handed}`;
-  return `/ws/table/${id}?v=2&want=previews,standing,short${seat}`;
+  const named = prefs.get('named', false) ? ',named' : '';
+  return `/ws/table/${id}?v=2&want=previews,standing,short${named}${seat}`;
 }
 
 /**

@@ -9,32 +9,12 @@ import { prefs } from '../../core/prefs.js';
 import { has, sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { gameName } from '../../parts/cards.js';
-import { openDialog } from '../../parts/dialog.js';
+import { toast } from '../../parts/dialog.js';
 import { openRules } from '../../parts/rules.js';
-import { areasName } from './game.js';
 import { hasCompany, mayAct, namesOf } from './state/state.js';
 
 /** @import { Action, View } from '../../types.js' */
 /** @import { Hint, Match, State } from './types.js' */
-
-/** Keys as they are shown, and the end of the word that says what they do. */
-const KEYS = /** @type {const} */ ([
-  ['1 – 9', 'choose'],
-  ['Enter', 'confirm'],
-  ['Esc', 'back'],
-  ['U', 'undo'],
-  ['H', 'hint'],
-  ['R', 'again'],
-  ['← →', 'replay'],
-  ['V', 'projection'],
-  ['A', 'areas'],
-  ['+ − 0', 'zoom'],
-  ['L', 'log'],
-  ['T', 'text'],
-  ['W', 'why'],
-  ['Tab', 'tab'],
-  ['?', 'help'],
-]);
 
 /**
  * Opens the rules.
@@ -62,21 +42,18 @@ export function openHelp(match, at) {
 }
 
 /** Opens the overview of the keys. @param {Match} match */
-export function openKeys({ game }) {
-  const usable = KEYS.filter(([, name]) => {
-    const extra = name === 'projection' || name === 'areas' || name === 'zoom';
-    return !extra || game.extras?.[name];
-  });
-  const rows = usable.map(([key, name]) => [
-    h('dt', null, h('kbd', null, key)),
-    h('dd', null, name === 'areas' ? areasName(game) : t(`match.keys.${name}`)),
-  ]);
-  openDialog({ title: t('match.keys'), cls: 'keys', body: h('dl', null, rows) });
-}
+export const openKeys = async (match) =>
+  (await import('./teach/keys_dialog.js'))
+    .openKeys(match)
+    .catch((/** @type {unknown} */ error) => toast(sorry(error)));
 
 /** Returns whether one may ask for a hint now. @param {State} state */
 export const mayAskHint = (state) =>
-  !hasCompany(state) && state.choice !== null && state.past === null && mayAct(state);
+  !hasCompany(state) &&
+  state.you.seats.length < 2 &&
+  state.choice !== null &&
+  state.past === null &&
+  mayAct(state);
 
 /**
  * Asks for a hint and picks the move, so that the board shows it.

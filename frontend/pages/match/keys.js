@@ -5,6 +5,7 @@ import { askHint, openHelp } from './help.js';
 import { showProjection, toggleAreas, toggleLog, toggleTextBoard, undo } from './commands.js';
 import { endPause } from './board/after_moves.js';
 import { step, toLive } from './look_back.js';
+import { coversBoard } from './talk/drawer.js';
 
 /** @import { Match } from './types.js' */
 
@@ -101,11 +102,9 @@ function confirm(match, target) {
 function goBack(match) {
   const { past, drawer } = match.store.get();
   if (past !== null) toLive(match);
-  else if (drawer !== 'off' && drawerCoversBoard()) match.store.set({ drawer: 'off' });
+  else if (drawer !== 'off' && coversBoard()) match.store.set({ drawer: 'off' });
   else match.choosing.back();
 }
-
-const drawerCoversBoard = () => matchMedia('(max-width: 1100px)').matches;
 
 /**
  * @param {Match} match

@@ -28,7 +28,11 @@ export function followAddress(match) {
     (state) => state.past,
     (past) => {
       if (asked) return;
-      history.replaceState(null, '', location.pathname + (past === null ? '' : `#${past}`));
+      history.replaceState(
+        history.state,
+        '',
+        location.pathname + (past === null ? '' : `#${past}`),
+      );
     },
   );
 }

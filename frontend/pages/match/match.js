@@ -131,7 +131,7 @@ async function fetchMatch() {
   const game = await loadGame(store.get().table?.game ?? '').catch(() => null);
   return async () => {
     if (!game) return showUnfetched();
-    history.replaceState(null, '', `/m/${id}${location.hash}`);
+    history.replaceState(history.state, '', `/m/${id}${location.hash}`);
     return mountShell(root, app, game);
   };
 }

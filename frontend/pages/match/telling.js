@@ -101,5 +101,6 @@ export function toldOf({ game }, state, step) {
  */
 export function noteWords({ kind, detail }, name) {
   if (kind === 'undo') return t('match.log.undo', { name });
+  if (kind === 'seat' && detail.as !== 'owner') return t('match.log.seat', { name });
   return t(detail.bot ? 'match.log.held' : 'match.log.back', { name });
 }

@@ -117,6 +117,7 @@
  * @property {typeof import('../../net/api.js').api} api
  * @property {import('../../types.js').Translate} t
  * @property {() => string | null} me The person's id, null for somebody without a nickname.
+ * @property {(named: boolean) => Promise<void>} appear Shows one's name while one looks on, or not.
  * @property {() => Promise<boolean>} introduce Makes sure that the person has a nickname: asks for
  *   it if need be, then reconnects. False if none was given; rejects if it failed. Await it before
  *   any request of somebody new.

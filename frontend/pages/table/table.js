@@ -160,7 +160,7 @@ function layout({ round, form, invite, people, chat }) {
  * @param {{sit: (seat: number) => void}} deeds
  */
 function sitAtOnce(state, deeds) {
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(history.state, '', location.pathname);
   const seat = firstFree(state);
   if (isHost(state) && !state.you.seats.length && seat >= 0) deeds.sit(seat);
 }

@@ -2,6 +2,7 @@
 /** Deletes everything about the visitor. */
 import { sorry, t } from '../../core/words.js';
 import { api } from '../../net/api.js';
+import { tab } from '../../net/tab.js';
 import { askWhether, toast } from '../dialog.js';
 
 /** Asks whether it is meant, and does it. @returns {Promise<boolean>} Whether it was done. */
@@ -15,6 +16,7 @@ export async function open() {
   if (!sure) return false;
   try {
     await api.del('/api/me');
+    tab.keep('');
     return true;
   } catch (error) {
     toast(sorry(error));

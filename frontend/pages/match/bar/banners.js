@@ -5,8 +5,8 @@ import { keyedRows, reconcile } from '../../../core/reconcile.js';
 import { listed, sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { toast } from '../../../parts/dialog.js';
-import { requestSeat } from '../commands.js';
-import { namesOf, turnOf } from '../state/state.js';
+import { askForSeat, requestSeat } from '../commands.js';
+import { leftSeats, namesOf, turnOf } from '../state/state.js';
 
 /** @import { Motion } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -51,6 +51,7 @@ export function mountBanners(root, match) {
     (_value, state) => {
       const banners = [
         ...motionBanners(match, state),
+        ...seatBanners(match, state),
         ...absentBanners(match, state),
         ...rematchBanners(state),
         ...releaseBanners(state),
@@ -92,7 +93,7 @@ function motionBanners(match, state) {
     people.length ? t(`match.motion.${key}`, { names: listed(namesOfPeople(state, people)) }) : '';
   const sub = [named('waiting', motion.needed), named('against', motion.declined)].join(' ');
   const buttons = () =>
-    you.seats.includes(motion.by)
+    you.person === motion.person
       ? [voteButton(match, motion, false, t('match.motion.withdraw'))]
       : [];
   return [{ about, question: false, title, sub, buttons }];
@@ -121,7 +122,10 @@ export function questionOf({ motion, table, you, line }) {
   if (!motion) return '';
   const names = namesOf(table);
   const by = names[motion.by];
-  const own = you.seats.includes(motion.by) ? 'own_' : '';
+  const own = you.person === motion.person ? 'own_' : '';
+  if (motion.kind === 'seat') {
+    return t(`match.motion.${own}seat`, { by: motion.name, name: by });
+  }
   if (motion.kind === 'end') return t(`match.motion.${own}end`, { by });
   if (motion.kind !== 'undo') {
     return t(`match.motion.${own}stand_in`, { by, name: names[motion.seat ?? 0] });
@@ -170,6 +174,30 @@ function absentBanners(match, state) {
       ),
     ],
   }));
+}
+
+/**
+ * Tells the owner of a seat who plays it meanwhile, and a late friend that there is one to ask for.
+ * @param {Match} match
+ * @param {State} state
+ * @returns {Banner[]}
+ */
+function seatBanners(match, state) {
+  const { table, you, motion } = state;
+  const own = table?.chairs.findIndex(({ stands_for: of }) => of && of.person === you.person) ?? -1;
+  const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, cls = '') => [
+    h('button.btn.sm', { type: 'button', class: cls, onclick }, text),
+  ];
+  if (table && own >= 0 && table.status === 'running') {
+    const title = t('match.motion.stands_in', { name: table.chairs[own].name });
+    const back = () => requestSeat(match, 'take_back', own);
+    const buttons = () => button(t('match.bar.take_back'), back, 'primary');
+    return [{ about: 'own seat', question: true, title, buttons }];
+  }
+  if (table?.public || motion || !leftSeats(state).length) return [];
+  const title = t('match.motion.left');
+  const buttons = () => button(t('match.menu.ask'), () => askForSeat(match));
+  return [{ about: 'seats', question: false, title, buttons }];
 }
 
 /**

@@ -24,7 +24,7 @@ export const INITIAL = {
   prompt: null,
   clocks: null,
   clocksAt: 0,
-  presence: { here: [], gone: [], watchers: 0 },
+  presence: { here: [], gone: [], watchers: 0, names: [] },
   motion: null,
   refusedBy: null,
   talk: [],
@@ -104,6 +104,21 @@ export function shownStanding({ past, standing, line, beat, recent }) {
 export const shownEvents = ({ past, last, line, beat }) =>
   past === null ? (beat?.last ?? last) : (line.steps[past - 1]?.events ?? []);
 
+/** @param {import('../../../types.js').Presence} message */
+const presenceIn = ({ here, gone, watchers, names }) => ({ here, gone, watchers, names });
+
+/**
+ * Returns the seats that an onlooker may ask for: of bots, and of people who are gone.
+ * @param {State} state
+ */
+export function leftSeats({ table, you, presence }) {
+  if (table?.status !== 'running' || table.lesson || you.seats.length) return [];
+  return table.chairs.flatMap((chair, seat) => {
+    const left = chair.bot || (!chair.out && (chair.held || presence.gone[seat]));
+    return left && !chair.stands_for && (chair.bot || !chair.passed_on) ? [seat] : [];
+  });
+}
+
 /**
  * Returns the events since one's own last move; watchers see those of the last update.
  * @param {State} state
@@ -151,7 +166,7 @@ export function applyMessage(state, message, now) {
     case 'table':
       return { table: message.table, you: seated(state.you, message.table) };
     case 'presence':
-      return { presence: { here: message.here, gone: message.gone, watchers: message.watchers } };
+      return { presence: presenceIn(message) };
     case 'motion':
       return { motion: message.motion, refusedBy: message.by };
     case 'talk':
@@ -215,7 +230,7 @@ function applyUpdate(state, message, now) {
   const view = apply(state.view, message.patch);
   const line = state.line.known ? extendLine(state.line, message, view) : state.line;
   // A hold changes who plays a seat, not the position: what was picked stays.
-  const held = message.kind === 'hold';
+  const held = message.kind === 'hold' || message.kind === 'seat';
   return {
     seq: message.seq,
     back: message.back ?? state.back,
@@ -237,7 +252,8 @@ function applyUpdate(state, message, now) {
  * @param {Update} message
  */
 function withNote(notes, { seq, kind, seat, detail }) {
-  return kind === 'undo' || kind === 'hold' ? [...notes, { seq, kind, seat, detail }] : notes;
+  const noted = kind === 'undo' || kind === 'hold' || kind === 'seat';
+  return noted ? [...notes, { seq, kind, seat, detail }] : notes;
 }
 
 /**

@@ -3,6 +3,7 @@
  * The drawer: the log, the players' talk, the watchers' talk. A button of the top bar opens it; on
  * a phone it is a sheet, with tabs below the action bar.
  */
+import { closesOnBack } from '../../../core/back.js';
 import { fill, h } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
@@ -55,6 +56,14 @@ export function mountDrawer(root, { tools, foot }, match) {
   foot.append(phoneTabs.element);
   tools.append(opener.element);
 
+  let forget = () => {};
+  follow(
+    (state) => state.drawer !== 'off' && coversBoard(),
+    (covers) => {
+      forget();
+      forget = covers ? closesOnBack(() => select('off')) : () => {};
+    },
+  );
   follow(
     (state) => [state.drawer, state.talk],
     (_value, { drawer }) => {
@@ -65,6 +74,9 @@ export function mountDrawer(root, { tools, foot }, match) {
     },
   );
 }
+
+/** Whether the drawer lies over the board. */
+export const coversBoard = () => matchMedia('(max-width: 1100px)').matches;
 
 /**
  * @param {Match} match
@@ -79,6 +91,12 @@ function mountPanes(match, openTalk) {
   mountPeek(panes.log, place, openTalk);
   mountTalk(panes.table, place, 'players');
   mountTalk(panes.gallery, place, 'watchers');
+  match.follow(
+    (state) => state.drawer === 'gallery',
+    async (seen) => {
+      if (seen) (await import('../together/onlookers.js')).mountOnlookers(panes.gallery, match);
+    },
+  );
   return panes;
 }
 

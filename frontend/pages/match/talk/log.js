@@ -11,6 +11,8 @@ import { noteWords, toldOf } from '../telling.js';
 /** @import { Note, Told } from '../../../types.js' */
 /** @import { Match, State, Step } from '../types.js' */
 
+const NOTE_ICONS = /** @type {const} */ ({ undo: 'undo', hold: 'bot', seat: 'people' });
+
 /**
  * @typedef {object} Item A line of the log.
  * @property {string} key
@@ -177,7 +179,7 @@ const noteItem = (note, name) => ({
     h(
       'li.note',
       null,
-      h('span.li', null, icon(note.kind === 'undo' ? 'undo' : 'bot', 18)),
+      h('span.li', null, icon(NOTE_ICONS[note.kind], 18)),
       h('p', null, noteWords(note, name)),
     ),
 });

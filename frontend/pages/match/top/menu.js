@@ -5,6 +5,7 @@ import { LANGS, lang, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { THEMES, setTheme, speak, theme } from '../../../parts/settings.js';
 import {
+  askForSeat,
   copyLink,
   leave,
   requestSeat,
@@ -18,7 +19,7 @@ import { openHelp, openKeys } from '../help.js';
 import { lookAt } from '../look_back.js';
 import { openResult } from '../ending.js';
 import { openSheet } from '../seats/seats.js';
-import { heldSeat, mayTakeBack, yourSeat } from '../state/state.js';
+import { heldSeat, leftSeats, mayTakeBack, yourSeat } from '../state/state.js';
 import { SPEEDS, speed } from '../tempo.js';
 import { noticesAllowed, toggleNotices } from '../../../parts/notices.js';
 
@@ -87,6 +88,7 @@ function seatEntries(match, close) {
   } else if (running && seat !== undefined) {
     entries.add('bot', t('match.menu.yield'), () => yieldSeat(match, seat));
   }
+  if (leftSeats(state).length) entries.add('people', t('match.menu.ask'), () => askForSeat(match));
   if (table?.origin) {
     const { match: id, move } = table.origin;
     entries.add('back', t('match.menu.origin'), () => location.assign(`/m/${id}#${move}`));

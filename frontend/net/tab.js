@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * Who the visitor is where the browser keeps no cookies. The token is in the page's memory, and in
+ * the name of the tab: that goes along from page to page of this site, is in no address, and ends
+ * with the tab. Browsers drop it when the tab goes to another site.
+ */
+
+const MARK = 'clanhold:';
+/** After the token: the visitor knows what closing the tab means. */
+const TOLD = ':told';
+
+/** Whether the browser keeps cookies of this site. */
+export function keepsCookies() {
+  document.cookie = 'clanhold_try=1; SameSite=Lax; Path=/';
+  const kept = document.cookie.includes('clanhold_try');
+  if (kept) document.cookie = 'clanhold_try=; Max-Age=0; Path=/';
+  return kept;
+}
+
+// Whoever has cookies is who they say: a page that opened this one may have named the tab.
+const named = globalThis.window?.name.startsWith(MARK) && !keepsCookies() ? window.name : '';
+let token = named.slice(MARK.length).replace(TOLD, '');
+let told = named.endsWith(TOLD);
+
+export const tab = {
+  /** The token, empty if there is none. */
+  get token() {
+    return token;
+  },
+  /** Whether the visitor knows what closing the tab means. */
+  get told() {
+    return told;
+  },
+  /** @param {string} fresh Empty: the visitor is nobody any more. */
+  keep(fresh) {
+    token = fresh;
+    told = false;
+    write();
+  },
+  tell() {
+    told = true;
+    write();
+  },
+};
+
+function write() {
+  window.name = token && MARK + token + (told ? TOLD : '');
+}

@@ -1,0 +1,31 @@
+"""A late friend looks on under their name, talks with the players, and gets a bot's seat."""
+
+from playwright.sync_api import expect
+
+from tests.browser.match_page import MatchPage
+from tests.browser.people import Company
+from tests.browser.socket_seat import play_bots
+
+
+def test_late_friend_takes_over_from_a_bot(company: Company) -> None:
+    ann, sue = company.person("Ann"), company.person("Sue", phone=True)
+    match = play_bots(ann)
+    host, late = MatchPage(ann), MatchPage(sue)
+    for page in (host, late):
+        page.open(match)
+    bot = ann.page.locator(".seat:not(.me) .name b").first.inner_text()
+    sue.page.get_by_role("navigation").get_by_role("button", name="Spectators").click()
+    sue.page.get_by_role("switch", name="Show my name").check()
+    ann.page.get_by_role("tab", name="Spectators").click()
+    expect(ann.page.locator(".onlookers")).to_contain_text("Sue")
+    sue.page.go_back()
+
+    sue.page.get_by_role("button", name="Ask for a seat").click()
+    sue.page.get_by_role("button", name=f"Ask for the seat of {bot}").click()
+    expect(late.banners).to_contain_text(f"You have asked for the seat of {bot}")
+    expect(host.banners).to_contain_text(f"Sue would like to play in place of {bot}")
+    ann.page.get_by_role("button", name="Agree").click()
+    expect(sue.page.locator(".seat.me")).to_contain_text("Sue")
+    ann.page.get_by_role("tab", name="Log").click()
+    expect(ann.page.locator(".log")).to_contain_text("Sue has taken the seat over")
+    expect(ann.page.get_by_role("button", name="Hint")).to_have_count(0)
