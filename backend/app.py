@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from fastapi import FastAPI
 
 from backend.bots.workers import Far, Workers
+from backend.daily.deals import Deals
+from backend.daily.store import DailyStore
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
@@ -24,7 +26,7 @@ from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import errors, records, reports, short_codes, socket, tables
+from backend.web import daily, errors, records, reports, short_codes, socket, tables
 from backend.web.client import embeds, pages, pictures
 from backend.web.client.assets import release
 from backend.web.guard import Guard
@@ -56,7 +58,7 @@ __all__ = [
 ]
 
 
-class Store(MatchStore, PeopleStore, DeskStore, Protocol):
+class Store(MatchStore, PeopleStore, DeskStore, DailyStore, Protocol):
     """A storage of everything."""
 
 
@@ -113,6 +115,7 @@ def create_app(
         measures=measures,
         watch=watch,
         studio=studio,
+        deals=Deals(GAMES, everything, times.now),
     )
     if cluster:
         cluster.attach(hub, socket.TableSocket(services).host)
@@ -166,6 +169,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         identity,
         devices,
         tables,
+        daily,
         short_codes,
         reports,
         records,

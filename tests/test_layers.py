@@ -23,7 +23,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 
 # Each part of backend/, and the parts it may import besides itself.
 JOINED = {
-    *("engine", "games", "bots", "protocol", "matches", "desk"),
+    *("engine", "games", "bots", "protocol", "matches", "daily", "desk"),
     *("pictures", "storage", "cluster", "web", "settings", "version"),
 }
 ARROWS: dict[str, set[str]] = {
@@ -32,11 +32,12 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"engine", "games"},
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
+    "daily": {"engine", "protocol", "matches"},
     "desk": {"engine", "protocol", "matches"},
     "pictures": {"engine", "bots"},
-    "storage": {"engine", "protocol", "matches", "desk"},
+    "storage": {"engine", "protocol", "matches", "daily", "desk"},
     "cluster": {"engine", "bots", "protocol", "matches", "storage"},
-    "web": {"engine", "games", "protocol", "matches", "desk", "pictures", "settings"},
+    "web": {"engine", "games", "protocol", "matches", "daily", "desk", "pictures", "settings"},
     "stack": set(),
     "settings": set(),
     "version": set(),

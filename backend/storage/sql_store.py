@@ -9,6 +9,7 @@ from backend.storage.migrate import upgrade
 from backend.storage.models import LogRow, MatchRow
 from backend.storage.session import connect, sqlite_file
 from backend.storage.stores.creations import SqlCreationStore
+from backend.storage.stores.daily_store import SqlDailyStore
 from backend.storage.stores.desk_store import SqlDeskStore
 from backend.storage.stores.device_store import SqlDeviceStore
 from backend.storage.stores.match_store import SqlMatchStore
@@ -25,7 +26,13 @@ def _ignore(_entries: int, _seconds: float) -> None:
 
 
 class SqlStore(
-    SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlCreationStore, SqlDeskStore
+    SqlMatchStore,
+    SqlTalkStore,
+    SqlPeopleStore,
+    SqlDeviceStore,
+    SqlCreationStore,
+    SqlDeskStore,
+    SqlDailyStore,
 ):
     """Stores everything. Use it after `open` and before `close`."""
 
@@ -43,6 +50,7 @@ class SqlStore(
         SqlDeviceStore.__init__(self, database)
         SqlDeskStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
+        SqlDailyStore.__init__(self, database)
 
     async def open(self) -> None:
         """Bring the tables up to date. Several processes may do this at once."""

@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 from fastapi import Depends, Request
 from starlette.types import Scope
 
+from backend.daily.deals import Deals
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
@@ -93,6 +94,7 @@ class Services:
     measures: Measures
     watch: Watch
     studio: Studio
+    deals: Deals
     creating: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     """By the key of a request that creates something: held while it does."""
     cluster: Cluster | None = None

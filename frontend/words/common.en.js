@@ -132,6 +132,9 @@ export default {
   'refused.only_two': 'Only in a match of two can one concede.',
   'refused.one_seat': 'At a public table everybody has one seat.',
   'refused.table_full': 'All seats are taken by now. You can look on.',
+  'refused.scored': 'This try counts: nothing is taken back, and nobody helps.',
+  'refused.sealed':
+    'This deal is sealed. Its seal is broken when its day is over, at midnight UTC.',
   'refused.seat_taken': 'Somebody else sits there already.',
   'refused.seats_free': 'Some seats are still free: invite somebody or add a bot.',
   'refused.seats_taken': 'More people than that sit here already.',
@@ -147,6 +150,7 @@ export default {
     'Enough of your tables are open. Start one, or wait until an empty one vanishes.',
   'refused.too_many_undos': 'Enough has been taken back in this match.',
   'refused.too_many_yields': 'A bot has played for you often enough in this match.',
+  'refused.try_first': 'Finish the try that counts first. Then play it again as often as you like.',
   'refused.unavailable': 'The server cannot save right now. Please try again soon.',
   'refused.unknown_host': 'This site does not go by that name.',
   'refused.watchers_only': 'The spectators’ chat is open to players after the end.',

@@ -78,6 +78,7 @@ def table(match: Match, *, rematch: bool) -> Table:
         "result": sheet.result,
         "rematch": sheet.rematch if rematch else None,
         "origin": _origin(sheet),
+        "daily": _daily(sheet),
     }
 
 
@@ -93,6 +94,7 @@ def listed(summary: MatchSummary, watchers: int = 0, view: Json | None = None) -
         "watchable": sheet.watchable,
         "lesson": sheet.lesson,
         "played_on": sheet.origin is not None,
+        "daily": _daily(sheet),
         "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [
@@ -122,6 +124,11 @@ def _origin(sheet: MatchSheet) -> Json | None:
     if origin is None:
         return None
     return {"match": origin.match, "move": origin.move, "seat": origin.seat}
+
+
+def _daily(sheet: MatchSheet) -> Json | None:
+    daily = sheet.daily
+    return {"day": daily.day, "scored": daily.scored} if daily else None
 
 
 def _time(control: TimeControl) -> Time:

@@ -9,6 +9,7 @@ from backend.protocol.messages import Status
 from backend.storage.models import ChatRow, HandoverRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database
 from backend.storage.stores.creations import note
+from backend.storage.stores.daily_store import forget_tries
 
 
 class SqlPeopleStore:
@@ -96,6 +97,7 @@ class SqlPeopleStore:
             seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
             connection.execute(seats.values(person_id=None, name=name, alias=None))
             connection.execute(delete(ChatRow).where(ChatRow.person_id.in_(gone)))
+            forget_tries(connection, gone)
             # This also deletes their tokens and codes.
             connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
 

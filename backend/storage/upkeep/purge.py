@@ -18,6 +18,7 @@ from backend.storage.desk_models import ReportRow
 from backend.storage.migrate import is_current
 from backend.storage.models import ChatRow, LogRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database, connect
+from backend.storage.stores.daily_store import forget_tries
 from backend.storage.stores.device_store import DAY
 
 SLICE = 50
@@ -174,6 +175,7 @@ def _guests(since: float) -> Kind:
         connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
         seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
         connection.execute(seats.values(person_id=None))
+        forget_tries(connection, gone)
         # This also deletes their tokens and codes.
         connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
 

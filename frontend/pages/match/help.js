@@ -76,7 +76,11 @@ export function openKeys({ game }) {
 
 /** Returns whether one may ask for a hint now. @param {State} state */
 export const mayAskHint = (state) =>
-  !hasCompany(state) && state.choice !== null && state.past === null && mayAct(state);
+  !hasCompany(state) &&
+  !state.table?.daily?.scored &&
+  state.choice !== null &&
+  state.past === null &&
+  mayAct(state);
 
 /**
  * Asks for a hint and picks the move, so that the board shows it.

@@ -84,7 +84,7 @@ function seatEntries(match, close) {
   if (running && held !== undefined) {
     if (mayTakeBack(state))
       entries.add('undo', t('match.bar.take_back'), () => requestSeat(match, 'take_back', held));
-  } else if (running && seat !== undefined) {
+  } else if (running && seat !== undefined && !table.daily?.scored) {
     entries.add('bot', t('match.menu.yield'), () => yieldSeat(match, seat));
   }
   if (table?.origin) {
