@@ -23,19 +23,6 @@ export default {
   'home.menu.bot': 'Dein Bot',
   'home.menu.leave': 'Dieses Gerät abmelden',
   'home.menu.forget': 'Mich vergessen',
-  'home.device.title': 'Anderes Gerät benutzen',
-  'home.device.ask': 'Bist du das?',
-  'home.device.ask_name': 'Bist du {name}?',
-  'home.device.ask_text':
-    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, ' +
-    'Plätze und Partien der Person, die ihn erstellt hat.',
-  'home.device.before': 'Dieser Browser ist jetzt {name} und wird es danach nicht mehr sein.',
-  'home.device.yes': 'Ja, dieses Gerät benutzen',
-  'home.device.done': 'Willkommen, {name}',
-  'home.device.done_text':
-    'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
-  'home.device.go': 'Zur Startseite',
-  'home.device.failed': 'Dieser Link geht nicht',
   'home.copy_link': 'Link kopieren',
   'home.copy_failed':
     'Der Browser lässt uns nicht kopieren. Bitte markiere und kopiere den Text selbst.',

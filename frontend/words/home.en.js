@@ -23,18 +23,6 @@ export default {
   'home.menu.bot': 'Your bot',
   'home.menu.leave': 'Leave this device',
   'home.menu.forget': 'Forget me',
-  'home.device.title': 'Use another device',
-  'home.device.ask': 'Is this you?',
-  'home.device.ask_name': 'Are you {name}?',
-  'home.device.ask_text':
-    'Someone made this link to use this device as well. From then on this browser has ' +
-    'their name, seats and matches.',
-  'home.device.before': 'This browser is {name} now, and will no longer be.',
-  'home.device.yes': 'Yes, use this device',
-  'home.device.done': 'Welcome, {name}',
-  'home.device.done_text': 'This device knows you now. Your matches are where you left them.',
-  'home.device.go': 'To the front page',
-  'home.device.failed': 'This link does not work',
   'home.copy_link': 'Copy link',
   'home.copy_failed': 'The browser does not let us copy. Please mark and copy the text yourself.',
   'home.link_copied': 'Link copied. Send it to your friends.',

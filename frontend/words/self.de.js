@@ -2,6 +2,19 @@
 /** Words of the dialogs behind one's own menu; learnt when one is opened. */
 /** @type {Record<string, string>} */
 export default {
+  'self.device.title': 'Anderes Gerät benutzen',
+  'self.device.ask': 'Bist du das?',
+  'self.device.ask_name': 'Bist du {name}?',
+  'self.device.ask_text':
+    'Mit diesem Link wird auch dieses Gerät benutzt. Von da an hat dieser Browser Namen, ' +
+    'Plätze und Partien der Person, die ihn erstellt hat.',
+  'self.device.before': 'Dieser Browser ist jetzt {name} und wird es danach nicht mehr sein.',
+  'self.device.yes': 'Ja, dieses Gerät benutzen',
+  'self.device.done': 'Willkommen, {name}',
+  'self.device.done_text':
+    'Dieses Gerät kennt dich jetzt. Deine Partien sind, wo du sie verlassen hast.',
+  'self.device.go': 'Zur Startseite',
+  'self.device.failed': 'Dieser Link geht nicht',
   'self.devices.title': 'Deine Geräte',
   'self.devices.text':
     'In diesen Browsern kennt man dich. Melde ab, was du nicht mehr benutzt oder nicht mehr hast.',

@@ -2,6 +2,18 @@
 /** Words of the dialogs behind one's own menu; learnt when one is opened. */
 /** @type {Record<string, string>} */
 export default {
+  'self.device.title': 'Use another device',
+  'self.device.ask': 'Is this you?',
+  'self.device.ask_name': 'Are you {name}?',
+  'self.device.ask_text':
+    'Someone made this link to use this device as well. From then on this browser has ' +
+    'their name, seats and matches.',
+  'self.device.before': 'This browser is {name} now, and will no longer be.',
+  'self.device.yes': 'Yes, use this device',
+  'self.device.done': 'Welcome, {name}',
+  'self.device.done_text': 'This device knows you now. Your matches are where you left them.',
+  'self.device.go': 'To the front page',
+  'self.device.failed': 'This link does not work',
   'self.devices.title': 'Your devices',
   'self.devices.text':
     'On these browsers you are known. End those that you no longer use or no longer have.',

@@ -1,7 +1,9 @@
 """Equal moves get equal replies: whoever plays, whichever process thinks, however busy it is."""
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import orjson
 import pytest
@@ -12,7 +14,7 @@ from backend.bots.workers import Workers
 from backend.cli.making.toy import TOY
 from backend.daily.deals import Deals
 from backend.daily.playing import try_today
-from backend.engine import begin
+from backend.engine import AnyGame, Json, begin
 from backend.games import GAMES
 from backend.matches.facts.store import Person
 from tests.bots.thoughts import GAME, position
@@ -82,7 +84,7 @@ async def test_who_is_busy_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> No
 async def test_a_fault_and_an_unknown_game_are_the_same_for_all() -> None:
     view, legal = position()
     state = begin(TOY, {}, 2, "00" * 32)
-    unknown = TOY, TOY.view(state, TOY.turn(state) or 0), TOY.legal_actions(state)
+    unknown: tuple[AnyGame, Json, Sequence[Any]] = (TOY, {}, TOY.legal_actions(state))
     for game, seen, actions in ((GAME, view, legal), unknown):
         workers = Workers(1, 3.0)
         workers.near = Reluctant(*[ValueError()] * 20)  # type: ignore[assignment]

@@ -30,9 +30,10 @@ PAGES = {
     "/m/{id}": "match.html",
     "/embed/m/{id}": "embed.html",
     "/device/{code}": "device.html",
+    "/daily": "daily.html",
 }
 """Which file is the page at an address."""
-SHOWS_ALL_GAMES = {"index.html"}
+SHOWS_ALL_GAMES = {"index.html", "daily.html"}
 """The pages that need the card of every game."""
 WORDS = ("common", "home", "match")
 """The words that every page needs, as `words/index.js` loads them."""

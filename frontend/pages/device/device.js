@@ -1,6 +1,5 @@
 // @ts-check
 /** The page behind a one-time link: this browser becomes the person who made it. */
-import '../../words/index.js';
 import '../../parts/settings.js';
 import { h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
@@ -10,11 +9,13 @@ import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
 import { initial, whoAmI } from '../../parts/nickname.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
+import { teach } from '../../words/index.js';
 
 /** @typedef {import('../../types.js').Person} Person */
 /** @typedef {{step: 'ask', before: Person | null}} Asking */
 /** @typedef {Asking | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
 
+await teach('self');
 const code = location.pathname.split('/')[2] ?? '';
 /** Who made the link, as it says. */
 const name = nameIn(location.hash);
@@ -51,36 +52,36 @@ function scene() {
   if (stage.step === 'done') {
     return [
       h('span.initial.large', { 'aria-hidden': 'true' }, initial(stage.me.nick)),
-      h('h1', null, t('home.device.done', { name: stage.me.nick })),
-      h('p', null, t('home.device.done_text')),
-      h('a.btn.primary.big', { href: '/', 'data-key': 'go' }, icon('right'), t('home.device.go')),
+      h('h1', null, t('self.device.done', { name: stage.me.nick })),
+      h('p', null, t('self.device.done_text')),
+      h('a.btn.primary.big', { href: '/', 'data-key': 'go' }, icon('right'), t('self.device.go')),
     ];
   }
   if (stage.step === 'failed') {
     return [
-      h('h1', null, t('home.device.failed')),
+      h('h1', null, t('self.device.failed')),
       h('p', { role: 'alert' }, stage.why),
-      h('a.btn', { href: '/', 'data-key': 'go' }, t('home.device.go')),
+      h('a.btn', { href: '/', 'data-key': 'go' }, t('self.device.go')),
     ];
   }
   return [
-    h('h1', null, name ? t('home.device.ask_name', { name }) : t('home.device.ask')),
-    h('p', null, t('home.device.ask_text')),
+    h('h1', null, name ? t('self.device.ask_name', { name }) : t('self.device.ask')),
+    h('p', null, t('self.device.ask_text')),
     stage.before && warning(stage.before),
     h(
       'button.btn.primary.big',
       { type: 'button', 'data-key': 'go', onclick: claim, autofocus: true },
       icon('device'),
-      t('home.device.yes'),
+      t('self.device.yes'),
     ),
   ];
 }
 
 /** @param {Person} before Whom this browser is now. */
-const warning = (before) => h('p.warn', null, t('home.device.before', { name: before.nick }));
+const warning = (before) => h('p.warn', null, t('self.device.before', { name: before.nick }));
 
 function show() {
-  document.title = `${t('home.device.title')} · Clanhold`;
+  document.title = `${t('self.device.title')} · Clanhold`;
   reconcile(header, brand(), h('span.grow'), langButton(), themeButton());
   reconcile(panel, scene());
 }

@@ -14,7 +14,7 @@ export async function open() {
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', t('self.device.qr'));
     openDialog({
-      title: t('home.device.title'),
+      title: t('self.device.title'),
       cls: 'small',
       body: h(
         'div.device-link',
