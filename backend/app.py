@@ -14,6 +14,8 @@ from backend.alerts.post import Post, Ways
 from backend.alerts.store import AlertStore
 from backend.bots.workers import Far, Workers
 from backend.circles.store import CircleStore
+from backend.daily.deals import Deals
+from backend.daily.store import DailyStore
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
@@ -31,7 +33,7 @@ from backend.ratings.store import RatingStore
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import errors, records, reports, short_codes, socket, tables
+from backend.web import daily, errors, records, reports, short_codes, socket, tables
 from backend.web.alerts import looking, ways
 from backend.web.circles import circles
 from backend.web.client import embeds, pages, pictures
@@ -65,7 +67,9 @@ __all__ = [
 ]
 
 
-class Store(MatchStore, PeopleStore, DeskStore, RatingStore, CircleStore, KeepingStore, Protocol):
+class Store(
+    MatchStore, PeopleStore, DeskStore, RatingStore, CircleStore, KeepingStore, DailyStore, Protocol
+):
     """A storage of everything."""
 
     @property
@@ -131,6 +135,7 @@ def create_app(
         watch=watch,
         studio=studio,
         herald=_herald(settings, everything.alerts, times),
+        deals=Deals(GAMES, everything, times.now),
     )
     if cluster:
         cluster.attach(hub, socket.TableSocket(services).host)
@@ -197,6 +202,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         keeping,
         tickets,
         tables,
+        daily,
         short_codes,
         reports,
         circles,

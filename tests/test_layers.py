@@ -22,7 +22,7 @@ MEASURED = {".css", ".js", ".mjs", ".py"}
 """Kinds of files to which both apply."""
 
 # Each part of backend/, and the parts it may import besides itself.
-BESIDE = {"desk", "alerts", "ratings", "circles"}
+BESIDE = {"desk", "alerts", "ratings", "circles", "daily"}
 """What stands beside the matches and knows them; none of these knows another."""
 JOINED = {
     *("engine", "games", "bots", "protocol", "matches", *BESIDE),

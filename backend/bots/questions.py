@@ -30,8 +30,12 @@ def answer(question: bytes, until: Until) -> bytes:
     return orjson.dumps(FIND[asked.pop("find")](**asked, until=until))
 
 
-def find_action(*, until: Until, **position: Any) -> int:
-    """Return what a bot does: the number of one of the legal actions, from 0."""
+def find_action(*, until: Until, timed: bool = True, **position: Any) -> int:
+    """Return what a bot does: the number of one of the legal actions, from 0.
+
+    If it is not `timed`, it looks as often as its level does, however long that takes.
+    """
+    until = until if timed else lambda: never
     verdict, legal = _think(until, **position)
     return legal.index(verdict.action)
 
@@ -88,6 +92,11 @@ def deal_anew(rules: tuple[str, int], view: Json, seed: str) -> Json:
     world = brain_of(game).imagine(view)(Random(seed))
     found: Json = game.view(world, Watcher.OMNISCIENT)
     return found
+
+
+def never() -> bool:
+    """Return that nothing has to stop."""
+    return False
 
 
 FIND: dict[str, Callable[..., Any]] = {

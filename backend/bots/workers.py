@@ -6,7 +6,7 @@ here. Nobody has to wait long: a bot that cannot think in time acts at random.
 
 import asyncio
 from collections.abc import Callable, Sequence
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any, Protocol, TypeVar
 
 import orjson
@@ -14,6 +14,7 @@ import structlog
 
 from backend.bots import knows
 from backend.bots.near import Job, Near
+from backend.bots.processes import Lost
 from backend.bots.questions import HINTS, deal_anew
 from backend.bots.turns import Busy
 from backend.engine import AnyGame, Json, MatchRecord, from_json, to_json
@@ -21,6 +22,10 @@ from backend.engine.errors import EngineError
 
 UNFIT = (ValueError, TypeError, LookupError, EngineError)
 """What reading an answer raises that makes no sense."""
+UNTIMED = 30.0
+"""Seconds after which a thought that takes its time is taken for lost."""
+AGAIN = 0.5
+"""Seconds until somebody who was too busy is asked again."""
 LOOKING_BACK = "looking back"
 """The asker of all looks back: together they count as one person."""
 
@@ -71,6 +76,30 @@ class Workers:
             self._count("chance")
             return self._random.choice(legal)
         return legal[number]
+
+    async def reply(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, *, asker: str, seed: int
+    ) -> Any:
+        """Return one of the legal actions, always the same for the same arguments.
+
+        Who is too busy is asked again: nothing but that action will do. If a bot fails, it fails
+        for everybody, so chance decides for everybody alike.
+        """
+        if len(legal) == 1:
+            return legal[0]
+        question = self._about("action", game, view, legal, level)
+        question |= {"seed": seed, "timed": False}
+        job = Job(asker, orjson.dumps(question), UNTIMED)
+        while knows(game):
+            try:
+                return legal[await self._answer(job, game, lambda it: _number(it, legal))]
+            except (Busy, Lost):
+                await asyncio.sleep(AGAIN)
+            except Exception:  # a fault in a bot must not stop the match
+                log.exception("a bot could not think", game=game.card.id)
+                break
+        self._count("chance")
+        return Random(seed).choice(legal)
 
     async def hint(
         self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str
@@ -138,6 +167,16 @@ class Workers:
         if not knows(game):
             return None
         job = Job(asker, orjson.dumps(question), self._seconds, live)
+        try:
+            return await self._answer(job, game, read)
+        except Busy:
+            return None
+        except Exception:  # a fault in a bot must not stop the match
+            log.exception("a bot could not think", game=game.card.id)
+            return None
+
+    async def _answer(self, job: Job, game: AnyGame, read: Callable[[Any], T]) -> T:
+        """Return the answer. Raises `Busy`, `Lost`, `Failed`, or what `read` raises."""
         if self._far is not None and (told := await self._far.answer(job)) is not None:
             try:
                 found = read(orjson.loads(told))
@@ -146,13 +185,7 @@ class Workers:
             else:
                 self._count("thinkers")
                 return found
-        try:
-            found = read(orjson.loads(await self.near.answer(job)))
-        except Busy:
-            return None
-        except Exception:  # a fault in a bot must not stop the match
-            log.exception("a bot could not think", game=game.card.id)
-            return None
+        found = read(orjson.loads(await self.near.answer(job)))
         self._count("node")
         return found
 

@@ -12,6 +12,8 @@ from backend.engine.origin import Origin, go_on_from
 from backend.engine.play import Step, begin, follow
 
 FORMAT = 1
+LATER = {"origin", "daily"}
+"""Fields that older records do not have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +35,8 @@ class MatchRecord:
     """None for a match that was not finished."""
     origin: Origin | None = None
     """Where it goes on from; None for a match that was dealt from its seed."""
+    daily: str | None = None
+    """The day whose deal it was, like "2026-11-18"; None for any other match."""
 
     @classmethod
     def from_secret(
@@ -62,10 +66,10 @@ class MatchRecord:
         """Read a record's JSON, strictly. Raises `BadRecord`."""
         if type(value) is not dict or not _is_format(value.get("format")):
             raise BadRecord(f"Not a match record of format {FORMAT}.")
-        names = {field.name for field in fields(cls)} - {"origin"}
+        names = {field.name for field in fields(cls)} - LATER
         if missing := sorted(names - value.keys()):
             raise BadRecord(f"The record lacks {', '.join(missing)}.")
-        if unknown := sorted(value.keys() - names - {"format", "origin"}):
+        if unknown := sorted(value.keys() - names - LATER - {"format"}):
             raise BadRecord(f"The record has unknown keys: {', '.join(map(str, unknown))}.")
         _check_shapes(value)
         return cls(
@@ -74,6 +78,7 @@ class MatchRecord:
             contributions=tuple(value["contributions"]),
             actions=tuple((Seat(seat), action) for seat, action in value["actions"]),
             origin=_origin(value.get("origin")),
+            daily=value.get("daily"),
         )
 
     def to_json(self) -> Json:
@@ -165,6 +170,7 @@ def _check_shapes(value: Json) -> None:
         _all(value["actions"], lambda a: type(a) is list and len(a) == 2 and type(a[0]) is int),
         "a list of [seat, action]",
     )
+    sound("daily", isinstance(value.get("daily"), str | None), "a day or null")
     sound("result", value["result"] is None or type(value["result"]) is dict, "an object or null")
 
 

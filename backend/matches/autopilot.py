@@ -4,6 +4,7 @@ import asyncio
 import math
 from collections.abc import Callable, Coroutine
 from functools import partial
+from hashlib import sha256
 from typing import Any, Protocol
 
 from backend.engine import Json, Seat, to_json
@@ -87,7 +88,12 @@ class Autopilot:
         match, position = self._room.match, self._room.match.begun().position
         legal = position.legal_actions()
         view, asker = position.view(seat), match.sheet.company
-        thought = self._thinkers.choose(match.game, view, legal, level, asker)
+        if match.sheet.daily:
+            moves = len(match.begun().line)
+            seed = int(sha256(f"{match.sheet.seed} {moves}".encode()).hexdigest()[:15], 16)
+            thought = self._thinkers.reply(match.game, view, legal, level, asker=asker, seed=seed)
+        else:
+            thought = self._thinkers.choose(match.game, view, legal, level, asker)
         action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace))
         return action
 

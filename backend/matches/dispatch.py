@@ -61,6 +61,8 @@ class Rule:
     """How outside bots are refused, if they are."""
     limit: Literal["moves", "chat", "pleas", "thoughts"] | None = None
     """The rate limit that counts it, besides the one of all requests."""
+    helps: bool = False
+    """Whether it is refused in the one try of the daily that counts."""
     uses_name: bool = True
     """Whether the person is looked up again first: the nickname may be another now."""
 
@@ -118,6 +120,8 @@ def check(rule: Rule, match: Match, person: Person | None, request: r.Request) -
         raise Refused(Code.NOT_RUNNING)
     if rule.where is Where.OVER and match.sheet.status is not Status.OVER:
         raise Refused(Code.NOT_OVER)
+    if rule.helps and match.sheet.scored:
+        raise Refused(Code.SCORED)
     if person is None:
         return
     if rule.who is Who.HOST and match.sheet.host != person.id:
@@ -208,7 +212,7 @@ RULES: dict[type[Any], Rule] = {
     r.Arrange: Rule(Who.HOST, Where.OPEN, at_table(seating.arrange)),
     r.Start: Rule(Who.HOST, Where.OPEN, starting.start),
     r.Submit: Rule(Who.OWNER, Where.BEGUN, playing.submit, limit="moves", uses_name=False),
-    r.Undo: Rule(Who.OWNER, Where.BEGUN, questions.undo, no_bots=Code.NOT_FOR_BOTS),
+    r.Undo: Rule(Who.OWNER, Where.BEGUN, questions.undo, no_bots=Code.NOT_FOR_BOTS, helps=True),
     r.StandIn: Rule(Who.PLAYER, Where.BEGUN, questions.stand_in),
     r.AskSeat: Rule(
         Who.PERSON,
@@ -220,9 +224,9 @@ RULES: dict[type[Any], Rule] = {
     r.End: Rule(Who.PLAYER, Where.BEGUN, questions.end, no_bots=Code.NOT_FOR_BOTS),
     r.Concede: Rule(Who.OWNER, Where.BEGUN, questions.concede),
     r.Vote: Rule(Who.PERSON, Where.BEGUN, questions.vote),
-    r.Yield: Rule(Who.OWNER, Where.BEGUN, playing.yield_seat),
+    r.Yield: Rule(Who.OWNER, Where.BEGUN, playing.yield_seat, helps=True),
     r.TakeBack: Rule(Who.PERSON, Where.BEGUN, playing.take_back),
-    r.Hint: Rule(Who.OWNER, Where.BEGUN, answer=_hint, limit="thoughts"),
+    r.Hint: Rule(Who.OWNER, Where.BEGUN, answer=_hint, limit="thoughts", helps=True),
     r.Why: Rule(Who.OWNER, Where.BEGUN, answer=_why, uses_name=False),
     r.Prospect: Rule(Who.OWNER, Where.BEGUN, answer=_prospect, uses_name=False),
     r.Rematch: Rule(Who.PLAYER, Where.OVER, new_table.rematch),

@@ -58,7 +58,9 @@ class Code(StrEnum):
     NO_SUCH_TABLE = "no_such_table", 404, "There is no such table. Perhaps it was given up."
     RULES_CHANGED = "rules_changed", 409, "This match was played under rules we no longer have."
     RUNNING = "running", 409, "The match has begun."
+    SEALED = "sealed", 409, "This deal is sealed until its day is over, at midnight UTC."
     SHUT = "shut", 403, "The operators of this site have closed this table. {reason}"
+    TRY_FIRST = "try_first", 409, "Finish the try that counts first. Then repeat it at will."
 
     # Circles, and coming back.
     CIRCLE_FULL = "circle_full", 409, "This circle is as large as a circle can be."
@@ -150,6 +152,7 @@ class Code(StrEnum):
     )
     STALE = "stale", 409, "The position has changed since. Look again."
     STILL_HERE = "still_here", 409, "{name} still has time."
+    SCORED = "scored", 409, "This try counts: nothing is taken back, and nobody helps."
     TOO_MANY_UNDOS = "too_many_undos", 409, "This match has been taken back often enough."
     TOO_MANY_YIELDS = "too_many_yields", 409, "A bot has played for you often enough here."
 
@@ -200,6 +203,8 @@ PICTURE_LATER = "Nobody can draw that just now. Try again soon."
 CHANGED_SINCE = "That has changed since. Look again."
 """For `STALE`, as is the next one."""
 OTHER_QUESTION = "Something else is asked now. Look again."
+SEALED_YET = "This deal is sealed until its day begins, at midnight UTC."
+"""For `SEALED`."""
 COME_LATER = "That is too much. Come again later."
 """For `TOO_FAST`, as is the next one."""
 TOO_MANY_CONNECTIONS = "Too many connections are open where you are. Close some."

@@ -32,6 +32,8 @@ class Listed(TypedDict):
     lesson: bool
     played_on: bool
     """Whether it goes on from a finished match."""
+    daily: Json | None
+    """As in `Table`."""
     time: Time
     options: Json
     chairs: list[ListedChair]

@@ -112,6 +112,8 @@ class Table(TypedDict):
     rematch: str | None
     origin: Json | None
     """The finished `match` that it goes on from, after which `move`, as which `seat` saw it."""
+    daily: Json | None
+    """The `day` whose deal it has, and whether it is the `scored` try, in which nobody helps."""
 
 
 class Clocks(TypedDict):

@@ -129,6 +129,8 @@ class MatchRow(Base):
     rematch: Mapped[str | None] = mapped_column(index=True)
     # The first position of a match that goes on from another one.
     origin: Mapped[Any | None]
+    # The day whose deal it has, and whether it counts: {"day", "scored"}.
+    daily: Mapped[Any | None]
     # A short word for the table while it is open. Two tables may share one: see `by_code`.
     code: Mapped[str | None] = mapped_column(index=True)
     hosted_for: Mapped[str | None] = mapped_column(index=True)

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Row, Select, select
 
 from backend.engine import Json, Origin
 from backend.matches.facts.changes import ChatLine, Entry, Motion
+from backend.matches.facts.daily import Daily
 from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary, TimeControl
 from backend.protocol.messages import Pace, Status
 from backend.storage.models import SeatRow
@@ -40,6 +41,7 @@ def match_values(sheet: MatchSheet) -> dict[str, Any]:
         "muted": list(sheet.muted),
         "rematch": sheet.rematch,
         "origin": sheet.origin and asdict(sheet.origin),
+        "daily": sheet.daily and asdict(sheet.daily),
         "code": sheet.code,
         "hosted_for": sheet.hosted_for,
         "barred": list(sheet.barred) or None,
@@ -174,6 +176,7 @@ def _sheet(row: Row[Any], chairs: list[Chair]) -> MatchSheet:
         muted=tuple(row.muted),
         rematch=row.rematch,
         origin=row.origin and Origin(**row.origin),
+        daily=row.daily and Daily(**row.daily),
         code=row.code,
         hosted_for=row.hosted_for,
         barred=tuple(row.barred or ()),

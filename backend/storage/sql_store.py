@@ -11,6 +11,7 @@ from backend.storage.session import connect, sqlite_file
 from backend.storage.stores.alert_store import SqlAlertStore
 from backend.storage.stores.circle_store import SqlCircleStore
 from backend.storage.stores.creations import SqlCreationStore
+from backend.storage.stores.daily_store import SqlDailyStore
 from backend.storage.stores.desk_store import SqlDeskStore
 from backend.storage.stores.device_store import SqlDeviceStore
 from backend.storage.stores.keeping_store import SqlKeepingStore
@@ -38,6 +39,7 @@ class SqlStore(
     SqlRatingStore,
     SqlCircleStore,
     SqlKeepingStore,
+    SqlDailyStore,
 ):
     """Stores everything. Use it after `open` and before `close`."""
 
@@ -59,6 +61,7 @@ class SqlStore(
         self.alerts = SqlAlertStore(database)
         SqlCircleStore.__init__(self, database)
         SqlKeepingStore.__init__(self, database)
+        SqlDailyStore.__init__(self, database)
 
     async def open(self) -> None:
         """Bring the tables up to date. Several processes may do this at once."""

@@ -16,7 +16,7 @@ from backend.protocol.codes import EVERYTHING_LATER, Code, Refused
 from backend.protocol.lists import Listed
 from backend.protocol.messages import Pace, Status
 from backend.web.people.identity import KnownMe, MaybeMe
-from backend.web.services import Use
+from backend.web.services import Services, Use
 from backend.web.tables import TableId, room_for
 
 LISTED = 200
@@ -99,6 +99,7 @@ async def running(
 async def record(match: TableId, me: MaybeMe, services: Use, request: Request) -> Response:
     """Download the record of a finished match."""
     room = await room_for(match, me, services, request)
+    _check_seal(room.match, services)
     body = orjson.dumps(room.match.record().to_json(), option=orjson.OPT_INDENT_2)
     name = f"clanhold-{room.sheet.game}-{match}.json"
     return Response(
@@ -118,6 +119,7 @@ async def chances(match: TableId, me: MaybeMe, services: Use, request: Request) 
     services.take("thoughts", request.scope, me)
     room = await room_for(match, me, services, request)
     room.match.begun()
+    _check_seal(room.match, services)
     return await room.chances()
 
 
@@ -144,6 +146,8 @@ async def history(
     services.take("history", request.scope, me)
     room = await room_for(match, me, services, request)
     eyes = _eyes(room.match, me, seat, viewer)
+    if eyes is Watcher.OMNISCIENT:
+        _check_seal(room.match, services)
     return await stepped(room.match, eyes, first, last, standing=standing)
 
 
@@ -156,6 +160,13 @@ def _eyes(
     if match.sheet.status is not Status.OVER:
         raise Refused(Code.NOT_OVER, EVERYTHING_LATER)
     return Watcher.OMNISCIENT
+
+
+def _check_seal(match: Match, services: Services) -> None:
+    """Make sure that nobody plays the same deal today. Raises `Refused`."""
+    daily = match.sheet.daily
+    if daily is not None and daily.sealed(services.times.now()):
+        raise Refused(Code.SEALED)
 
 
 async def _add_boards(services: Use, request: Request, lines: list[Listed]) -> None:

@@ -10,6 +10,7 @@ from starlette.types import Scope
 
 from backend.alerts.herald import Herald
 from backend.circles.store import CircleStore
+from backend.daily.deals import Deals
 from backend.desk.measures import Measures
 from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
@@ -101,6 +102,7 @@ class Services:
     watch: Watch
     studio: Studio
     herald: Herald
+    deals: Deals
     creating: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     """By the key of a request that creates something: held while it does."""
     cluster: Cluster | None = None

@@ -167,7 +167,7 @@ async def play_bots(
         room = await opening.play_bots(services.hub, wish, me, body.contribution, asked)
         return room.sheet.id
 
-    return await _begun(services, request, await once(services, asked, make))
+    return await begun(services, request, await once(services, asked, make))
 
 
 @router.post("/lessons", status_code=201)
@@ -181,7 +181,7 @@ async def teach(
     async def make() -> str:
         return (await opening.teach(services.hub, body.game, me, asked)).sheet.id
 
-    return await _begun(services, request, await once(services, asked, make))
+    return await begun(services, request, await once(services, asked, make))
 
 
 @router.post("/tables/going-on", status_code=201)
@@ -208,7 +208,7 @@ async def go_on(
         )
         return line.sheet.id
 
-    return await _begun(services, request, await once(services, asked, make))
+    return await begun(services, request, await once(services, asked, make))
 
 
 @router.get("/tables/{table}")
@@ -244,7 +244,7 @@ def _opened(services: Services, request: Request, table: str) -> Opened:
     return Opened(id=table, url=_invitation(services, request, table))
 
 
-async def _begun(services: Services, request: Request, match: str) -> Opened:
+async def begun(services: Services, request: Request, match: str) -> Opened:
     """Begin a match that was made by an earlier request, if that did not come so far."""
     with suppress(Elsewhere):  # that node has begun it, or will
         await opening.begin(services.hub, await services.hub.room(match))

@@ -182,7 +182,7 @@ export const rename = (me) =>
 
 /**
  * Opens a dialog of the menu. Its code and words are fetched only now.
- * @param {'alerts' | 'devices' | 'forgetting' | 'leaving' | 'link' | 'returning' | 'tab_note' | 'your_bot'} name
+ * @param {string} name The dialog's file in `self`.
  * @returns {Promise<boolean | void>} Whether the visitor is nobody any more.
  */
 async function openOwn(name) {

@@ -73,6 +73,29 @@
  */
 
 /**
+ * @typedef {object} DailyDeal A deal of today.
+ * @property {string} game
+ * @property {number} seats
+ * @property {number} seat The person's.
+ * @property {string} level That of the bots.
+ * @property {string} commitment
+ * @property {number} tries How many have begun it.
+ * @property {{match: string, over: boolean, points: number | null, place: number | null} | null}
+ *   yours One's own try that counts. Without points it was given up, or too late.
+ * @property {[points: number, tries: number][] | null} histogram After one's own try.
+ */
+
+/**
+ * @typedef {object} DailyPage What is known of the daily today.
+ * @property {string} day UTC, like 2026-11-18.
+ * @property {number} ends Seconds since 1970.
+ * @property {DailyDeal[]} deals
+ * @property {{day: string, commitments: Record<string, string>}[]} ahead By game.
+ * @property {{day: string, commitments: Record<string, string>,
+ *   secrets: Record<string, string>}[]} opened By game; yesterday first.
+ */
+
+/**
  * @typedef {object} GameCard What a form for a new table needs.
  * @property {string} id
  * @property {string} title

@@ -69,6 +69,13 @@
  * @property {string | null} rematch The id of the match that followed.
  * @property {{match: string, move: number, seat: number} | null} origin The finished match that it
  *   goes on from.
+ * @property {Daily | null} daily
+ */
+
+/**
+ * @typedef {object} Daily Which day's deal a match has.
+ * @property {string} day UTC, like "2026-11-18".
+ * @property {boolean} scored Whether it is the try that counts, in which nobody helps.
  */
 
 /**
@@ -180,6 +187,7 @@
  * @property {boolean} watchable
  * @property {boolean} lesson
  * @property {boolean} played_on Whether it goes on from a finished match.
+ * @property {Daily | null} daily
  * @property {Time} time
  * @property {Record<string, any>} options
  * @property {{name: string, bot: string | null, outside_bot: boolean, bot_ended: boolean}[]} chairs

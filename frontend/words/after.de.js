@@ -38,6 +38,9 @@ export default {
   'after.result.record': 'Protokoll herunterladen',
   'after.result.record_title':
     'Eine Datei mit allen Zügen und dem Beweis der Mischung: zum Behalten, Nachspielen, Prüfen',
+  'after.daily.sealed':
+    'Andere spielen diese Partie vielleicht noch: Ihr Geheimnis wird um Mitternacht UTC geöffnet.',
+  'after.daily.all': 'So ging es allen',
   'after.shuffle.check': 'Mischen prüfen',
   'after.shuffle.promise': 'Das Mischen wurde versiegelt, bevor sich jemand setzte.',
   'after.shuffle.good':

@@ -38,6 +38,9 @@ export default {
   'after.result.record': 'Download the record',
   'after.result.record_title':
     'A file with every move and the proof of the shuffle, to keep, replay or check',
+  'after.daily.sealed':
+    'Others may still be playing this deal: its secrets are opened at midnight UTC.',
+  'after.daily.all': 'See how everybody fared',
   'after.shuffle.check': 'Check the shuffle',
   'after.shuffle.promise': 'The shuffle was sealed before anybody sat down.',
   'after.shuffle.good':

@@ -139,6 +139,8 @@ export default {
   'refused.only_two': 'Aufgeben kann man nur zu zweit.',
   'refused.one_seat': 'An einem öffentlichen Tisch haben alle nur einen Platz.',
   'refused.table_full': 'Inzwischen sind alle Plätze besetzt. Du kannst zusehen.',
+  'refused.scored': 'Nicht im Versuch, der zählt.',
+  'refused.sealed': 'Versiegelt bis Mitternacht UTC.',
   'refused.seat_taken': 'Dort sitzt schon jemand.',
   'refused.seats_free': 'Es sind noch Plätze frei: Lade jemanden ein oder setze einen Bot dazu.',
   'refused.seats_taken': 'Hier sitzen schon mehr Leute.',
@@ -154,6 +156,7 @@ export default {
     'Du hast genug offene Tische. Beginne an einem, oder warte, bis ein leerer verschwindet.',
   'refused.too_many_undos': 'In dieser Partie wurde schon genug zurückgenommen.',
   'refused.too_many_yields': 'In dieser Partie hat schon oft genug ein Bot für dich gespielt.',
+  'refused.try_first': 'Beende erst den Versuch, der zählt.',
   'refused.unavailable':
     'Der Server kann gerade nicht speichern. Bitte versuche es bald noch einmal.',
   'refused.unknown_host': 'Unter diesem Namen ist diese Seite nicht zu finden.',

@@ -114,6 +114,7 @@ export default {
   'home.mine.over': 'Zu Ende',
   'home.mine.played_on': 'Weitergespielt',
   'home.mine.lesson': 'Lektion',
+  'home.mine.daily': 'Tagespartie',
   'home.mine.won': 'Gewonnen {scores}',
   'home.mine.lost': 'Verloren {scores}',
   'home.mine.shared': 'Geteilt {scores}',

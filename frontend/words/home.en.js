@@ -111,6 +111,7 @@ export default {
   'home.mine.over': 'Over',
   'home.mine.played_on': 'Played on',
   'home.mine.lesson': 'Lesson',
+  'home.mine.daily': 'Daily deal',
   'home.mine.won': 'Won {scores}',
   'home.mine.lost': 'Lost {scores}',
   'home.mine.shared': 'Shared {scores}',

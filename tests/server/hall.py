@@ -218,6 +218,19 @@ class FirstLegal:
         """Take the first."""
         return legal[0]
 
+    async def reply(
+        self,
+        _game: AnyGame,
+        _view: Json,
+        legal: Sequence[Any],
+        _level: str,
+        *,
+        asker: str,
+        seed: int,
+    ) -> Any:
+        """Take the first."""
+        return legal[0]
+
     async def hint(
         self, _game: AnyGame, _view: Json, legal: Sequence[Any], _asker: str
     ) -> Json | None:

@@ -66,6 +66,11 @@ def _facts(record: MatchRecord) -> list[str]:
     promise = "The secret is the one that the commitment promised before the match."
     if is_lesson(bytes.fromhex(record.secret)):
         promise = "It was a lesson: its secret is public, and it is dealt alike to everybody."
+    if record.daily is not None:
+        promise = (
+            f"It was the daily deal of {record.daily}, the same for everybody. "
+            f"Its secret is the one that this commitment promised: {record.commitment}"
+        )
     if record.origin is not None:
         promise = (
             f"It was played on from match {record.origin.match} after {record.origin.move} moves: "

@@ -95,9 +95,16 @@ def lesson_sheet(rules: Rules, game: str, person: Person, now: float) -> MatchSh
         raise Refused(Code.NO_LESSON)
     bots = tuple((seat, BOT_LEVELS[0]) for seat in range(lesson.seats) if seat != LEARNER)
     wish = Wish(game=game, seats=lesson.seats, options=dict(lesson.options), bots=bots)
+    return dealt_sheet(rules, wish, person, now, lesson_secret(game, lesson.deal))
+
+
+def dealt_sheet(rules: Rules, wish: Wish, person: Person, now: float, secret: bytes) -> MatchSheet:
+    """Return the sheet of a match that is dealt from this secret alone: nobody adds to the shuffle.
+
+    The wish has bots at all seats but the learner's, which is the person's.
+    """
     sheet, part = new_sheet(rules, wish, person, now), NO_CONTRIBUTION.hex()
     sheet = sheet.with_chairs({LEARNER: chair_of(person, part)})
-    secret = lesson_secret(game, lesson.deal)
     chairs = tuple(replace(chair, contribution=part) for chair in sheet.chairs)
     return replace(sheet, chairs=chairs, secret=secret.hex(), commitment=commitment(secret))
 

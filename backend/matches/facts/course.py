@@ -117,7 +117,7 @@ class Course:
     @property
     def back_to(self) -> int:
         """The earliest log entry that may be returned to; the last one if there is no way back."""
-        if self.turn is None or self.undos_are_used_up:
+        if self.turn is None or self.undos_are_used_up or self._sheet.scored:
             return self.seq
         _ = self.position  # it knows what was revealed
         back = self.line[-1].back if self.line else START

@@ -201,6 +201,7 @@ class Match:
             # The rules know no result of a match that was given up.
             result=to_json(self.game.result(course.position.state)),
             origin=sheet.origin,
+            daily=sheet.daily.day if sheet.daily else None,
         )
 
 

@@ -7,6 +7,7 @@ from typing import Self
 from backend.engine import AnyGame, Json, Origin
 from backend.engine.fair import derive_seed
 from backend.engine.lesson import is_lesson
+from backend.matches.facts.daily import Daily
 from backend.matches.facts.names import told_apart
 from backend.protocol.messages import Pace, Status
 
@@ -111,6 +112,8 @@ class MatchSheet:
     """The match that followed this one."""
     origin: Origin | None = None
     """Where it goes on from, if it was not dealt from its seed."""
+    daily: Daily | None = None
+    """The day whose deal it has, if it is one of the daily."""
     code: str | None = None
     """A short word that leads to the open table; None from the start on."""
     hosted_for: str | None = None
@@ -143,6 +146,11 @@ class MatchSheet:
     def lesson(self) -> bool:
         """Whether it is a lesson: dealt from a public secret, the same for everybody."""
         return is_lesson(bytes.fromhex(self.secret))
+
+    @property
+    def scored(self) -> bool:
+        """Whether it is somebody's one try of the daily that counts."""
+        return self.daily is not None and self.daily.scored
 
     @property
     def names(self) -> list[str]:

@@ -58,7 +58,10 @@ class MatchStore(Protocol):
     """Durable matches. What a method writes is committed when it returns."""
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table. Raises `Conflict` if the request has made one already."""
+        """Store a new table; one of the daily that counts also as its person's try.
+
+        Raises `Conflict` if the request has made one already, or the person has tried already.
+        """
 
     async def save(self, sheet: MatchSheet) -> MatchSheet:
         """Store a changed sheet with its chairs; after the start only their names change.

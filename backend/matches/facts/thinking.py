@@ -20,6 +20,14 @@ class Thinkers(Protocol):
     ) -> Any:
         """Return one of the legal actions. Cancelling it ends the thinking."""
 
+    async def reply(
+        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, *, asker: str, seed: int
+    ) -> Any:
+        """Return what `choose` might, but always the same for the same arguments.
+
+        It follows from the number of looks of the level, however long they take.
+        """
+
     async def hint(
         self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str
     ) -> Json | None:

@@ -80,6 +80,7 @@ def table(match: Match, *, rematch: bool) -> Table:
         "result": sheet.result,
         "rematch": sheet.rematch if rematch else None,
         "origin": _origin(sheet),
+        "daily": _daily(sheet),
     }
 
 
@@ -100,6 +101,7 @@ def listed(
         "watchable": sheet.watchable,
         "lesson": sheet.lesson,
         "played_on": sheet.origin is not None,
+        "daily": _daily(sheet),
         "time": _time(sheet.time),
         "options": sheet.options,
         "chairs": [
@@ -137,6 +139,11 @@ def _origin(sheet: MatchSheet) -> Json | None:
     if origin is None:
         return None
     return {"match": origin.match, "move": origin.move, "seat": origin.seat}
+
+
+def _daily(sheet: MatchSheet) -> Json | None:
+    daily = sheet.daily
+    return {"day": daily.day, "scored": daily.scored} if daily else None
 
 
 def _time(control: TimeControl) -> Time:

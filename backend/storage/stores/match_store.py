@@ -31,6 +31,7 @@ from backend.storage.rows import (
 from backend.storage.session import Database, size
 from backend.storage.stores import lists
 from backend.storage.stores.creations import note
+from backend.storage.stores.daily_store import note_try
 from backend.storage.writer import GroupWriter
 
 MATCHES = MatchRow.__table__
@@ -53,7 +54,10 @@ class SqlMatchStore:
         self._writer = writer
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table. Raises `Conflict` if the request has made one already."""
+        """Store a new table; one of the daily that counts also as its person's try.
+
+        Raises `Conflict` if the request has made one already, or the person has tried already.
+        """
         values = match_values(sheet) | {"seq": 0, "turn": None, "moved": sheet.created}
         values |= self._first_owner()
         seats = seat_values(sheet)
@@ -62,6 +66,7 @@ class SqlMatchStore:
             note(connection, creation, sheet.id)
             connection.execute(insert(MatchRow), values)
             connection.execute(insert(SeatRow), seats)
+            note_try(connection, sheet)
 
         await self._database.write(work)
 

@@ -10,6 +10,7 @@ from backend.storage.models import ChatRow, HandoverRow, MatchRow, PersonRow, Se
 from backend.storage.session import Database
 from backend.storage.stores.circle_store import delete_empty_circles
 from backend.storage.stores.creations import note
+from backend.storage.stores.daily_store import forget_tries
 
 
 class SqlPeopleStore:
@@ -99,6 +100,7 @@ class SqlPeopleStore:
             stood = update(SeatRow).where(SeatRow.stands_for.in_(gone))
             connection.execute(stood.values(stands_for=None, stood_name=None, alias=None))
             connection.execute(delete(ChatRow).where(ChatRow.person_id.in_(gone)))
+            forget_tries(connection, gone)
             # This also deletes their tokens, codes, passkeys and memberships.
             connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
             delete_empty_circles(connection)

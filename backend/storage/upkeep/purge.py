@@ -19,6 +19,7 @@ from backend.storage.migrate import is_current
 from backend.storage.models import ChatRow, LogRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database, connect
 from backend.storage.stores.circle_store import delete_empty_circles
+from backend.storage.stores.daily_store import forget_tries
 from backend.storage.stores.device_store import DAY
 
 SLICE = 50
@@ -177,6 +178,7 @@ def _guests(since: float) -> Kind:
         connection.execute(seats.values(person_id=None))
         stood = update(SeatRow).where(SeatRow.stands_for.in_(gone))
         connection.execute(stood.values(stands_for=None))
+        forget_tries(connection, gone)
         # This also deletes their tokens, codes, passkeys and memberships.
         connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
         delete_empty_circles(connection)

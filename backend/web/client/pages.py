@@ -34,9 +34,10 @@ PAGES = {
     "/p/{person}": "profile.html",
     "/best": "best.html",
     "/c/{circle}": "circle.html",
+    "/daily": "daily.html",
 }
 """Which file is the page at an address."""
-SHOWS_ALL_GAMES = {"index.html", "profile.html", "best.html", "circle.html"}
+SHOWS_ALL_GAMES = {"index.html", "profile.html", "best.html", "circle.html", "daily.html"}
 """The pages that need the card of every game."""
 WORDS = ("common", "home", "match")
 """The words that every page needs, as `words/index.js` loads them."""

@@ -1,6 +1,5 @@
 // @ts-check
 /** The page behind a one-time link: this browser becomes the person who made it. */
-import { teach } from '../../words/index.js';
 import '../../parts/settings.js';
 import { h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
@@ -10,11 +9,13 @@ import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
 import { initial, keepSelf, whoAmI } from '../../parts/nickname.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
+import { teach } from '../../words/index.js';
 
 /** @typedef {import('../../types.js').Person} Person */
 /** @typedef {{step: 'ask', before: Person | null}} Asking */
 /** @typedef {Asking | {step: 'done', me: Person} | {step: 'failed', why: string}} Stage */
 
+await teach('self');
 const code = location.pathname.split('/')[2] ?? '';
 /** Who made the link, as it says. */
 const name = nameIn(location.hash);

@@ -1,8 +1,7 @@
 // @ts-check
 /** The front page: play at once, go on with one's matches, find a table, watch, replay. */
-import '../../words/index.js';
 import '../../parts/settings.js';
-import { fill, h, svgElement } from '../../core/dom.js';
+import { fill, h, styled, svgElement } from '../../core/dom.js';
 import { apply } from '../../core/patch.js';
 import { reconcile } from '../../core/reconcile.js';
 import { createStore } from '../../core/store.js';
@@ -17,6 +16,7 @@ import { toast } from '../../parts/dialog.js';
 import { whoAmI } from '../../parts/nickname.js';
 import { siteHeader } from '../../parts/site_header.js';
 import { askNewTable, playBots } from './play.js';
+import { teach } from '../../words/index.js';
 import { block, gameCards, gamesTitle, hero, rulesButtons, siteFoot } from './front.js';
 import { ANYTHING } from './finding.js';
 import {
@@ -168,6 +168,7 @@ function sections() {
     ownMatches(house),
     block({ id: 'play', title: gamesTitle(GAMES.length) }, cards),
     form.element,
+    today(),
     h('div.two', null, tables(house), live(house)),
     finished(house),
     block({ id: 'rules', title: t('home.rules.title') }, rules),
@@ -191,6 +192,16 @@ function sections() {
 async function showCircles(called) {
   if (store.get().me) (await import('../../parts/circle/yours.js')).show(called);
   else document.getElementById('circles')?.remove();
+}
+
+/** Leads to the daily. It stands below the first screen, so it is fetched after the page. */
+function today() {
+  const element = h('div.today');
+  Promise.all([import('../../parts/daily/card.js'), teach('daily'), styled('style/daily')]).then(
+    ([{ dailyCard }]) => fill(element, dailyCard()),
+    () => {}, // a card less
+  );
+  return element;
 }
 
 async function loadMine() {

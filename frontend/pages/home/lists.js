@@ -172,6 +172,7 @@ function myMatch(first) {
 /** With whom one plays, or what it is besides a match. @param {Listed} match */
 function companyOf(match) {
   if (match.lesson) return t('home.mine.lesson');
+  if (match.daily) return t('home.mine.daily');
   if (match.played_on) return t('home.mine.played_on');
   return listed(othersOf(match, match.seats)) || t('home.mine.alone');
 }

@@ -51,6 +51,7 @@ export const openKeys = async (match) =>
 export const mayAskHint = (state) =>
   !hasCompany(state) &&
   state.you.seats.length < 2 &&
+  !state.table?.daily?.scored &&
   state.choice !== null &&
   state.past === null &&
   mayAct(state);

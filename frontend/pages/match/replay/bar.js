@@ -6,6 +6,7 @@ import { icon } from '../../../draw/icons.js';
 import { turnsOf } from '../state/line.js';
 import { isHidden, yourTurn } from '../state/state.js';
 import { toldOf } from '../telling.js';
+import { isSealed } from '../result/daily.js';
 import { mayPlayOn, playOnButton } from '../result/play_on.js';
 import { lookAt, showEverything, step, toLive } from '../look_back.js';
 import { createPlayer, tool } from './player.js';
@@ -121,7 +122,8 @@ function openHandsButton(match) {
     element,
     /** @param {State} state */
     show(state) {
-      element.hidden = state.table?.status !== 'over' || !isHidden(state);
+      element.hidden =
+        !state.table || state.table.status !== 'over' || !isHidden(state) || isSealed(state.table);
       element.setAttribute('aria-pressed', String(state.everything));
     },
   };

@@ -6,6 +6,7 @@ import { t } from '../../../core/words.js';
 import { curve } from './chart.js';
 import { contextOf } from '../choosing.js';
 import { fetchChances } from './chances.js';
+import { isSealed } from './daily.js';
 import { seriesOf } from './series.js';
 
 /** @import { Series } from '../../../types.js' */
@@ -57,14 +58,17 @@ export function mountCourse(root, match, goTo) {
   function draw() {
     const state = store.get();
     const scores = seriesOf(game, state);
-    const now = scores ? kind : 'chances'; // some games know no score before the end
-    if (now === 'chances' && !chances) findOut();
+    const sealed = state.table !== null && isSealed(state.table);
+    const known = sealed ? 'score' : kind;
+    const now = scores ? known : 'chances'; // some games know no score before the end
+    if (now === 'chances' && !chances && !sealed) findOut();
     const series = now === 'chances' ? chances : scores;
     const ui = contextOf(state, game);
     const colour = (/** @type {number} */ seat) => game.seat(state.view, seat, null, ui).colour;
-    fill(picture, series ? svgElement(curve(series, colour)) : t('after.chances.wait'), needle);
+    const wait = sealed ? 'after.daily.sealed' : 'after.chances.wait';
+    fill(picture, series ? svgElement(curve(series, colour)) : t(wait), needle);
     buttons.forEach((button, i) => button.setAttribute('aria-pressed', String(KINDS[i] === now)));
-    switcher.hidden = !scores;
+    switcher.hidden = !scores || sealed;
     point(state);
   }
 

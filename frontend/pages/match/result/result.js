@@ -12,9 +12,10 @@ import { winnersSentence } from '../telling.js';
 import { chancesFigure } from './chances.js';
 import { verifyShuffle } from './proof.js';
 import { rematchButton } from '../bar/rematch.js';
+import { dailyLink, dailyNote, isSealed } from './daily.js';
 import { originNote } from './play_on.js';
 import { seriesOf } from './series.js';
-import { shareButton } from './share.js';
+import { recordLink, shareButton } from './share.js';
 
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -36,12 +37,13 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
   const { table, view } = state;
   if (!table || document.querySelector('dialog.result')) return;
   const series = seriesOf(game, state);
+  const sealed = isSealed(table);
   const sheet = sheetOf(game, state, table, series);
   const ui = { ...contextOf(state, game), you: null };
   const panel = (/** @type {number} */ seat) => game.seat(view, seat, null, ui);
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
   const show = (/** @type {number} */ move) => lookAndReturn(match, dialog, move, learned);
-  const next = h('span.next', null, learned?.next ?? rematchButton(match));
+  const next = h('span.next', null, learned?.next ?? dailyLink(table) ?? rematchButton(match));
   const dialog = openDialog({
     title: resultTitle(state, sheet),
     sub: [isGivenUp(table) ? '' : sheet.sub, tieBreakText(table.result)]
@@ -53,16 +55,22 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
       learned?.lines,
       sheet.rows.length ? sumsTable(match, state, sheet) : null,
       plot ? courseFigure(chart(plot, namesOf(table), panel, state.phone)) : null,
-      isGivenUp(table) ? null : chancesFigure(match, panel, show),
+      isGivenUp(table) || sealed ? null : chancesFigure(match, panel, show),
       originNote(table),
-      table.lesson ? null : shuffleProof(match, table),
+      sealed ? dailyNote() : null,
+      table.lesson || sealed ? null : shuffleProof(match, table),
     ],
-    foot: [recordLink(table), shareButton(match, table), replayButton(() => show(0)), next],
+    foot: [
+      sealed ? null : recordLink(table),
+      shareButton(match, table),
+      replayButton(() => show(0)),
+      next,
+    ],
   });
   // Whoever reads the result is one tap away from the next match.
   const stop = store.on(
     (now) => now.table?.rematch,
-    () => !learned?.next && fill(next, rematchButton(match)),
+    () => !learned?.next && !table.daily && fill(next, rematchButton(match)),
   );
   dialog.closed.then(stop);
   requestAnimationFrame(() => (bodyOf(dialog).scrollTop = scrolled));
@@ -138,19 +146,6 @@ function medal({ colour, emblem }) {
 /** @param {string} svg */
 const courseFigure = (svg) =>
   h('figure', null, h('figcaption', null, t('after.result.chart')), svgElement(svg));
-
-/** @param {Table} table */
-const recordLink = ({ id }) =>
-  h(
-    'a.btn',
-    {
-      href: `/api/matches/${id}/record`,
-      download: '',
-      title: t('after.result.record_title'),
-    },
-    icon('download', 18),
-    h('span', null, t('after.result.record')),
-  );
 
 /** @param {() => void} onclick */
 const replayButton = (onclick) =>

@@ -7,6 +7,7 @@ import { openDialog, toast } from '../../../parts/dialog.js';
 import { copyButton } from '../../../parts/invite.js';
 import { gameName } from '../../../parts/cards.js';
 import { isDark } from '../../../parts/settings.js';
+import { isSealed } from './daily.js';
 
 /** @import { Table } from '../../../types.js' */
 /** @import { Match } from '../types.js' */
@@ -23,6 +24,18 @@ export function shareButton(match, table) {
   if (!table.watchable) return null;
   const onclick = () => openShare(match, table);
   return h('button.btn', { type: 'button', onclick }, icon('share', 18), t('common.share'));
+}
+
+/** The file of a match; null while its secret is sealed. @param {Table} table */
+export function recordLink(table) {
+  if (isSealed(table)) return null;
+  const href = `/api/matches/${table.id}/record`;
+  return h(
+    'a.btn',
+    { href, download: '', title: t('after.result.record_title') },
+    icon('download', 18),
+    h('span', null, t('after.result.record')),
+  );
 }
 
 /**

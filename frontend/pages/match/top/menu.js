@@ -85,7 +85,7 @@ function seatEntries(match, close) {
   if (running && held !== undefined) {
     if (mayTakeBack(state))
       entries.add('undo', t('match.bar.take_back'), () => requestSeat(match, 'take_back', held));
-  } else if (running && seat !== undefined) {
+  } else if (running && seat !== undefined && !table.daily?.scored) {
     entries.add('bot', t('match.menu.yield'), () => yieldSeat(match, seat));
   }
   if (leftSeats(state).length) entries.add('people', t('match.menu.ask'), () => askForSeat(match));

@@ -1,0 +1,1 @@
+"""The sealed daily: one deal for each game and day, the same for everybody."""

@@ -1,0 +1,38 @@
+"""Standings: how people fared with a deal."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from backend.daily.deals import SEAT
+from backend.daily.store import Try
+from backend.matches.facts.daily import end_of
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a try counts."""
+
+    points: int
+    place: int
+    """1 for a winner."""
+
+
+def score_of(one: Try, day: str) -> Score | None:
+    """Return what a try counts; None if it was given up, or not over when its day was.
+
+    After its day a deal is known to everybody.
+    """
+    scores = one.result["scores"] if one.result else []
+    if not scores or one.finished is None or one.finished >= end_of(day):
+        return None
+    own: int = scores[SEAT]
+    winners: list[int] = (one.result or {})["winners"]
+    better = sum(points > own for points in scores)
+    return Score(own, 1 if SEAT in winners else max(2, 1 + better))
+
+
+def histogram(tries: Iterable[Try], day: str) -> list[tuple[int, int]]:
+    """Return how many tries have how many points, as (points, tries), fewest points first."""
+    scores = (score_of(one, day) for one in tries)
+    return sorted(Counter(score.points for score in scores if score).items())

@@ -1,0 +1,89 @@
+"""SqlDailyStore: stores the key of the daily deals, and who has tried which."""
+
+from collections.abc import Collection
+from contextlib import suppress
+
+from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from backend.daily.store import Try
+from backend.matches.facts.sheet import MatchSheet
+from backend.matches.facts.store import Conflict
+from backend.protocol.messages import Status
+from backend.storage.daily_models import DailyKeyRow, TryRow
+from backend.storage.models import MatchRow
+from backend.storage.session import Database
+
+ONLY = 1
+"""The id of the only key."""
+
+
+class SqlDailyStore:
+    """Implements `DailyStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def daily_key(self, fresh: bytes) -> bytes:
+        """Return the key of all deals; if there is none yet, `fresh` becomes it for good."""
+        known = select(DailyKeyRow.key)
+        values = {"id": ONLY, "key": fresh.hex()}
+
+        def read(connection: Connection) -> str | None:
+            return connection.execute(known).scalar()
+
+        key = await self._database.read(read)
+        if key is None:
+            with suppress(IntegrityError):  # another process was faster
+                await self._database.write(lambda c: c.execute(insert(DailyKeyRow), values))
+            key = await self._database.read(read)
+        return bytes.fromhex(key or "")
+
+    async def tries_of(self, person: str, day: str) -> list[Try]:
+        """Return a person's scored tries of a day."""
+        return await self._tries(TryRow.person_id == person, TryRow.day == day)
+
+    async def tries(self, day: str, game: str) -> list[Try]:
+        """Return everybody's scored tries of a deal."""
+        return await self._tries(TryRow.day == day, TryRow.game == game)
+
+    async def _tries(self, *which: ColumnElement[bool]) -> list[Try]:
+        query = (
+            select(
+                TryRow.match_id,
+                TryRow.game,
+                TryRow.person_id,
+                MatchRow.status,
+                MatchRow.finished,
+                MatchRow.result,
+            )
+            .join(MatchRow, MatchRow.id == TryRow.match_id)
+            .where(*which)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [
+            Try(match, game, person, Status(status), finished, result)
+            for match, game, person, status, finished, result in rows
+        ]
+
+
+def note_try(connection: Connection, sheet: MatchSheet) -> None:
+    """Note that a new match is its person's scored try, if it is. Raises `Conflict`."""
+    if sheet.daily is None or not sheet.daily.scored:
+        return
+    values = {
+        "match_id": sheet.id,
+        "day": sheet.daily.day,
+        "game": sheet.game,
+        "person_id": sheet.host,
+    }
+    try:
+        connection.execute(insert(TryRow), values)
+    except IntegrityError:
+        raise Conflict from None
+
+
+def forget_tries(connection: Connection, people: Collection[str]) -> None:
+    """Leave the tries of people who are forgotten, without saying whose they were."""
+    theirs = update(TryRow).where(TryRow.person_id.in_(people))
+    connection.execute(theirs.values(person_id=None))
