@@ -117,6 +117,8 @@ class PresenceFacts(TypedDict):
     gone: list[bool]
     """Away or out of time: the others may let a bot play."""
     watchers: int
+    screen: bool
+    """Whether a screen shows the board to a whole room: phones may show the hand alone."""
 
 
 class Motion(TypedDict):

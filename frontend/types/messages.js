@@ -79,6 +79,7 @@
  * @property {boolean[]} here By seat: whether its owner is connected.
  * @property {boolean[]} gone By seat: away or out of time, so a bot may be proposed.
  * @property {number} watchers
+ * @property {boolean} screen Whether a screen shows the board to a whole room.
  */
 
 /**

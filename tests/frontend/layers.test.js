@@ -18,7 +18,7 @@ const ARROWS = {
   pages: ['core', 'net', 'draw', 'words', 'parts'],
 };
 /** A page that mounts another one may import it: a match is a table before the start. */
-const MOUNTS = { match: ['table'], embed: ['match'] };
+const MOUNTS = { match: ['table'], embed: ['match'], screen: ['match'] };
 
 const FILES = globSync('**/*.js', {
   cwd: FRONTEND,

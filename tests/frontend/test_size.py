@@ -29,8 +29,8 @@ def when_used(path: Path) -> bool:
     """
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
-    seldom = {"self", "teach", "together", "after", "desk", "embed", "notice", "picture"}
-    return bool(names & (seldom | {"reporting", "share"} | code))
+    seldom = {"device", "self", "teach", "together", "after", "desk", "embed", "notice", "picture"}
+    return bool(names & (seldom | {"following", "reporting", "screen", "share"} | code))
 
 
 def loaded(game: str, language: str) -> set[Path]:

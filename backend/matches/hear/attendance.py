@@ -89,11 +89,12 @@ class Attendance:
         return self._uptime() - since
 
     def presence(self, match: Match) -> PresenceFacts:
-        """Return who is here, who is gone, and how many look on."""
+        """Return who is here, who is gone, how many look on, and whether a screen does."""
         return {
             "here": [self.here(chair.person) for chair in match.sheet.chairs],
             "gone": self.gone(match, self._uptime()),
             "watchers": self.watchers(match),
+            "screen": self._audience.screen,
         }
 
     def watchers(self, match: Match) -> int:

@@ -29,6 +29,7 @@ class Listener:
         "_joined",
         "connection",
         "person",
+        "screen",
         "viewer",
         "wants_previews",
         "wants_short",
@@ -44,13 +45,16 @@ class Listener:
         previews: bool,
         standing: bool,
         short: bool = False,
+        screen: bool = False,
     ) -> None:
+        """Mark a `screen` that shows the match to a whole room; else it is any onlooker."""
         self.connection = connection
         self.person = person
         self.viewer = viewer
         self.wants_previews = previews
         self.wants_standing = standing
         self.wants_short = short
+        self.screen = screen
         self._joined = 0
 
     def tell(self, message: Message) -> None:
@@ -68,6 +72,8 @@ class Audience:
         """How many connections each person has."""
         self._want_standing = 0
         """How many listeners do."""
+        self._screens = 0
+        """How many listeners are screens."""
         self._sent = 0
         self._outbox: deque[tuple[int, Message, bool]] | None = None
         """What onlookers are still to be sent, while that takes more than one go."""
@@ -90,11 +96,17 @@ class Audience:
         """Number of connections without a seat."""
         return len(self._watchers)
 
+    @property
+    def screen(self) -> bool:
+        """Whether a screen shows the match to a whole room."""
+        return self._screens > 0
+
     def join(self, listener: Listener) -> None:
         """Add a listener, or move one whose viewer has changed to its place."""
         self.leave(listener)
         listener._joined = self._sent
         self._want_standing += listener.wants_standing
+        self._screens += listener.screen
         if listener.person is not None:
             self._people[listener.person] = self._people.get(listener.person, 0) + 1
         if listener.viewer == Watcher.SPECTATOR:
@@ -109,6 +121,7 @@ class Audience:
         self._players.pop(listener, None)
         self._watchers.pop(listener, None)
         self._want_standing -= listener.wants_standing
+        self._screens -= listener.screen
         if listener.person is not None:
             self._people[listener.person] -= 1
             if not self._people[listener.person]:

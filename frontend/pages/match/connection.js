@@ -14,9 +14,10 @@ import { applyMessage } from './state/state.js';
 /**
  * @param {string} id Of the table.
  * @param {Store<State>} store
+ * @param {string} [mark] Added to the address, such as `&screen=1`.
  * @returns {{socket: Socket, introduce: App['introduce']}}
  */
-export function connectTable(id, store) {
+export function connectTable(id, store, mark = '') {
   const past = followPast(store);
   /** Whether an update was missed, so that only a new welcome helps. */
   let lost = false;
@@ -28,7 +29,7 @@ export function connectTable(id, store) {
   function connect() {
     const number = ++connections;
     current?.close();
-    current = openSocket(() => address(id, store.get().handed), {
+    current = openSocket(() => address(id, store.get().handed) + mark, {
       message: (message) => number === connections && read(whole(message)),
       state(connection, why, reason) {
         if (number !== connections) return;

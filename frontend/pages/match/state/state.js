@@ -24,7 +24,7 @@ export const INITIAL = {
   prompt: null,
   clocks: null,
   clocksAt: 0,
-  presence: { here: [], gone: [], watchers: 0 },
+  presence: { here: [], gone: [], watchers: 0, screen: false },
   motion: null,
   refusedBy: null,
   talk: [],
@@ -51,6 +51,7 @@ export const INITIAL = {
   beat: null,
   areas: false,
   linger: false,
+  handOnly: false,
 };
 
 /** Returns the seat to act, or null. @param {State} state @returns {number | null} */
@@ -151,7 +152,7 @@ export function applyMessage(state, message, now) {
     case 'table':
       return { table: message.table, you: seated(state.you, message.table) };
     case 'presence':
-      return { presence: { here: message.here, gone: message.gone, watchers: message.watchers } };
+      return { presence: message };
     case 'motion':
       return { motion: message.motion, refusedBy: message.by };
     case 'talk':
