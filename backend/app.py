@@ -15,8 +15,9 @@ from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
 from backend.games import GAMES, RULES
 from backend.matches.facts.clock import Times
-from backend.matches.facts.store import MatchStore, PeopleStore
+from backend.matches.facts.store import FollowStore, MatchStore, PeopleStore
 from backend.matches.facts.thinking import Thinkers
+from backend.matches.hall.following import Following
 from backend.matches.hall.hub import Hub
 from backend.matches.hall.uptime import Uptime
 from backend.matches.shared import Patience
@@ -35,7 +36,7 @@ from backend.web.operating import desk, ops
 from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.operating.meter import Meter
 from backend.web.operating.readiness import Readiness
-from backend.web.people import devices, identity
+from backend.web.people import devices, follows, identity
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit
@@ -56,7 +57,7 @@ __all__ = [
 ]
 
 
-class Store(MatchStore, PeopleStore, DeskStore, Protocol):
+class Store(MatchStore, PeopleStore, FollowStore, DeskStore, Protocol):
     """A storage of everything."""
 
 
@@ -100,6 +101,7 @@ def create_app(
     services = Services(
         hub=hub,
         people=everything,
+        follows=everything,
         settings=settings,
         hosts=Hosts(settings),
         limits=Limits(enabled=settings.rate_limits),
@@ -114,6 +116,7 @@ def create_app(
         watch=watch,
         studio=studio,
     )
+    hub.saw = Following(everything, hub.background, services.tell).saw
     if cluster:
         cluster.attach(hub, socket.TableSocket(services).host)
 
@@ -165,6 +168,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     for part in (
         identity,
         devices,
+        follows,
         tables,
         short_codes,
         reports,

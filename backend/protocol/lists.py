@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
-from backend.protocol.answers import Notice
+from backend.protocol.answers import Notice, Plays
 from backend.protocol.messages import Status, Time
 
 
@@ -79,4 +79,4 @@ class LobbyUpdate(TypedDict):
     patch: Patch
 
 
-LobbyMessage = Lobby | LobbyUpdate | Notice
+LobbyMessage = Lobby | LobbyUpdate | Notice | Plays

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
-from backend.protocol.answers import Done, Notice, Refusal
+from backend.protocol.answers import Done, Notice, Plays, Refusal
 
 PROTOCOL = 2
 """The version of the protocol."""
@@ -292,4 +292,5 @@ TableMessage = (
     | MotionChanged
     | Talked
     | Notice
+    | Plays
 )

@@ -11,6 +11,7 @@ from backend.storage.session import connect, sqlite_file
 from backend.storage.stores.creations import SqlCreationStore
 from backend.storage.stores.desk_store import SqlDeskStore
 from backend.storage.stores.device_store import SqlDeviceStore
+from backend.storage.stores.follow_store import SqlFollowStore
 from backend.storage.stores.match_store import SqlMatchStore
 from backend.storage.stores.people_store import SqlPeopleStore
 from backend.storage.stores.talk_store import SqlTalkStore
@@ -25,7 +26,13 @@ def _ignore(_entries: int, _seconds: float) -> None:
 
 
 class SqlStore(
-    SqlMatchStore, SqlTalkStore, SqlPeopleStore, SqlDeviceStore, SqlCreationStore, SqlDeskStore
+    SqlMatchStore,
+    SqlTalkStore,
+    SqlPeopleStore,
+    SqlDeviceStore,
+    SqlFollowStore,
+    SqlCreationStore,
+    SqlDeskStore,
 ):
     """Stores everything. Use it after `open` and before `close`."""
 
@@ -41,6 +48,7 @@ class SqlStore(
         SqlTalkStore.__init__(self, database)
         SqlPeopleStore.__init__(self, database)
         SqlDeviceStore.__init__(self, database)
+        SqlFollowStore.__init__(self, database)
         SqlDeskStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)
 

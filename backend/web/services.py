@@ -13,7 +13,7 @@ from backend.desk.store import DeskStore
 from backend.desk.watch import Watch
 from backend.engine import AnyGame
 from backend.matches.facts.clock import Times
-from backend.matches.facts.store import PeopleStore, Person
+from backend.matches.facts.store import FollowStore, PeopleStore, Person
 from backend.matches.hall.hub import Hub
 from backend.matches.hall.people import Word, heed
 from backend.matches.hear.audience import Connection
@@ -81,6 +81,7 @@ class Services:
 
     hub: Hub
     people: PeopleStore
+    follows: FollowStore
     settings: Settings
     hosts: Hosts
     limits: Limits

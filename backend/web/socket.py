@@ -117,25 +117,36 @@ class Socket(ABC):
 
 
 class LobbySocket(Socket):
-    """The live list; it only listens."""
+    """The live list; it only listens. Who follows somebody is told here, too."""
 
     kind = "lobby"
 
     async def serve(
         self,
-        scope: Scope,  # noqa: ARG002
+        scope: Scope,
         receive: Receive,
         connection: OpenSocket,
     ) -> None:
         """Send the list and its changes until the other side goes."""
         lobby = self.services.lobby
+        doorstep = self.services.hub.doorstep
         lobby.join(connection)
         _tell_notice(self.services, connection)
         try:
+            if person := await self._person(scope):
+                doorstep[connection] = person.id
             if (await receive())["type"] != "websocket.disconnect":
                 raise Refused(Code.BAD_MESSAGE, problem="Nothing can be asked here.")
         finally:
+            doorstep.pop(connection, None)
             lobby.leave(connection)
+
+    async def _person(self, scope: Scope) -> Person | None:
+        """Return who looks, if that is known: the list is for everybody."""
+        try:
+            return await who_asks(self.services, Headers(scope=scope))
+        except (Refused, Unavailable):
+            return None
 
 
 class TableSocket(Socket):

@@ -198,6 +198,16 @@
  */
 
 /**
+ * @typedef {object} Plays Somebody whom one follows sits down in public, or plays there.
+ * @property {'plays'} type
+ * @property {string} person
+ * @property {string} name
+ * @property {string} match
+ * @property {string} game
+ * @property {string} status
+ */
+
+/**
  * @typedef {Welcome | Update | Legal
  *   | {type: 'table', table: Table}
  *   | {type: 'prompt', seq: number, prompt: Prompt}
@@ -206,6 +216,7 @@
  *   | {type: 'motion', motion: Motion | null, by: string | null}
  *   | {type: 'talk', line: TalkLine}
  *   | {type: 'notice', text: string}
+ *   | Plays
  *   | {type: 'lobby', lobby: LobbyLists}
  *   | {type: 'lobby_update', patch: Patch}} ServerMessage
  *   Everything a socket passes on; `done` and `refused` answer requests instead.

@@ -19,6 +19,7 @@ from backend.matches.hall.loading import Loading
 from backend.matches.hall.lobby import LISTED, Lobby
 from backend.matches.hall.owners import Alone, Elsewhere, Owners
 from backend.matches.hall.sweep import SWEEP, Sweeper
+from backend.matches.hear.audience import Connection
 from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.room import Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
@@ -57,6 +58,10 @@ class Hub:
         )
         self._loader = Loading(rules, store, self._owners)
         self._rooms: dict[str, Room] = {}
+        self.doorstep: dict[Connection, str] = {}
+        """People who look at the public list, by connection."""
+        self.saw: Callable[[MatchSheet], None] = lambda _sheet: None
+        """Hears of every public table and match whose people may have changed."""
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -235,8 +240,10 @@ class Hub:
             case GivenUp():
                 self._retire(room)
                 self.lobby.hide(room.sheet.id)
-            case SheetChanged():
+            case SheetChanged() | Entry(kind="start"):
                 self._show(room)
+                if self.lobby.lists(room.sheet.id):
+                    self.saw(room.sheet)
             case Entry() | CrowdChanged() if room.sheet.public:  # the list shows nothing else
                 self._show(room)
 
