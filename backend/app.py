@@ -17,6 +17,7 @@ from backend.games import GAMES, RULES
 from backend.matches.facts.clock import Times
 from backend.matches.facts.store import FollowStore, MatchStore, PeopleStore
 from backend.matches.facts.thinking import Thinkers
+from backend.matches.hall.featured import Showcase
 from backend.matches.hall.following import Following
 from backend.matches.hall.hub import Hub
 from backend.matches.hall.uptime import Uptime
@@ -25,7 +26,7 @@ from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import errors, records, reports, short_codes, socket, tables
+from backend.web import errors, featured, records, reports, short_codes, socket, tables
 from backend.web.client import embeds, pages, pictures
 from backend.web.client.assets import release
 from backend.web.guard import Guard
@@ -102,6 +103,7 @@ def create_app(
         hub=hub,
         people=everything,
         follows=everything,
+        showcase=Showcase(hub, measures.listed, exhibits=cluster is None),
         settings=settings,
         hosts=Hosts(settings),
         limits=Limits(enabled=settings.rate_limits),
@@ -173,6 +175,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         short_codes,
         reports,
         records,
+        featured,
         pictures,
         embeds,
         ops,

@@ -14,6 +14,7 @@ from backend.desk.watch import Watch
 from backend.engine import AnyGame
 from backend.matches.facts.clock import Times
 from backend.matches.facts.store import FollowStore, PeopleStore, Person
+from backend.matches.hall.featured import Showcase
 from backend.matches.hall.hub import Hub
 from backend.matches.hall.people import Word, heed
 from backend.matches.hear.audience import Connection
@@ -82,6 +83,7 @@ class Services:
     hub: Hub
     people: PeopleStore
     follows: FollowStore
+    showcase: Showcase
     settings: Settings
     hosts: Hosts
     limits: Limits

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from dataclasses import replace
+from typing import Any
 from weakref import WeakValueDictionary
 
 import structlog
@@ -158,6 +160,15 @@ class Hub:
         """Store a new table and return its room. Raises `Conflict` if it was made already."""
         await self.store.create(sheet, creation)
         return self._admit(self._new_room(sheet))
+
+    def perform(self, sheet: MatchSheet, store: Any) -> Room:
+        """Return the room of a match that is stored elsewhere or nowhere."""
+        shared = replace(self._shared, store=store)
+        return self._admit(Room(Match(shared.rules[sheet.rules], sheet), shared, self._hear))
+
+    def dismiss(self, room: Room) -> None:
+        """Let a room leave memory for good."""
+        self._retire(room)
 
     def drop(self, room: Room) -> None:
         """Forget what memory holds of a room that may disagree with what is stored.

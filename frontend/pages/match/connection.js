@@ -49,6 +49,10 @@ export function connectTable(id, store, mark = '') {
       import('../../parts/notice.js').then(({ tellNotice }) => tellNotice(message.text));
       return;
     }
+    if (message.type === 'plays') {
+      import('../../parts/following/told.js').then(({ tellPlays }) => tellPlays(message));
+      return;
+    }
     if (lost && message.type !== 'welcome') return;
     const change = applyMessage(store.get(), message, performance.now());
     lost = !change;

@@ -202,6 +202,11 @@ function mountParts(places, page, match, corners) {
   watchHandover(match);
   watchResult(match);
   if (match.store.get().table?.lesson) teach(foot, match);
+  if (match.store.get().table?.public) {
+    import('./following/cards.js')
+      .then((module) => module.mountFollowing(page, match))
+      .catch(() => {}); // one can play without
+  }
   match.follow(
     ({ phone, presence, you }) => phone && presence.screen && you.seats.length > 0,
     (beside) => beside && mountHand(page, match),
