@@ -8,13 +8,13 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from random import choice
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from backend.matches.decide import starting
 from backend.matches.decide.new_table import Wish, new_sheet
 from backend.matches.facts.changes import ChatLine
 from backend.matches.facts.sheet import MatchSheet, MatchSummary
-from backend.matches.facts.store import Person
+from backend.matches.facts.store import MatchStore, Person
 from backend.matches.hall.hub import Hub
 from backend.matches.room import Room
 from backend.protocol.messages import Status
@@ -88,7 +88,7 @@ class Showcase:
             bots = tuple((seat, LEVEL) for seat in range(seats))
             wish = Wish(game=card.id, seats=seats, bots=bots)
             sheet = new_sheet(shared.rules, wish, Person("", ""), shared.times.now())
-            room = self._hub.perform(replace(sheet, host=None), Unstored())
+            room = self._hub.perform(replace(sheet, host=None), cast("MatchStore", Unstored()))
             self._exhibition = room
             await room.change(starting.begin_match)
             self._hub.background.run(self._end_unwatched(room))
@@ -99,7 +99,7 @@ class Showcase:
         while not room.closed:
             await asyncio.sleep(KEPT)
             if not self._hub.lobby.connections and not len(room.audience):
-                self._hub.dismiss(room)
+                self._hub.retire(room)
 
 
 def _people(sheet: MatchSheet) -> int:

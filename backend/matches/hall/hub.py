@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 from weakref import WeakValueDictionary
 
 import structlog
@@ -161,27 +160,23 @@ class Hub:
         await self.store.create(sheet, creation)
         return self._admit(self._new_room(sheet))
 
-    def perform(self, sheet: MatchSheet, store: Any) -> Room:
-        """Return the room of a match that is stored elsewhere or nowhere."""
-        shared = replace(self._shared, store=store)
-        return self._admit(Room(Match(shared.rules[sheet.rules], sheet), shared, self._hear))
-
-    def dismiss(self, room: Room) -> None:
-        """Let a room leave memory for good."""
-        self._retire(room)
+    def perform(self, sheet: MatchSheet, store: MatchStore) -> Room:
+        """Return the room of a match that has a store of its own."""
+        return self._admit(self._new_room(sheet, replace(self._shared, store=store)))
 
     def drop(self, room: Room) -> None:
         """Forget what memory holds of a room that may disagree with what is stored.
 
         It is loaded when somebody comes, or soon by itself: a bot or a clock may have to go on.
         """
-        self._retire(room)
+        self.retire(room)
         self._alarms.set(room.sheet.id, SWEEP)
 
     # Rooms come into memory.
 
-    def _new_room(self, sheet: MatchSheet) -> Room:
-        return Room(Match(self._shared.rules[sheet.rules], sheet), self._shared, self._hear)
+    def _new_room(self, sheet: MatchSheet, shared: Shared | None = None) -> Room:
+        match = Match(self._shared.rules[sheet.rules], sheet)
+        return Room(match, shared or self._shared, self._hear)
 
     async def _load(self, match: str) -> Room:
         if left := self._left.get(match):
@@ -249,7 +244,7 @@ class Hub:
             case TableOpened(sheet):
                 self._admit(self._new_room(sheet))
             case GivenUp():
-                self._retire(room)
+                self.retire(room)
                 self.lobby.hide(room.sheet.id)
             case SheetChanged() | Entry(kind="start"):
                 self._show(room)
@@ -281,7 +276,7 @@ class Hub:
         match = room.sheet.id
         if room.sheet.status is Status.RUNNING:
             self._alarms.set(match, room.quiet_for())
-        self._retire(room)
+        self.retire(room)
         self._owners.let_go(match)
 
     async def lose_all(self) -> None:
@@ -289,12 +284,13 @@ class Hub:
         self._alarms.close()
         rooms = self.rooms
         for number, room in enumerate(rooms, 1):
-            self._retire(room)
+            self.retire(room)
             if number % SLICE == 0:
                 await asyncio.sleep(0)
         await asyncio.gather(*(room.settled() for room in rooms))
 
-    def _retire(self, room: Room) -> None:
+    def retire(self, room: Room) -> None:
+        """Let a room leave memory."""
         # Two requests may both find that a room is out of date: the second must not retire the
         # room that has taken its place.
         if self._rooms.get(room.sheet.id) is room:
