@@ -22,8 +22,10 @@ from backend.desk.watch import Watch
 from backend.games import GAMES, RULES
 from backend.matches.facts.clock import Times
 from backend.matches.facts.keeping import KeepingStore
-from backend.matches.facts.store import MatchStore, PeopleStore
+from backend.matches.facts.store import FollowStore, MatchStore, PeopleStore
 from backend.matches.facts.thinking import Thinkers
+from backend.matches.hall.featured import Showcase
+from backend.matches.hall.following import Following
 from backend.matches.hall.hub import Hub
 from backend.matches.hall.uptime import Uptime
 from backend.matches.shared import Patience
@@ -33,7 +35,7 @@ from backend.ratings.store import RatingStore
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import daily, errors, records, reports, short_codes, socket, tables
+from backend.web import daily, errors, featured, records, reports, short_codes, socket, tables
 from backend.web.alerts import looking, ways
 from backend.web.circles import circles
 from backend.web.client import embeds, pages, pictures
@@ -46,7 +48,7 @@ from backend.web.operating import desk, ops
 from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.operating.meter import Meter
 from backend.web.operating.readiness import Readiness
-from backend.web.people import devices, identity, keeping, profiles, tickets
+from backend.web.people import devices, follows, identity, keeping, profiles, tickets
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
 from backend.web.wire.door import Door, raise_file_limit
@@ -68,7 +70,15 @@ __all__ = [
 
 
 class Store(
-    MatchStore, PeopleStore, DeskStore, RatingStore, CircleStore, KeepingStore, DailyStore, Protocol
+    MatchStore,
+    PeopleStore,
+    KeepingStore,
+    FollowStore,
+    DeskStore,
+    RatingStore,
+    CircleStore,
+    DailyStore,
+    Protocol,
 ):
     """A storage of everything."""
 
@@ -106,20 +116,14 @@ def create_app(
     watch = Watch(everything, measures, hub, times.now)
     intake = Intake(everything, RULES, hub.ended)
     studio = Studio()
-    meter.follow(hub)
-    if workers is not None:
-        turns = workers.near.processes.turns
-        meter.count_thoughts(
-            waiting=lambda: turns.waiting,
-            here=lambda: turns.running,
-            elsewhere=lambda: far.thinking if far else 0,
-        )
-    meter.count_dropped_lines(dropped_lines)
+    _measure(meter, hub, workers, far)
     services = Services(
         hub=hub,
         people=everything,
         circles=everything,
         keeping=everything,
+        follows=everything,
+        showcase=Showcase(hub, measures.listed, exhibits=cluster is None),
         settings=settings,
         hosts=Hosts(settings),
         limits=Limits(enabled=settings.rate_limits),
@@ -137,6 +141,7 @@ def create_app(
         herald=_herald(settings, everything.alerts, times),
         deals=Deals(GAMES, everything, times.now),
     )
+    hub.saw = Following(everything, hub.background, services.tell).saw
     if cluster:
         cluster.attach(hub, socket.TableSocket(services).host)
 
@@ -172,6 +177,18 @@ def create_app(
     return _assembled(services, lifespan)
 
 
+def _measure(meter: Meter, hub: Hub, workers: Workers | None, far: "FarThinkers | None") -> None:
+    meter.follow(hub)
+    meter.count_dropped_lines(dropped_lines)
+    if workers is not None:
+        turns = workers.near.processes.turns
+        meter.count_thoughts(
+            waiting=lambda: turns.waiting,
+            here=lambda: turns.running,
+            elsewhere=lambda: far.thinking if far else 0,
+        )
+
+
 async def _end(tasks: list[asyncio.Task[None]]) -> None:
     """End tasks, and wait until they have ended: one may be writing."""
     for task in tasks:
@@ -201,12 +218,14 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         profiles,
         keeping,
         tickets,
+        follows,
         tables,
         daily,
         short_codes,
         reports,
         circles,
         records,
+        featured,
         pictures,
         embeds,
         ops,

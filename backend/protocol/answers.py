@@ -38,6 +38,18 @@ class Refusal(TypedDict):
     """What the site's operators say about it, in their own words."""
 
 
+class Plays(TypedDict):
+    """Somebody whom one follows sits down in public, or plays there."""
+
+    type: Literal["plays"]
+    person: str
+    name: str
+    match: str
+    game: str
+    status: str
+    """Of the match: open or running."""
+
+
 class Notice(TypedDict):
     """What the site's operators tell everybody, such as a restart; empty: nothing any more."""
 

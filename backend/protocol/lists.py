@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
-from backend.protocol.answers import Notice
+from backend.protocol.answers import Notice, Plays
 from backend.protocol.messages import Status, Time
 
 
@@ -102,4 +102,4 @@ class CircleNews(TypedDict):
     called: Called | None
 
 
-LobbyMessage = Lobby | LobbyUpdate | Notice | CircleNews
+LobbyMessage = Lobby | LobbyUpdate | Notice | CircleNews | Plays

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
-from backend.protocol.answers import Done, Notice, Refusal
+from backend.protocol.answers import Done, Notice, Plays, Refusal
 from backend.protocol.motions import Motion
 
 PROTOCOL = 2
@@ -132,6 +132,8 @@ class PresenceFacts(TypedDict):
     watchers: int
     names: list[str]
     """Of those who look on and wish to be seen, at most twenty."""
+    screen: bool
+    """Whether a screen shows the board to a whole room: phones may show the hand alone."""
 
 
 class TalkLine(TypedDict):
@@ -285,4 +287,5 @@ TableMessage = (
     | MotionChanged
     | Talked
     | Notice
+    | Plays
 )

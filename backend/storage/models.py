@@ -85,6 +85,22 @@ class HandoverRow(Base):
     expires: Mapped[float] = mapped_column(index=True)
 
 
+class FollowRow(Base):
+    """Somebody wants to know when a person plays in public."""
+
+    __tablename__ = "follows"
+
+    follower: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True
+    )
+    followed: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    # What the followed person was called when they were last seen in public.
+    name: Mapped[str]
+    since: Mapped[float]
+
+
 class TicketRow(Base):
     """A one-time code with which a page without cookies opens a websocket, hashed."""
 

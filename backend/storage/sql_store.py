@@ -14,6 +14,7 @@ from backend.storage.stores.creations import SqlCreationStore
 from backend.storage.stores.daily_store import SqlDailyStore
 from backend.storage.stores.desk_store import SqlDeskStore
 from backend.storage.stores.device_store import SqlDeviceStore
+from backend.storage.stores.follow_store import SqlFollowStore
 from backend.storage.stores.keeping_store import SqlKeepingStore
 from backend.storage.stores.match_store import SqlMatchStore
 from backend.storage.stores.people_store import SqlPeopleStore
@@ -34,6 +35,7 @@ class SqlStore(
     SqlTalkStore,
     SqlPeopleStore,
     SqlDeviceStore,
+    SqlFollowStore,
     SqlCreationStore,
     SqlDeskStore,
     SqlRatingStore,
@@ -55,6 +57,7 @@ class SqlStore(
         SqlTalkStore.__init__(self, database)
         SqlPeopleStore.__init__(self, database)
         SqlDeviceStore.__init__(self, database)
+        SqlFollowStore.__init__(self, database)
         SqlDeskStore.__init__(self, database)
         SqlRatingStore.__init__(self, database)
         SqlCreationStore.__init__(self, database)

@@ -17,7 +17,8 @@ from backend.desk.watch import Watch
 from backend.engine import AnyGame
 from backend.matches.facts.clock import Times
 from backend.matches.facts.keeping import KeepingStore
-from backend.matches.facts.store import PeopleStore, Person
+from backend.matches.facts.store import FollowStore, PeopleStore, Person
+from backend.matches.hall.featured import Showcase
 from backend.matches.hall.hub import Hub
 from backend.matches.hall.people import Word, heed
 from backend.matches.hear.audience import Connection
@@ -88,6 +89,8 @@ class Services:
     people: PeopleStore
     circles: CircleStore
     keeping: KeepingStore
+    follows: FollowStore
+    showcase: Showcase
     settings: Settings
     hosts: Hosts
     limits: Limits

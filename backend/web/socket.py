@@ -43,6 +43,12 @@ TOLD = (401, 403, 404, 429)
 """HTTP statuses that become the code of a closed connection, plus 4000; others become 4400."""
 TRY_AGAIN = 1013
 
+NOBODY = b"nobody=1"
+"""Look on as nobody, whatever the browser's cookie says. A page inside one of another site does:
+there, nobody is to act by mistake."""
+SCREEN = b"screen=1"
+"""The same for a screen in a living room; the players are told that one is there."""
+
 
 def routes(services: Services) -> list[BaseRoute]:
     """Return the websocket routes."""
@@ -112,7 +118,7 @@ class Socket(ABC):
 
 
 class LobbySocket(Socket):
-    """The live list; it only listens."""
+    """The live list; it only listens. Who follows somebody is told here, too."""
 
     kind = "lobby"
 
@@ -166,7 +172,7 @@ class TableSocket(Socket):
 
     async def _serve_here(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         hub, table, headers = self.services.hub, scope["path_params"]["id"], Headers(scope=scope)
-        known = not _asks_as_nobody(scope)
+        known = not (_asks(scope, NOBODY) or _asks(scope, SCREEN))
         connection.browser = browser_of(headers) if known else None
         connection.address = address_of(scope, self.services.settings.trust_proxy)
         self.services.measures.check_match(table)
@@ -269,15 +275,13 @@ def _listener(scope: Scope, room: Room, person: Person | None, connection: OpenS
         standing="standing" in wants,
         short="short" in wants,
         name=person.nick if person and "named" in wants else None,
+        screen=_asks(scope, SCREEN),
     )
 
 
-def _asks_as_nobody(scope: Scope) -> bool:
-    """Whether a page wants to look on as nobody, whatever its browser's cookie says.
-
-    A page inside one of another site does: there, nobody is to act by mistake.
-    """
-    return b"nobody=1" in scope["query_string"].split(b"&")
+def _asks(scope: Scope, wish: bytes) -> bool:
+    """Whether the address of a connection holds a wish."""
+    return wish in scope["query_string"].split(b"&")
 
 
 def _tell_notice(services: Services, connection: OpenSocket) -> None:

@@ -219,10 +219,17 @@ async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> 
 
 
 @router.get("/tables/{table}/qr", response_class=Response)
-async def qr(table: TableId, me: MaybeMe, services: Use, request: Request) -> Response:
-    """Return the link that invites to a table as an SVG image."""
+async def qr(
+    table: TableId,
+    me: MaybeMe,
+    services: Use,
+    request: Request,
+    seat: Annotated[int | None, Query(ge=0, le=7)] = None,
+) -> Response:
+    """Return the link that invites to a table, or to one of its seats, as an SVG image."""
     await room_for(table, me, services, request)
-    image = qr_image(_invitation(services, request, table))
+    link = _invitation(services, request, table)
+    image = qr_image(link if seat is None else f"{link}#seat-{seat + 1}")
     return Response(image, media_type="image/svg+xml")
 
 

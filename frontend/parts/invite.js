@@ -69,6 +69,14 @@ function shareButton(what) {
 }
 
 /**
+ * The way to the table on a television; its address is short enough to be typed with a remote.
+ * @param {string} id
+ * @param {string} shown
+ */
+const screenLink = (id, shown) =>
+  h('a', { href: `/t/${id}/screen`, target: '_blank', title: shown }, t('together.screen'));
+
+/**
  * The panel that invites to a table.
  * @param {{id: string, code: string | null}} table
  * @param {string} gameName
@@ -102,6 +110,7 @@ export function invitePanel({ id, code }, gameName, site) {
         null,
         h('p.s.mut', null, t(alone ? 'together.invite.alone' : 'together.invite.text')),
         code ? h('p.code', null, t('together.code'), ' ', h('b', null, code)) : null,
+        h('p.s', null, screenLink(id, `${new URL(url).host}/t/${code ?? id}/screen`)),
       ),
     ),
     link,

@@ -90,6 +90,7 @@
  * @property {boolean[]} gone By seat: away or out of time, so a bot may be proposed.
  * @property {number} watchers
  * @property {string[]} names Of onlookers who wish to be seen.
+ * @property {boolean} screen Whether a screen shows the board to a whole room.
  */
 
 /**
@@ -220,6 +221,16 @@
  */
 
 /**
+ * @typedef {object} Plays Somebody whom one follows sits down in public, or plays there.
+ * @property {'plays'} type
+ * @property {string} person
+ * @property {string} name
+ * @property {string} match
+ * @property {string} game
+ * @property {string} status
+ */
+
+/**
  * @typedef {Welcome | Update | Legal
  *   | {type: 'table', table: Table}
  *   | {type: 'prompt', seq: number, prompt: Prompt}
@@ -229,6 +240,7 @@
  *   | {type: 'talk', line: TalkLine}
  *   | {type: 'notice', text: string}
  *   | {type: 'circle', circle: string, called: Called | null}
+ *   | Plays
  *   | {type: 'lobby', lobby: LobbyLists}
  *   | {type: 'lobby_update', patch: Patch}} ServerMessage
  *   Everything a socket passes on; `done` and `refused` answer requests instead.

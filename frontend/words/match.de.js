@@ -170,6 +170,7 @@ export default {
   'match.menu.copy': 'Link kopieren',
   'match.menu.copied': 'Der Link ist kopiert. Wer ihn öffnet, kann zuschauen.',
   'match.menu.copied_closed': 'Der Link ist kopiert. Nur die Spieler können ihn öffnen.',
+  'match.menu.screen': 'Auf großem Schirm zeigen',
   'match.menu.look_back': 'Nachspielen',
   'match.menu.sheet': 'Wie es steht',
   'match.sheet.later': 'Hier gibt es noch nichts zu zählen.',

@@ -168,6 +168,7 @@ export default {
   'match.menu.copy': 'Copy the link',
   'match.menu.copied': 'The link is copied. Whoever opens it can watch.',
   'match.menu.copied_closed': 'The link is copied. Only the players can open it.',
+  'match.menu.screen': 'Show on a big screen',
   'match.menu.look_back': 'Replay',
   'match.menu.sheet': 'How it stands',
   'match.sheet.later': 'There is nothing to count here yet.',

@@ -29,6 +29,7 @@ export default {
   'together.changed.options': 'die Optionen des Spiels',
   'together.changed.time': 'die Zeit ({time})',
   'together.lead': '{name} den Tisch leiten lassen',
+  'together.screen': 'Tisch auf dem Fernseher zeigen',
   'together.code': 'Oder sag den Code',
   'together.alias.title': 'Wer spielt noch hier?',
   'together.alias.text': 'Ihr teilt euch dieses Gerät. Alle sehen den Namen am Platz.',

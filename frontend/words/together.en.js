@@ -25,6 +25,7 @@ export default {
   'together.changed.options': 'the game’s options',
   'together.changed.time': 'the time ({time})',
   'together.lead': 'Let {name} lead the table',
+  'together.screen': 'Show the table on a television',
   'together.code': 'Or say the code',
   'together.alias.title': 'Who else plays here?',
   'together.alias.text': 'You share this device. Everybody sees the name at the seat.',

@@ -21,7 +21,7 @@ const ARROWS = {
  * A page that mounts another one may import it: a match is a table before the start, and a circle
  * has the front page's lists.
  */
-const MOUNTS = { match: ['table'], embed: ['match'], circle: ['home'] };
+const MOUNTS = { match: ['table'], embed: ['match'], circle: ['home'], screen: ['match'] };
 
 const FILES = globSync('**/*.js', {
   cwd: FRONTEND,

@@ -29,15 +29,9 @@ def when_used(path: Path) -> bool:
     """
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
-    seldom = {"self", "teach", "together", "after", "notice", "alerts", "manifest"}
-    pages = {
-        "desk",
-        "device",
-        "embed",
-        "picture",
-        "circle",
-        "daily",
-    }  # with an address of their own
+    seldom = {"self", "teach", "together", "after", "notice", "alerts", "manifest", "following"}
+    # What has an address of its own.
+    pages = {"circle", "daily", "desk", "device", "embed", "picture", "screen"}
     return bool(names & (seldom | pages | {"reporting", "share"} | code))
 
 

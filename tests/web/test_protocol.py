@@ -122,7 +122,7 @@ async def test_what_is_really_sent_is_what_the_types_say(sqlite_url: str) -> Non
         message = json.loads(frame)
         check.validate_json(frame, strict=True)
         sent.add(message["type"])
-    unsent = {"done", "refused", "lobby_update", "notice", "circle"}
+    unsent = {"done", "refused", "lobby_update", "notice", "circle", "plays"}
     assert sent | unsent == set(schema("server")["discriminator"]["mapping"])
 
 

@@ -256,3 +256,28 @@ class PeopleStore(Protocol):
 
     async def renew_token(self, creation: Creation, old: str, new: str) -> bool:
         """Replace the token that a request has made; False if it is not in use any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """Somebody whom others follow."""
+
+    person: str
+    name: str
+    """As it was in public last."""
+
+
+class FollowStore(Protocol):
+    """Durable wishes to be told when somebody plays in public. They go with either person."""
+
+    async def follow(self, follower: str, followed: Followed, at: float, most: int) -> None:
+        """Let somebody follow a person; raises `Conflict` if they follow `most` already."""
+
+    async def unfollow(self, follower: str, person: str) -> None:
+        """Let somebody not follow a person any more."""
+
+    async def follows_of(self, follower: str) -> list[Followed]:
+        """Return whom somebody follows, the latest first."""
+
+    async def followers_of(self, followed: Followed) -> list[str]:
+        """Return who follows a person, and note what that person is called in public now."""

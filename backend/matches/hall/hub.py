@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 import structlog
@@ -59,6 +60,8 @@ class Hub:
         )
         self._loader = Loading(rules, store, self._owners)
         self._rooms: dict[str, Room] = {}
+        self.saw: Callable[[MatchSheet], None] = lambda _sheet: None
+        """Hears of every public table and match whose people may have changed."""
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that have left memory, while something still goes on there."""
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -158,18 +161,23 @@ class Hub:
         await self.store.create(sheet, creation)
         return self._admit(self._new_room(sheet))
 
+    def perform(self, sheet: MatchSheet, store: MatchStore) -> Room:
+        """Return the room of a match that has a store of its own."""
+        return self._admit(self._new_room(sheet, replace(self._shared, store=store)))
+
     def drop(self, room: Room) -> None:
         """Forget what memory holds of a room that may disagree with what is stored.
 
         It is loaded when somebody comes, or soon by itself: a bot or a clock may have to go on.
         """
-        self._retire(room)
+        self.retire(room)
         self._alarms.set(room.sheet.id, SWEEP)
 
     # Rooms come into memory.
 
-    def _new_room(self, sheet: MatchSheet) -> Room:
-        return Room(Match(self._shared.rules[sheet.rules], sheet), self._shared, self._hear)
+    def _new_room(self, sheet: MatchSheet, shared: Shared | None = None) -> Room:
+        match = Match(self._shared.rules[sheet.rules], sheet)
+        return Room(match, shared or self._shared, self._hear)
 
     async def _load(self, match: str) -> Room:
         if left := self._left.get(match):
@@ -239,10 +247,12 @@ class Hub:
             case TableOpened(sheet):
                 self._admit(self._new_room(sheet))
             case GivenUp():
-                self._retire(room)
+                self.retire(room)
                 self.lobby.hide(room.sheet.id)
-            case SheetChanged():
+            case SheetChanged() | Entry(kind="start"):
                 self._show(room)
+                if self.lobby.lists(room.sheet.id):
+                    self.saw(room.sheet)
             case Entry() | CrowdChanged() if room.sheet.public:  # the list shows nothing else
                 self._show(room)
 
@@ -271,7 +281,7 @@ class Hub:
         match = room.sheet.id
         if room.sheet.status is Status.RUNNING:
             self._alarms.set(match, room.quiet_for())
-        self._retire(room)
+        self.retire(room)
         self._owners.let_go(match)
 
     async def lose_all(self) -> None:
@@ -279,12 +289,13 @@ class Hub:
         self._alarms.close()
         rooms = self.rooms
         for number, room in enumerate(rooms, 1):
-            self._retire(room)
+            self.retire(room)
             if number % SLICE == 0:
                 await asyncio.sleep(0)
         await asyncio.gather(*(room.settled() for room in rooms))
 
-    def _retire(self, room: Room) -> None:
+    def retire(self, room: Room) -> None:
+        """Let a room leave memory."""
         # Two requests may both find that a room is out of date: the second must not retire the
         # room that has taken its place.
         if self._rooms.get(room.sheet.id) is room:

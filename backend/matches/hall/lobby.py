@@ -177,6 +177,12 @@ class Lobby(PushedList):
         """Whether a table or match is one for the list."""
         return match in self._lines
 
+    def seen(self, person: str) -> MatchSheet | None:
+        """Return where in public somebody sits or plays; what moved last, if at several tables."""
+        lines = [one for one in self._lines.values() if one.summary.sheet.seats_of(person)]
+        latest = max(lines, key=lambda line: line.summary.moved, default=None)
+        return latest.summary.sheet if latest else None
+
     def show(
         self,
         summary: MatchSummary,

@@ -3,6 +3,7 @@
 Where there are several nodes, each hears of it and does it in its own rooms.
 """
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from enum import StrEnum
 from functools import partial
@@ -31,6 +32,8 @@ class About(StrEnum):
     """People who have been deleted."""
     TOKEN_ENDED = "token_ended"
     """A bot, whose connections an ended token opened."""
+    PLAYS = "plays"
+    """A message that somebody plays in public, and the people who are to be told."""
     BROWSER_LEFT = "browser_left"
     """The hash of a cookie: that browser is nobody any more."""
     TOLD = "told"
@@ -42,6 +45,10 @@ class Word(NamedTuple):
 
     about: About
     names: tuple[str, ...]
+
+
+Tell = Callable[[Word], Awaitable[None]]
+"""Lets all rooms of all nodes heed a word."""
 
 
 async def heed(hub: Hub, word: Word) -> None:
@@ -60,6 +67,12 @@ async def heed(hub: Hub, word: Word) -> None:
                     listener.connection.close(4401, Code.BAD_TOKEN)
         case About.TOLD:
             hub.visitors.tell(word.names[1:], first)
+        case About.PLAYS:
+            followers = set(word.names[1:])
+            for listener in _listeners(hub):
+                if listener.person in followers:
+                    listener.connection.send(first)
+            hub.visitors.tell(followers, first)
         case About.BROWSER_LEFT:
             hub.visitors.end(first)
             for listener in _listeners(hub):

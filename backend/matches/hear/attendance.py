@@ -92,12 +92,13 @@ class Attendance:
         return self._uptime() - since
 
     def presence(self, match: Match) -> PresenceFacts:
-        """Return who is here, who is gone, and how many look on."""
+        """Return who is here, who is gone, how many look on, and whether a screen does."""
         return {
             "here": [self.here(chair.person) for chair in match.sheet.chairs],
             "gone": self.gone(match, self._uptime()),
             "watchers": self.watchers(match),
             "names": self._names(match),
+            "screen": self._audience.screen,
         }
 
     def _names(self, match: Match) -> list[str]:

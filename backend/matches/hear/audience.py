@@ -30,6 +30,7 @@ class Listener:
         "connection",
         "name",
         "person",
+        "screen",
         "viewer",
         "wants_previews",
         "wants_short",
@@ -46,8 +47,12 @@ class Listener:
         standing: bool,
         short: bool = False,
         name: str | None = None,
+        screen: bool = False,
     ) -> None:
-        """`name`: the nickname, if others shall see it while the person looks on."""
+        """`name`: the nickname, if others shall see it while the person looks on.
+
+        `screen`: it shows the match to a whole room; else it is any onlooker.
+        """
         self.connection = connection
         self.person = person
         self.name = name
@@ -55,6 +60,7 @@ class Listener:
         self.wants_previews = previews
         self.wants_standing = standing
         self.wants_short = short
+        self.screen = screen
         self._joined = 0
 
     def tell(self, message: Message) -> None:
@@ -73,6 +79,8 @@ class Audience:
         self._named: dict[Listener, None] = {}
         self._want_standing = 0
         """How many listeners do."""
+        self._screens = 0
+        """How many listeners are screens."""
         self._sent = 0
         self._outbox: deque[tuple[int, Message, bool]] | None = None
         """What onlookers are still to be sent, while that takes more than one go."""
@@ -95,11 +103,17 @@ class Audience:
         """Number of connections without a seat."""
         return len(self._watchers)
 
+    @property
+    def screen(self) -> bool:
+        """Whether a screen shows the match to a whole room."""
+        return self._screens > 0
+
     def join(self, listener: Listener) -> None:
         """Add a listener, or move one whose viewer has changed to its place."""
         self.leave(listener)
         listener._joined = self._sent
         self._want_standing += listener.wants_standing
+        self._screens += listener.screen
         if listener.person is not None:
             self._people[listener.person] = self._people.get(listener.person, 0) + 1
             if listener.name is not None:
@@ -117,6 +131,7 @@ class Audience:
         self._watchers.pop(listener, None)
         self._named.pop(listener, None)
         self._want_standing -= listener.wants_standing
+        self._screens -= listener.screen
         if listener.person is not None:
             self._people[listener.person] -= 1
             if not self._people[listener.person]:

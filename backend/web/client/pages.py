@@ -28,6 +28,8 @@ PAGES = {
     "/": "index.html",
     "/t/{id}": "match.html",
     "/m/{id}": "match.html",
+    "/t/{id}/screen": "screen.html",
+    "/m/{id}/screen": "screen.html",
     "/embed/m/{id}": "embed.html",
     "/device/{code}": "device.html",
     "/alerts/{code}": "alerts.html",

@@ -166,9 +166,11 @@ function sections() {
     'div.page',
     null,
     ownMatches(house),
+    followed(),
     block({ id: 'play', title: gamesTitle(GAMES.length) }, cards),
     form.element,
     today(),
+    featured(),
     h('div.two', null, tables(house), live(house)),
     finished(house),
     block({ id: 'rules', title: t('home.rules.title') }, rules),
@@ -204,6 +206,34 @@ function today() {
   return element;
 }
 
+/** Whom one follows, and a match to watch; what shows them is fetched after the page. */
+function followed() {
+  const section = h('section.blk', { id: 'follows', 'aria-labelledby': 'follows-title' });
+  section.hidden = true;
+  follow(
+    (state) => state.me?.id,
+    (me) => {
+      section.hidden = true;
+      if (!me) return;
+      import('../../parts/following/list.js')
+        .then(({ showFollows }) => showFollows(section))
+        .catch(() => {}); // the next visit shows them
+    },
+  );
+  return section;
+}
+
+/** Something to watch; it is fetched when the browser has nothing else to do. */
+function featured() {
+  const section = h('section.blk.featured', { 'aria-labelledby': 'featured-title' });
+  section.hidden = true;
+  setTimeout(async () => {
+    const { showFeatured } = await import('../../parts/following/featured.js');
+    showFeatured(section).catch(() => {}); // the hall does without
+  }, 1500);
+  return section;
+}
+
 async function loadMine() {
   if (!store.get().me) return store.set({ mine: NO_MATCHES });
   try {
@@ -219,6 +249,9 @@ function hear(message) {
     import('../../parts/notice.js').then(({ tellNotice }) => tellNotice(message.text));
   }
   if (message.type === 'circle') showCircles(message.called);
+  if (message.type === 'plays') {
+    import('../../parts/following/told.js').then(({ tellPlays }) => tellPlays(message));
+  }
   if (message.type === 'lobby') store.set({ lobby: message.lobby });
   const { lobby } = store.get();
   if (message.type === 'lobby_update' && lobby) store.set({ lobby: apply(lobby, message.patch) });

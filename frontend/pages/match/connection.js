@@ -16,9 +16,10 @@ import { applyMessage } from './state/state.js';
 /**
  * @param {string} id Of the table.
  * @param {Store<State>} store
+ * @param {string} [mark] Added to the address, such as `&screen=1`.
  * @returns {Pick<App, 'socket' | 'introduce' | 'appear'>}
  */
-export function connectTable(id, store) {
+export function connectTable(id, store, mark = '') {
   const past = followPast(store);
   /** Whether an update was missed, so that only a new welcome helps. */
   let lost = false;
@@ -30,7 +31,7 @@ export function connectTable(id, store) {
   function connect() {
     const number = ++connections;
     current?.close();
-    current = openSocket(() => withTicket(address(id, store.get().handed)), {
+    current = openSocket(() => withTicket(address(id, store.get().handed) + mark), {
       message: (message) => number === connections && read(whole(message)),
       state(connection, why, reason) {
         if (number !== connections) return;
@@ -48,6 +49,10 @@ export function connectTable(id, store) {
   function read(message) {
     if (message.type === 'notice') {
       import('../../parts/notice.js').then(({ tellNotice }) => tellNotice(message.text));
+      return;
+    }
+    if (message.type === 'plays') {
+      import('../../parts/following/told.js').then(({ tellPlays }) => tellPlays(message));
       return;
     }
     if (lost && message.type !== 'welcome') return;

@@ -85,6 +85,14 @@ async function teach(foot, match) {
 }
 
 /**
+ * Leaves the board to a screen in the same room. Without that code the phone shows it as well.
+ * @param {HTMLElement} page
+ * @param {Match} match
+ */
+const mountHand = (page, match) =>
+  import('./screen/hand.js').then((module) => module.mountHand(page, match)).catch(() => {});
+
+/**
  * Lets everything on the page be asked about. It is fetched after the page: nobody asks at once.
  * @param {Match} match
  */
@@ -194,6 +202,15 @@ function mountParts(places, page, match, corners) {
   watchHandover(match);
   watchResult(match);
   if (match.store.get().table?.lesson) teach(foot, match);
+  if (match.store.get().table?.public) {
+    import('./following/cards.js')
+      .then((module) => module.mountFollowing(page, match))
+      .catch(() => {}); // one can play without
+  }
+  match.follow(
+    ({ phone, presence, you }) => phone && presence.screen && you.seats.length > 0,
+    (beside) => beside && mountHand(page, match),
+  );
 
   places.stage.addEventListener('click', () => match.store.get().beat && match.tempo.tap());
   match.follow(

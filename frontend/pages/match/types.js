@@ -102,6 +102,7 @@
  * How it is shown:
  * @property {'castle' | 'plan'} projection
  * @property {boolean} areas Whether areas are outlined.
+ * @property {boolean} handOnly Whether hand and choices are shown alone: a screen has the board.
  * @property {boolean} linger Whether what was scored last stays on the board for a while.
  * @property {boolean} phone
  * @property {Tab | 'off'} drawer

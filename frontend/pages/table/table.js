@@ -93,7 +93,7 @@ export function mountTable(root, app) {
     (state) => state.table?.title,
     (title) => (document.title = `${title} · ${gameName(table.game)} · Clanhold`),
   );
-  if (location.hash === '#sit') sitAtOnce(store.get(), deeds);
+  sitAtOnce(store.get(), deeds);
   import('./together/heard.js').then(({ hearTable }) =>
     hearTable(app, {
       follow,
@@ -155,14 +155,19 @@ function layout({ round, form, invite, people, chat }) {
 }
 
 /**
- * Whoever has just opened the table sits down first.
+ * Whoever has just opened the table sits down first: `#sit`. Whoever has scanned the code of a seat
+ * sits down there: `#seat-2`.
  * @param {TableState} state
  * @param {{sit: (seat: number) => void}} deeds
  */
 function sitAtOnce(state, deeds) {
+  const wish = location.hash.match(/^#(sit|seat-(\d))$/);
+  if (!wish) return;
   history.replaceState(history.state, '', location.pathname);
-  const seat = firstFree(state);
-  if (isHost(state) && !state.you.seats.length && seat >= 0) deeds.sit(seat);
+  const free = firstFree(state);
+  if (state.you.seats.length || free < 0) return;
+  if (wish[2]) deeds.sit(Math.min(Number(wish[2]), state.table?.chairs.length ?? 1) - 1);
+  else if (isHost(state)) deeds.sit(free);
 }
 
 /**

@@ -59,6 +59,7 @@ export function mountBar(root, match, corners) {
       state.connection,
       state.presence,
       state.phone,
+      state.handOnly,
       state.projection,
       state.motion,
       state.asking,

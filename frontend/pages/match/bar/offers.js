@@ -46,7 +46,7 @@ export function mountOffers(match, railParts, corners) {
       chosen,
       parts.map(({ part }) => part),
     ]);
-    const key = JSON.stringify([facts, state.seq, state.phone]);
+    const key = JSON.stringify([facts, state.seq, state.phone, state.handOnly]);
     if (shown === key) return;
     shown = key;
     reconcile(element, rows(groups));
@@ -74,8 +74,8 @@ const keepsPlace = ({ game }, { phone, table, you }) =>
  * @param {boolean} corners
  */
 function offered({ game, board: { parts } }, state, rail, corners) {
-  const board = parts();
-  const { choice, phone } = state;
+  const { choice, phone, handOnly } = state;
+  const board = handOnly ? new Set() : parts();
   const groups = mayAct(state) && choice ? choices.open(choice) : [];
   const current =
     groups.find((group) => group.chosen === null) ??

@@ -43,7 +43,7 @@ export function clockText(seconds) {
 /**
  * Keeps the clocks right.
  * @param {Map<number, HTMLElement>} clocks By seat; more may come.
- * @param {Match} match
+ * @param {Pick<Match, 'store' | 'follow' | 'atEnd' | 'sound'>} match
  */
 export function tickClocks(clocks, { store, follow, atEnd, sound }) {
   /** The own seat that has heard that its time is short, until it runs no longer. */

@@ -24,7 +24,7 @@ export const INITIAL = {
   prompt: null,
   clocks: null,
   clocksAt: 0,
-  presence: { here: [], gone: [], watchers: 0, names: [] },
+  presence: { here: [], gone: [], watchers: 0, names: [], screen: false },
   motion: null,
   refusedBy: null,
   talk: [],
@@ -51,6 +51,7 @@ export const INITIAL = {
   beat: null,
   areas: false,
   linger: false,
+  handOnly: false,
 };
 
 /** Returns the seat to act, or null. @param {State} state @returns {number | null} */
@@ -103,9 +104,6 @@ export function shownStanding({ past, standing, line, beat, recent }) {
 /** Returns the events that led to the shown position. @param {State} state */
 export const shownEvents = ({ past, last, line, beat }) =>
   past === null ? (beat?.last ?? last) : (line.steps[past - 1]?.events ?? []);
-
-/** @param {import('../../../types.js').Presence} message */
-const presenceIn = ({ here, gone, watchers, names }) => ({ here, gone, watchers, names });
 
 /**
  * Returns the seats that an onlooker may ask for: of bots, and of people who are gone.
@@ -166,7 +164,7 @@ export function applyMessage(state, message, now) {
     case 'table':
       return { table: message.table, you: seated(state.you, message.table) };
     case 'presence':
-      return { presence: presenceIn(message) };
+      return { presence: message };
     case 'motion':
       return { motion: message.motion, refusedBy: message.by };
     case 'talk':

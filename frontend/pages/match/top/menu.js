@@ -74,6 +74,7 @@ function seatEntries(match, close) {
   const running = table?.status === 'running';
   const entries = entriesThat(close);
   entries.add('link', t('match.menu.copy'), () => copyLink(match));
+  entries.add('device', t('match.menu.screen'), () => open(`/t/${match.id}/screen`));
   if (over) entries.add('crown', t('match.result'), () => openResult(match));
   entries.add('replay', t('match.menu.look_back'), () => lookAt(match, Infinity));
   if (line.steps.length && !over) {

@@ -1,0 +1,66 @@
+"""Following: who follows a person is told when that person sits down or plays in public.
+
+Nothing is told of a table that is not in the public list.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+from backend.matches.background import Background, warn
+from backend.matches.facts.sheet import MatchSheet
+from backend.matches.facts.store import Followed, FollowStore
+from backend.matches.hall.people import About, Tell, Word
+from backend.matches.hear import shown
+from backend.protocol.answers import Plays
+
+REMEMBERED = 10_000
+"""Pieces of news that are not told again; the oldest are forgotten."""
+
+Elsewhere = Callable[[Plays, Sequence[str]], None]
+"""Hears what is told, and who follows: for ways out of this site, such as mail."""
+
+
+class Following:
+    """Finds those who follow whoever sits down, and has them told."""
+
+    def __init__(self, store: FollowStore, background: Background, tell: Tell) -> None:
+        self._store = store
+        self._background = background
+        self._tell = tell
+        self._told: OrderedDict[tuple[str, str, str], None] = OrderedDict()
+        self.elsewhere: Elsewhere = lambda _news, _followers: None
+
+    def saw(self, sheet: MatchSheet) -> None:
+        """Tell of everybody at a public table, each once before the start and once after it."""
+        for seat, chair in enumerate(sheet.chairs):
+            news = (sheet.id, chair.person or "", sheet.status.value)
+            if chair.person is None or news in self._told:
+                continue
+            self._told[news] = None
+            if len(self._told) > REMEMBERED:
+                self._told.popitem(last=False)
+            followed = Followed(chair.person, sheet.names[seat])
+            self._background.run(self._tell_of(followed, sheet))
+
+    async def _tell_of(self, followed: Followed, sheet: MatchSheet) -> None:
+        try:
+            followers = await self._store.followers_of(followed)
+            own = {chair.person for chair in sheet.chairs}
+            followers = [one for one in followers if one not in own]
+            if followers:
+                news = _plays(followed, sheet)
+                await self._tell(Word(About.PLAYS, (shown.text(news), *followers)))
+                self.elsewhere(news, followers)
+        except Exception as error:  # a match goes on without
+            warn("followers not told", sheet.id, error)
+
+
+def _plays(followed: Followed, sheet: MatchSheet) -> Plays:
+    return {
+        "type": "plays",
+        "person": followed.person,
+        "name": followed.name,
+        "match": sheet.id,
+        "game": sheet.game,
+        "status": sheet.status.value,
+    }

@@ -1,0 +1,57 @@
+"""SqlFollowStore: stores who follows whom. Rows go with either of the two people."""
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from backend.matches.facts.store import Conflict, Followed
+from backend.storage.models import FollowRow, PersonRow
+from backend.storage.session import Database
+
+
+class SqlFollowStore:
+    """Implements `FollowStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def follow(self, follower: str, followed: Followed, at: float, most: int) -> None:
+        """Let somebody follow a person; raises `Conflict` if they follow `most` already."""
+        own = select(func.count()).select_from(FollowRow).where(FollowRow.follower == follower)
+        row = (FollowRow.follower == follower, FollowRow.followed == followed.person)
+        values = {"follower": follower, "followed": followed.person}
+
+        def work(connection: Connection) -> None:
+            # Locks: the two people, in the order of their ids; both may follow each other now.
+            both = PersonRow.id.in_([follower, followed.person])
+            people = select(PersonRow.id).where(both).order_by(PersonRow.id).with_for_update()
+            if len(connection.execute(people).all()) < 2:
+                return
+            if connection.execute(select(FollowRow.since).where(*row)).first():
+                return
+            if connection.execute(own).scalar_one() >= most:
+                raise Conflict
+            connection.execute(insert(FollowRow), {**values, "name": followed.name, "since": at})
+
+        await self._database.write(work)
+
+    async def unfollow(self, follower: str, person: str) -> None:
+        """Let somebody not follow a person any more."""
+        row = (FollowRow.follower == follower, FollowRow.followed == person)
+        gone = delete(FollowRow).where(*row)
+        await self._database.write(lambda connection: connection.execute(gone))
+
+    async def follows_of(self, follower: str) -> list[Followed]:
+        """Return whom somebody follows, the latest first."""
+        rows = select(FollowRow.followed, FollowRow.name).where(FollowRow.follower == follower)
+        latest = rows.order_by(FollowRow.since.desc())
+        found = await self._database.read(lambda connection: connection.execute(latest).all())
+        return [Followed(row.followed, row.name) for row in found]
+
+    async def followers_of(self, followed: Followed) -> list[str]:
+        """Return who follows a person, and note what that person is called in public now."""
+        person = FollowRow.followed == followed.person
+        known = select(FollowRow.follower, FollowRow.name).where(person)
+        found = await self._database.read(lambda connection: connection.execute(known).all())
+        if any(row.name != followed.name for row in found):
+            renamed = update(FollowRow).where(person).values(name=followed.name)
+            await self._database.write(lambda connection: connection.execute(renamed))
+        return [row.follower for row in found]

@@ -1,0 +1,59 @@
+// @ts-check
+/**
+ * Something to watch on the front page: a match as other sites embed it. Whoever wants no motion
+ * gets a still picture.
+ */
+import { fill, h, styled } from '../../core/dom.js';
+import { lang, t } from '../../core/words.js';
+import { api } from '../../net/api.js';
+import { teach } from '../../words/index.js';
+import { gameName } from '../cards.js';
+import { isDark } from '../settings.js';
+
+/** @typedef {{kind: 'running' | 'replay' | 'exhibition', match: string, game: string}} Featured */
+
+/** Milliseconds until the page looks for something fresher. */
+const AGAIN = 60_000;
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** @param {HTMLElement} section Stays hidden as long as there is nothing to watch. */
+export async function showFeatured(section) {
+  await Promise.all([teach('following'), styled('style/following')]);
+  let shown = '';
+  const look = async () => {
+    if (!section.isConnected) return clearInterval(timer);
+    if (document.hidden) return;
+    /** @type {{featured: Featured | null}} */
+    const { featured } = await api.get('/api/featured');
+    const key = JSON.stringify(featured);
+    if (key === shown) return;
+    shown = key;
+    section.hidden = featured === null;
+    if (featured) draw(section, featured);
+  };
+  const timer = setInterval(() => look().catch(() => {}), AGAIN);
+  await look();
+}
+
+/**
+ * @param {HTMLElement} section
+ * @param {Featured} featured
+ */
+function draw(section, { kind, match, game }) {
+  const title = t(`following.featured.${kind}`);
+  const theme = isDark() ? 'dark' : 'light';
+  const still = `/m/${match}.png?theme=${theme}&lang=${lang()}&width=1200`;
+  fill(
+    section,
+    h(
+      'div.hd',
+      null,
+      h('h2', { id: 'featured-title' }, title),
+      h('span.mut', null, gameName(game)),
+      h('a', { href: `/m/${match}` }, t('following.featured.watch')),
+    ),
+    calm.matches
+      ? h('img.still', { src: still, alt: `${title}: ${gameName(game)}`, loading: 'lazy' })
+      : h('iframe', { src: `/embed/m/${match}?theme=${theme}`, title, loading: 'lazy' }),
+  );
+}

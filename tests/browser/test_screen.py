@@ -1,0 +1,88 @@
+"""A screen in a living room with the phones of two players beside it."""
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.match_page import MatchPage, until_asked
+from tests.browser.people import Company
+from tests.browser.socket_seat import SocketSeat, begin, open_table
+
+SMALL = """() => [...document.querySelectorAll('.screen, .screen :not(svg *)')]
+  .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+  .filter(e => e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < innerHeight / 40)
+  .map(e => `${e.className} ${e.textContent}`)"""
+"""Text outside drawings that cannot be read from three metres."""
+OVER_THE_EDGE = """() => [...document.querySelectorAll('.screen :is(li, h1, p, img, b)')]
+  .filter(e => { const b = e.getBoundingClientRect();
+    return b.width && (b.right > innerWidth + 1 || b.bottom > innerHeight + 1); })
+  .map(e => e.className + e.textContent)"""
+TELEVISION: Any = {"width": 1920, "height": 1080}
+LARGE: Any = {"width": 3840, "height": 2160}
+
+
+def can_be_read(page: Page) -> None:
+    """Check all text of a screen, on a television and on a large one."""
+    for size in (TELEVISION, LARGE):
+        page.set_viewport_size(size)
+        assert page.evaluate(SMALL) == []
+        assert page.evaluate(OVER_THE_EDGE) == []
+
+
+def test_a_seats_code_leads_to_that_seat(company: Company) -> None:
+    ann = company.person("Ann")
+    table = open_table(ann, "kings_kilt", 3, title="Game night")
+    tv = company.stranger("Television", viewport=TELEVISION)
+    with SocketSeat(ann, table) as seat:
+        code = seat.table["code"]
+    tv.go(f"/t/{code}/screen")
+    places = tv.page.locator(".place")
+    expect(places.locator(".qr")).to_have_count(3)
+    expect(tv.page.locator(".code b")).to_have_text(code)
+    assert tv.page.url.endswith(f"/t/{table}/screen")
+    can_be_read(tv.page)
+    ben = company.person("Ben", phone=True)
+    ben.go(f"/t/{table}#seat-2")  # what the code of the second seat says
+    expect(places.nth(1)).to_contain_text("Ben")
+    expect(places.locator(".qr")).to_have_count(2)
+    expect(ben.page.locator(".st.mine.at-1")).to_be_visible()
+
+
+def test_phones_show_the_hand_while_a_screen_shows_the_board(company: Company) -> None:
+    ann, ben = company.person("Ann", phone=True), company.person("Ben", phone=True)
+    match = begin([ann, ben], "kings_kilt")
+    phones = [MatchPage(ann), MatchPage(ben)]
+    for phone in phones:
+        phone.open(match)
+    tv = company.stranger("Television", viewport=TELEVISION)
+    tv.go(f"/t/{match}/screen")
+    expect(tv.page.locator(".playing .board svg > g").first).to_be_visible()
+    for phone in phones:
+        expect(phone.page.locator(".page.hand-only .rail .thing").first).to_be_visible()
+        expect(phone.page.locator(".board")).to_be_hidden()
+    asked = until_asked(phones)
+    assert asked is not None
+    asked.act(Random(1))
+    expect(tv.page.locator(".caption p")).to_contain_text(asked.person.name)
+    can_be_read(tv.page)
+    phones[0].press(phones[0].page.get_by_role("button", name="Show the board here"))
+    expect(phones[0].page.locator(".board")).to_be_visible()
+    tv.page.close()
+    for phone in phones:
+        expect(phone.page.locator(".board")).to_be_visible()
+        expect(phone.page.locator(".beside")).to_be_hidden()
+
+
+def test_a_stranger_cannot_take_the_board_from_a_public_match(company: Company) -> None:
+    ann, ben = company.person("Ann", phone=True), company.person("Ben")
+    match = begin([ann, ben], public=True)
+    phone = MatchPage(ann)
+    phone.open(match)
+    stranger = company.stranger("Television", viewport=TELEVISION)
+    stranger.go(f"/m/{match}/screen")
+    offer = ann.page.get_by_role("button", name="Board on the big screen")
+    expect(offer).to_be_visible()
+    expect(ann.page.locator(".board")).to_be_visible()
+    phone.press(offer)
+    expect(ann.page.locator(".board")).to_be_hidden()
