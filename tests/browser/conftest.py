@@ -35,8 +35,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server per worker, for all tests that look only at their own tables."""
     folder = tmp_path_factory.mktemp("server")
-    settings = {"ABSENCE_SECONDS": "3600", "ALERTS_TO_PRIVATE_NETWORKS": "true"}
-    with running(f"sqlite:///{folder}/clanhold.db", **settings) as server:
+    url = f"sqlite:///{folder}/clanhold.db"
+    with running(url, ABSENCE_SECONDS="3600", ALERTS_TO_PRIVATE_NETWORKS="true") as server:
         yield server
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, Select, event
 from backend.matches.facts.store import Person
 from backend.storage import SqlStore, upgrade
 from backend.storage.session import connect
-from backend.storage.stores import lists
+from backend.storage.stores import due, lists
 
 pytestmark = pytest.mark.anyio
 
@@ -20,6 +20,10 @@ LISTS = {
     "finished_public": lists.finished_public(1000.0, 20),
     "matches_of": lists.matches_of("ann", 20),
     "timed_running": lists.timed_running(),
+    "turns": due.turns(1000.0, 2000.0),
+    "began": due.began(1000.0, 2000.0),
+    "rematches": due.rematches(1000.0, 2000.0),
+    "sitting": due.sitting(),
 }
 
 
