@@ -9,7 +9,7 @@ from backend.matches.facts.store import Person, Wanted
 from backend.protocol.messages import Pace
 from backend.storage import SqlStore, upgrade
 from backend.storage.session import connect
-from backend.storage.stores import lists
+from backend.storage.stores import due, lists
 
 pytestmark = pytest.mark.anyio
 
@@ -22,6 +22,10 @@ LISTS = {
     "finished_public": lists.finished_public(1000.0, 20),
     "matches_of": lists.matches_of("ann", 20),
     "timed_running": lists.timed_running(),
+    "turns": due.turns(1000.0, 2000.0),
+    "began": due.began(1000.0, 2000.0),
+    "rematches": due.rematches(1000.0, 2000.0),
+    "sitting": due.sitting(),
 }
 
 
