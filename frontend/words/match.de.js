@@ -63,6 +63,7 @@ export default {
   'match.seat.bot': '{level}-Bot',
   'match.seat.outside_bot': 'Bot von außen',
   'match.seat.held': 'ein Bot spielt weiter',
+  'match.seat.for': 'spielt für {name}',
   'match.seat.here': 'am Tisch',
   'match.seat.away': 'nicht da',
   'match.seat.gone': 'schon länger weg',

@@ -62,6 +62,7 @@ export default {
   'match.seat.bot': '{level} bot',
   'match.seat.outside_bot': 'bot from outside',
   'match.seat.held': 'a bot plays on',
+  'match.seat.for': 'plays for {name}',
   'match.seat.here': 'at the table',
   'match.seat.away': 'away',
   'match.seat.gone': 'away for a while',

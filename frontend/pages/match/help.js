@@ -11,9 +11,8 @@ import { icon } from '../../draw/icons.js';
 import { gameName } from '../../parts/cards.js';
 import { toast } from '../../parts/dialog.js';
 import { openRules } from '../../parts/rules.js';
-import { hasCompany, mayAct, namesOf } from './state/state.js';
+import { hasCompany, mayAct } from './state/state.js';
 
-/** @import { Action, View } from '../../types.js' */
 /** @import { Hint, Match, State } from './types.js' */
 
 /**
@@ -60,16 +59,22 @@ export const mayAskHint = (state) =>
  * Asks for a hint and picks the move, so that the board shows it.
  * @param {Match} match
  */
-export async function askHint({ store, socket, game }) {
+export async function askHint(match) {
+  const { store, socket, game } = match;
   const { legal, asking } = store.get();
   if (!legal || asking || !mayAskHint(store.get())) return;
   store.set({ asking: true, problem: '' });
   try {
-    const { seq, hint } = await socket.request('hint', { seat: legal.seat });
+    const asked = socket.request('hint', { seat: legal.seat });
+    const [{ seq, hint }, { hintText }] = await Promise.all([
+      asked,
+      import('./teach/hint_text.js'),
+    ]);
     const { choice, seq: now } = store.get();
     if (seq !== now || !choice) return;
     const picked = game.parts(hint.action).reduce(choices.pick, choices.clear(choice));
-    store.set({ hint: { seq, ...hint }, choice: picked });
+    const words = hintText(match, store.get(), hint);
+    store.set({ hint: { seq, ...hint, ...words }, choice: picked });
   } catch (error) {
     store.set({ problem: sorry(error) });
   } finally {
@@ -110,7 +115,7 @@ export function mountHints(root, match) {
     shown = now;
     if (!now) fill(root);
     else if (now === 'goal') fill(root, goalBanner(match, closeGoal));
-    else fill(root, hintBanner(match, state, now));
+    else fill(root, hintBanner(match, now));
   }
 
   function closeGoal() {
@@ -156,17 +161,11 @@ function goalBanner(match, close) {
 
 /**
  * @param {Match} match
- * @param {State} state
  * @param {Hint} hint
  */
-function hintBanner(match, state, hint) {
-  const chance = t('match.hint.chance', { percent: percentOf(hint.chance) });
-  return banner({
-    title: t('match.hint.move', { move: moveText(match, state.view, hint.action) }),
-    text: [...reasonsOf(match, state, hint), chance].join(' '),
-    label: t('match.hint.close'),
-    close: () => match.store.set({ hint: null }),
-  });
+function hintBanner({ store }, { title, text }) {
+  const close = () => store.set({ hint: null });
+  return banner({ title, text, label: t('match.hint.close'), close });
 }
 
 /**
@@ -189,36 +188,5 @@ function banner({ title, text, label, close, more }) {
     h('p', null, h('b', null, title), h('span', null, text)),
     more,
     h('button.tool', { type: 'button', 'aria-label': label, onclick }, icon('close', 18)),
-  );
-}
-
-/** Returns a chance in percent; nothing is certain before the end. @param {number} chance */
-function percentOf(chance) {
-  if (chance > 0.99) return '> 99';
-  return chance < 0.01 ? '< 1' : Math.round(chance * 100);
-}
-
-/**
- * Describes a move in the game's words; if it has none, by the names of its parts, each up to the
- * first dot.
- * @param {Pick<Match, 'game'>} match
- * @param {View} view
- * @param {Action} action
- */
-export function moveText({ game }, view, action) {
-  const advice = game.advice?.(action, view, t);
-  const names = game.parts(action).map((part) => game.label(part, view, t).split(' · ')[0]);
-  return advice ?? names.join(', ');
-}
-
-/**
- * @param {Match} match
- * @param {State} state
- * @param {Hint} hint
- */
-function reasonsOf({ game }, { table }, hint) {
-  const names = namesOf(table);
-  return hint.reasons.map(({ why, seat, ...figures }) =>
-    t(`${game.id}.hint.${why}`, { ...figures, name: seat === undefined ? '' : names[seat] }),
   );
 }

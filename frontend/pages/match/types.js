@@ -26,6 +26,8 @@
  * @property {Action} action
  * @property {number} chance To win, with that move.
  * @property {Reason[]} reasons The most important first.
+ * @property {string} title The move, in words.
+ * @property {string} text Why, and the chance, in words.
  */
 
 /** @typedef {{why: string, seat?: number} & Record<string, any>} Reason */

@@ -4,7 +4,7 @@ import { fill, h, svgElement } from '../../../core/dom.js';
 import { sorry, t } from '../../../core/words.js';
 import { chart } from './chart.js';
 import { namesOf } from '../state/state.js';
-import { moveText } from '../help.js';
+import { moveText } from '../teach/hint_text.js';
 import { toldOf } from '../telling.js';
 import { playOnButton } from './play_on.js';
 

@@ -143,6 +143,7 @@ function noteOf({ table, presence: { here, gone }, past }, seat, panel, acts, pr
   const chair = table?.chairs[seat];
   const away = chair?.person && (!here[seat] || gone[seat]) && table?.status === 'running';
   if (chair?.held || away) return presence;
+  if (chair?.stands_for) return t('match.seat.for', { name: chair.stands_for.name });
   if (chair?.bot || chair?.outside_bot) {
     return acts && past === null ? t('match.seat.thinking') : presence;
   }
