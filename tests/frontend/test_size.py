@@ -23,14 +23,15 @@ def spoken(path: Path, language: str) -> bool:
 
 
 def when_used(path: Path) -> bool:
-    """Whether a file is fetched only by those who use it: lessons, rules, replays, results …
+    """Whether a file is fetched only by those who use it: lessons, replays, profiles …
 
     The styles of ceremonies, replays and results belong to the page's.
     """
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
     seldom = {"self", "teach", "together", "after", "desk", "embed", "notice", "picture"}
-    return bool(names & (seldom | {"reporting", "share"} | code))
+    seldom |= {"best", "device", "finding", "profile", "reporting", "share"}
+    return bool(names & (seldom | code))
 
 
 def loaded(game: str, language: str) -> set[Path]:
