@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ANYTHING, fits, isChoosy, ordered, queryOf } from '../../frontend/pages/home/finding.js';
+import {
+  ANYTHING,
+  fits,
+  isChoosy,
+  ordered,
+  queryOf,
+} from '../../frontend/pages/home/finding/finding.js';
 import { inviting } from '../../frontend/pages/home/lists.js';
 
 const chair = (name) => ({ name, bot: null, outside_bot: false, bot_ended: false });

@@ -23,16 +23,17 @@ def spoken(path: Path, language: str) -> bool:
 
 
 def when_used(path: Path) -> bool:
-    """Whether a file is fetched only by those who use it: lessons, rules, replays, results …
+    """Whether a file is fetched only by those who use it: lessons, replays, profiles …
 
     The styles of ceremonies, replays and results belong to the page's.
     """
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
     seldom = {"self", "teach", "together", "after", "notice", "alerts", "manifest", "following"}
+    seldom |= {"finding", "reporting", "share"}
     # What has an address of its own.
-    pages = {"circle", "daily", "desk", "device", "embed", "picture", "screen"}
-    return bool(names & (seldom | pages | {"reporting", "share"} | code))
+    seldom |= {"best", "circle", "daily", "desk", "device", "embed", "picture", "profile", "screen"}
+    return bool(names & (seldom | code))
 
 
 def loaded(game: str, language: str) -> set[Path]:

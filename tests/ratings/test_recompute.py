@@ -26,8 +26,9 @@ MATCHES = 2000
 COUNTS = Outcome(counts=True, tallies={})
 
 
-def generated(rng: Random) -> list[Any]:
+def generated(seed: int) -> list[Any]:
     """Return finished matches of two to four people, with many ties."""
+    rng = Random(seed)
     strength = [rng.gauss(0, 1) for _ in range(PEOPLE)]
     found = []
     for number in range(MATCHES):
@@ -63,7 +64,7 @@ async def test_recomputed_ratings_equal_the_incremental_ones_and_do_not_inflate(
 ) -> None:
     store = SqlStore(sqlite_url, sqlite_synchronous="OFF")
     await store.open()
-    await filled(store, generated(Random(7)))
+    await filled(store, generated(7))
     while waiting := await store.results_waiting(70):
         await store.take_in(dict.fromkeys(waiting, COUNTS))
     before = await standings(store)
@@ -80,7 +81,7 @@ async def test_recomputed_ratings_equal_the_incremental_ones_and_do_not_inflate(
 async def test_what_is_rated_during_a_recomputation_counts(
     store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await filled(store, generated(Random(3))[:6])
+    await filled(store, generated(3)[:6])
     first, *others = await store.results_waiting(6)
     await store.take_in({first: COUNTS})
     replace_ratings = store.replace_ratings
@@ -98,7 +99,7 @@ async def test_a_forgotten_person_leaves_no_rating_and_their_results_count_no_mo
     store: SqlStore,
 ) -> None:
     await store.add_person(Person("ann", "Ann"), "a", 1.0)
-    await filled(store, generated(Random(3))[:3])
+    await filled(store, generated(3)[:3])
     (first, *_) = await store.results_waiting(3)
     await store.take_in(dict.fromkeys(await store.results_waiting(3), COUNTS))
     found = await store.load(first)
@@ -117,7 +118,7 @@ async def test_two_processes_take_in_the_same_results_once(
     store: SqlStore, database_url: str
 ) -> None:
     other = SqlStore(database_url)
-    await filled(store, generated(Random(3))[:6])
+    await filled(store, generated(3)[:6])
     waiting = await store.results_waiting(9)
     for match in waiting:
         both = (one.take_in({match: COUNTS}) for one in (store, other))

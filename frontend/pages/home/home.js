@@ -18,7 +18,6 @@ import { siteHeader } from '../../parts/site_header.js';
 import { askNewTable, playBots } from './play.js';
 import { teach } from '../../words/index.js';
 import { block, gameCards, gamesTitle, hero, rulesButtons, siteFoot } from './front.js';
-import { ANYTHING } from './finding.js';
 import {
   NOTHING,
   NO_MATCHES,
@@ -157,11 +156,11 @@ function sections() {
     },
   );
   const all = () => {
-    store.set({ wish: ANYTHING });
-    form.draw();
+    store.set({ sieve: null });
+    void form.draw();
   };
   const house = { now: store.get, follow, flagship: FLAGSHIP, games: GAMES, ways, all };
-  const form = finding(house, (wish) => store.set({ wish }));
+  const form = finding(house, (sieve) => store.set({ sieve }));
   const element = h(
     'div.page',
     null,

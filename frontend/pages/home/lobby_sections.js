@@ -1,9 +1,9 @@
 // @ts-check
 /** What the front page knows, and its lists: own matches, open tables, watching, replays. */
-import { h } from '../../core/dom.js';
+import { fill, h } from '../../core/dom.js';
 import { t } from '../../core/words.js';
+import { teach } from '../../words/index.js';
 import { block, emptyLive, emptyTables } from './front.js';
-import { ANYTHING, findingForm, fits, isChoosy, ordered, queryOf } from './finding.js';
 import { furtherPages } from './further.js';
 import { freeSeats, inviting, liveMatches, myMatches, openTables, replays } from './lists.js';
 
@@ -16,7 +16,7 @@ import { freeSeats, inviting, liveMatches, myMatches, openTables, replays } from
  * @property {import('../../types.js').LobbyLists | null} lobby Null until it is known.
  * @property {{unfinished: Listed[], finished: Listed[]}} mine
  * @property {Listed[]} over
- * @property {import('./finding.js').Wish} wish What the visitor looks for.
+ * @property {import('./finding/finding.js').Sieve | null} sieve What the visitor looks for.
  * @property {boolean} asked Whether the server has answered once, or could not be reached.
  * @property {import('../../net/socket.js').SocketState} connection
  */
@@ -31,7 +31,7 @@ export const NOTHING = {
   lobby: null,
   mine: NO_MATCHES,
   over: [],
-  wish: ANYTHING,
+  sieve: null,
   asked: false,
   connection: 'connecting',
 };
@@ -113,17 +113,25 @@ function shortened(list, few, draw, pages) {
 }
 
 /**
- * The form that narrows both lists down; hidden while there is nothing to choose from.
+ * The form that narrows both lists down; fetched when there is something to choose from.
  * @param {House} house
- * @param {(wish: Home['wish']) => void} change
+ * @param {(sieve: Home['sieve']) => void} change
  */
 export function finding({ now, follow, games }, change) {
-  const element = h('div.find');
-  const draw = () => element.replaceChildren(findingForm(games, now().wish, change));
-  draw();
+  const element = h('div.find', { hidden: true });
+  const draw = async () => {
+    const [{ ANYTHING, findingForm }] = await Promise.all([
+      import('./finding/finding.js'),
+      teach('finding'),
+    ]);
+    fill(element, findingForm(games, now().sieve?.wish ?? ANYTHING, change));
+  };
   follow(
-    ({ lobby, wish }) => isChoosy(wish) || lines(lobby) > 1,
-    (useful) => (element.hidden = !useful),
+    ({ lobby, sieve }) => Boolean(sieve?.choosy) || lines(lobby) > 1,
+    (useful) => {
+      element.hidden = !useful;
+      if (useful && !element.firstChild) draw().catch(() => (element.hidden = true));
+    },
   );
   return { element, draw };
 }
@@ -151,16 +159,15 @@ const nothingFits = (all) =>
  * @param {import('./further.js').Further} pages
  * @param {() => void} draw
  */
-function followWish({ now, follow }, pages, draw) {
+function followSieve({ now, follow }, pages, draw) {
   follow(
-    ({ wish }) => wish,
-    async (wish) => {
+    ({ sieve }) => sieve,
+    async (sieve) => {
       pages.reset();
       draw();
-      const asked = isChoosy(wish) && now().lobby && pages.left();
-      if (!asked) return;
+      if (!sieve?.choosy || !now().lobby || !pages.left()) return;
       await pages.fetchPage();
-      if (now().wish === wish) draw();
+      if (now().sieve === sieve) draw();
       else pages.reset();
     },
   );
@@ -170,7 +177,7 @@ function followWish({ now, follow }, pages, draw) {
 export function tables(house) {
   const { now, follow, flagship, ways, all } = house;
   const list = openTables(() => now().games);
-  const pages = furtherPages('open', () => queryOf(now().wish, 'open'));
+  const pages = furtherPages('open', () => now().sieve?.query('open') ?? '');
   const shorten = shortened(list, MOST_OPEN, () => draw(), pages);
   const note = h('span.mut.s');
   const lost = h('span.chip.warn', { role: 'status' });
@@ -183,21 +190,18 @@ export function tables(house) {
     none,
   );
   const draw = () => {
-    const { lobby, wish } = now();
+    const { lobby, sieve } = now();
     const live = inviting(Object.values(lobby?.tables ?? {}));
     const known = pages.after(live, lobby?.more.tables ?? false);
-    const open = ordered(
-      wish,
-      known.filter((table) => fits(wish, table)),
-    );
+    const open = sieve ? sieve.ordered(known.filter(sieve.fits)) : known;
     const free = freeSeats(open);
     note.textContent = free ? t('home.free_seats', { n: free }) : '';
     list.element.hidden = open.length === 0;
-    empty.hidden = lobby === null || open.length > 0 || isChoosy(wish);
-    none.hidden = lobby === null || open.length > 0 || !isChoosy(wish);
+    empty.hidden = lobby === null || open.length > 0 || sieve?.choosy === true;
+    none.hidden = lobby === null || open.length > 0 || !sieve?.choosy;
     shorten.show(open);
   };
-  followWish(house, pages, draw);
+  followSieve(house, pages, draw);
   follow((state) => [state.lobby, state.games], draw);
   follow(
     (state) => state.connection,
@@ -213,7 +217,7 @@ export function tables(house) {
 export function live(house) {
   const { now, follow, all } = house;
   const list = liveMatches();
-  const pages = furtherPages('running', () => queryOf(now().wish, 'running'));
+  const pages = furtherPages('running', () => now().sieve?.query('running') ?? '');
   const shorten = shortened(list, MOST_LIVE, () => draw(), pages);
   const note = h('span.mut.s');
   const empty = emptyLive();
@@ -225,7 +229,7 @@ export function live(house) {
     none,
   );
   const draw = () => {
-    const { lobby, wish } = now();
+    const { lobby, sieve } = now();
     const running = Object.values(lobby?.matches ?? {}).toSorted(
       (a, b) => Number('view' in b) - Number('view' in a) || b.moved - a.moved,
     );
@@ -236,14 +240,14 @@ export function live(house) {
     note.textContent = eyes ? t('common.watching', { n: eyes }) : '';
     const sorted = [...first, ...running.slice(MOST_LIVE)];
     const known = pages.after(sorted, lobby?.more.matches ?? false);
-    const fitting = known.filter((match) => fits(wish, match));
+    const fitting = sieve ? known.filter(sieve.fits) : known;
     list.element.hidden = fitting.length === 0;
-    empty.hidden = lobby === null || fitting.length > 0 || isChoosy(wish);
-    none.hidden = lobby === null || fitting.length > 0 || !isChoosy(wish);
+    empty.hidden = lobby === null || fitting.length > 0 || sieve?.choosy === true;
+    none.hidden = lobby === null || fitting.length > 0 || !sieve?.choosy;
     shorten.show(fitting);
   };
   follow((state) => state.lobby, draw);
-  followWish(house, pages, draw);
+  followSieve(house, pages, draw);
   return section;
 }
 

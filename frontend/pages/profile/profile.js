@@ -11,8 +11,8 @@ import { toast } from '../../parts/dialog.js';
 import { toggle } from '../../parts/fields.js';
 import { copyButton } from '../../parts/invite.js';
 import { initial } from '../../parts/nickname.js';
-import { plainPage } from '../../parts/plain_page.js';
-import { ratingText } from '../../parts/rating.js';
+import { plainPage } from '../../parts/profile/plain_page.js';
+import { ratingText } from '../../parts/profile/rating.js';
 import { ago } from '../../parts/table_words.js';
 import { learnTallies, statistics } from './statistics.js';
 

@@ -3,7 +3,7 @@
 import { h, svgElement } from '../../core/dom.js';
 import { has, learn, t } from '../../core/words.js';
 import { gameEmblem, gameName } from '../../parts/cards.js';
-import { numberText } from '../../parts/rating.js';
+import { numberText } from '../../parts/profile/rating.js';
 
 /** @typedef {import('../../types/api.js').OwnStatistics} OwnStatistics */
 /** @typedef {OwnStatistics['games'][number]} GameStatistics */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Ratings and other numbers in words. */
-import { lang, t } from '../core/words.js';
+import { lang, t } from '../../core/words.js';
 
 /** @param {number} value @param {number} [digits] After the point. */
 export const numberText = (value, digits = 0) =>

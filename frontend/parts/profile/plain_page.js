@@ -1,17 +1,17 @@
 // @ts-check
 /** The frame of a plain page: the bar on top, and one column that is drawn again as a whole. */
-import { h, svgElement } from '../core/dom.js';
-import { reconcile } from '../core/reconcile.js';
-import { t } from '../core/words.js';
-import { defs } from '../draw/clans.js';
-import { skyDefs } from '../draw/landscape.js';
-import { masonryDefs } from '../draw/masonry.js';
-import { cardOf, gamesOfPage, loadCards } from './cards.js';
-import { whoAmI } from './nickname.js';
-import { siteHeader } from './site_header.js';
+import { h, svgElement } from '../../core/dom.js';
+import { reconcile } from '../../core/reconcile.js';
+import { t } from '../../core/words.js';
+import { defs } from '../../draw/clans.js';
+import { skyDefs } from '../../draw/landscape.js';
+import { masonryDefs } from '../../draw/masonry.js';
+import { cardOf, gamesOfPage, loadCards } from '../cards.js';
+import { whoAmI } from '../nickname.js';
+import { siteHeader } from '../site_header.js';
 
-/** @typedef {import('../core/reconcile.js').Item} Item */
-/** @typedef {import('../types.js').Person} Person */
+/** @typedef {import('../../core/reconcile.js').Item} Item */
+/** @typedef {import('../../types.js').Person} Person */
 
 /**
  * Shows a page that knows all games, and draws it again in another language.

@@ -8,8 +8,8 @@ import { api } from '../../net/api.js';
 import { gameEmblem, gameName, gamesOfPage } from '../../parts/cards.js';
 import { toast } from '../../parts/dialog.js';
 import { segmented } from '../../parts/fields.js';
-import { plainPage } from '../../parts/plain_page.js';
-import { ratingText } from '../../parts/rating.js';
+import { plainPage } from '../../parts/profile/plain_page.js';
+import { ratingText } from '../../parts/profile/rating.js';
 
 /** @typedef {import('../../types/api.js').Best} Best */
 /** @typedef {import('../../types.js').Person} Person */

@@ -1,12 +1,12 @@
 // @ts-check
 /** What a visitor looks for among open tables and live matches: the form, and what fits. */
-import { h } from '../../core/dom.js';
-import { t } from '../../core/words.js';
-import { gameName } from '../../parts/cards.js';
-import { toggle } from '../../parts/fields.js';
-import { chairName, isFree } from '../../parts/table_words.js';
+import { h } from '../../../core/dom.js';
+import { t } from '../../../core/words.js';
+import { gameName } from '../../../parts/cards.js';
+import { toggle } from '../../../parts/fields.js';
+import { chairName, isFree } from '../../../parts/table_words.js';
 
-/** @typedef {import('../../types.js').Listed} Listed */
+/** @typedef {import('../../../types.js').Listed} Listed */
 /** @typedef {'none' | 'live' | 'days'} Pace */
 /** @typedef {'' | 'nearly_full' | 'oldest'} Order How tables are sorted; empty: as usual. */
 
@@ -26,6 +26,24 @@ const ORDERS = ['', 'nearly_full', 'oldest'];
 
 /** @type {Wish} */
 export const ANYTHING = { game: '', pace: '', free: false, search: '', order: '' };
+
+/**
+ * @typedef {object} Sieve What is left of the lists.
+ * @property {Wish} wish
+ * @property {boolean} choosy Whether something is left out.
+ * @property {(line: Listed) => boolean} fits
+ * @property {(tables: Listed[]) => Listed[]} ordered
+ * @property {(kind: 'open' | 'running') => string} query As the server reads it.
+ */
+
+/** @param {Wish} wish @returns {Sieve} */
+export const sieveOf = (wish) => ({
+  wish,
+  choosy: isChoosy(wish),
+  fits: (line) => fits(wish, line),
+  ordered: (tables) => ordered(wish, tables),
+  query: (kind) => queryOf(wish, kind),
+});
 
 /** Whether something is left out. @param {Wish} wish */
 export const isChoosy = ({ game, pace, free, search }) => Boolean(game || pace || free || search);
@@ -72,27 +90,27 @@ export function queryOf({ game, pace, free, search }, kind) {
  * The form above the lists.
  * @param {readonly string[]} games
  * @param {Wish} wish
- * @param {(wish: Wish) => void} change
+ * @param {(sieve: Sieve) => void} change
  */
 export function findingForm(games, wish, change) {
   let now = wish;
-  const set = (/** @type {Partial<Wish>} */ part) => change((now = { ...now, ...part }));
+  const set = (/** @type {Partial<Wish>} */ part) => change(sieveOf((now = { ...now, ...part })));
   const search = h('input.in', {
     type: 'search',
     value: wish.search,
     maxlength: 40,
-    placeholder: t('home.find.search'),
-    'aria-label': t('home.find.search'),
+    placeholder: t('finding.search'),
+    'aria-label': t('finding.search'),
     autocomplete: 'off',
     oninput: () => set({ search: search.value.trim() }),
   });
-  const any = { value: '', words: t('home.find.any_game') };
-  const paces = PACES.map((pace) => ({ value: pace, words: t(`home.find.pace.${pace}`) }));
+  const any = { value: '', words: t('finding.any_game') };
+  const paces = PACES.map((pace) => ({ value: pace, words: t(`finding.pace.${pace}`) }));
   return h(
     'form.finding',
     {
       role: 'search',
-      'aria-label': t('home.find'),
+      'aria-label': t('finding.title'),
       onsubmit: (/** @type {SubmitEvent} */ event) => event.preventDefault(),
     },
     search,
@@ -104,17 +122,17 @@ export function findingForm(games, wish, change) {
     ),
     choice(
       t('home.form.time'),
-      [{ value: '', words: t('home.find.any_pace') }, ...paces],
+      [{ value: '', words: t('finding.any_pace') }, ...paces],
       wish.pace,
       (pace) => set({ pace: /** @type {Wish['pace']} */ (pace) }),
     ),
     choice(
-      t('home.find.order'),
-      ORDERS.map((order) => ({ value: order, words: t(`home.find.order.${order || 'usual'}`) })),
+      t('finding.order'),
+      ORDERS.map((order) => ({ value: order, words: t(`finding.order.${order || 'usual'}`) })),
       wish.order,
       (order) => set({ order: /** @type {Order} */ (order) }),
     ),
-    toggle({ words: t('home.find.free'), on: wish.free, change: (free) => set({ free }) }),
+    toggle({ words: t('finding.free'), on: wish.free, change: (free) => set({ free }) }),
   );
 }
 
