@@ -26,7 +26,7 @@ from backend.pictures.studio import Studio
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import daily, errors, records, reports, short_codes, socket, tables
+from backend.web import daily, errors, lines, records, reports, short_codes, socket, tables
 from backend.web.client import embeds, pages, pictures
 from backend.web.client.assets import release
 from backend.web.guard import Guard
@@ -173,6 +173,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         short_codes,
         reports,
         records,
+        lines,
         pictures,
         embeds,
         ops,
