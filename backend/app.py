@@ -35,7 +35,17 @@ from backend.ratings.store import RatingStore
 from backend.settings import Settings
 from backend.storage import SqlStore
 from backend.version import VERSION
-from backend.web import daily, errors, featured, records, reports, short_codes, socket, tables
+from backend.web import (
+    daily,
+    errors,
+    featured,
+    lines,
+    records,
+    reports,
+    short_codes,
+    socket,
+    tables,
+)
 from backend.web.alerts import looking, ways
 from backend.web.circles import circles
 from backend.web.client import embeds, pages, pictures
@@ -226,6 +236,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         circles,
         records,
         featured,
+        lines,
         pictures,
         embeds,
         ops,

@@ -240,6 +240,17 @@ class ChatRow(Base):
     )
 
 
+class LineRow(Base):
+    """A match that was played on from another one, and that its player shows to everybody."""
+
+    __tablename__ = "lines"
+
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    origin_id: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), index=True)
+
+
 class QuestionRow(Base):
     """What is asked of the players of a match. Later entries of its log may have ended it."""
 

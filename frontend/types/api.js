@@ -96,6 +96,15 @@
  */
 
 /**
+ * @typedef {object} ShownLine A match that was played on from another one, shown to everybody.
+ * @property {string} id
+ * @property {number} move After how many moves it branches off.
+ * @property {number} seat The person's.
+ * @property {string} name
+ * @property {Result} result
+ */
+
+/**
  * @typedef {object} GameCard What a form for a new table needs.
  * @property {string} id
  * @property {string} title

@@ -38,6 +38,12 @@ export default {
   'after.result.record': 'Protokoll herunterladen',
   'after.result.record_title':
     'Eine Datei mit allen Zügen und dem Beweis der Mischung: zum Behalten, Nachspielen, Prüfen',
+  'after.lines': 'So wurde weitergespielt',
+  'after.lines.move': 'Zug {n}',
+  'after.lines.won': '{name}: gewonnen {scores}',
+  'after.lines.lost': '{name}: {scores}',
+  'after.lines.show': 'Dort zeigen',
+  'after.lines.shown': 'Jetzt ist sie dort zu sehen.',
   'after.daily.sealed':
     'Andere spielen diese Partie vielleicht noch: Ihr Geheimnis wird um Mitternacht UTC geöffnet.',
   'after.daily.all': 'So ging es allen',

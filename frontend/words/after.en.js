@@ -38,6 +38,12 @@ export default {
   'after.result.record': 'Download the record',
   'after.result.record_title':
     'A file with every move and the proof of the shuffle, to keep, replay or check',
+  'after.lines': 'Lines that were played on',
+  'after.lines.move': 'Move {n}',
+  'after.lines.won': '{name}: won {scores}',
+  'after.lines.lost': '{name}: {scores}',
+  'after.lines.show': 'Show this line there',
+  'after.lines.shown': 'It is shown there now.',
   'after.daily.sealed':
     'Others may still be playing this deal: its secrets are opened at midnight UTC.',
   'after.daily.all': 'See how everybody fared',

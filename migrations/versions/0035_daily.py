@@ -1,4 +1,4 @@
-"""The sealed daily: its key, the day of a match, and who has tried which deal."""
+"""The sealed daily: its key, the day of a match, who has tried which deal. Lines that are shown."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -33,10 +33,23 @@ def upgrade() -> None:
     deal = ["day", "game", "person_id"]
     op.create_index("ix_daily_tries_deal", "daily_tries", deal, unique=True)
     op.create_index("ix_daily_tries_person_id", "daily_tries", ["person_id"])
+    ends = [
+        sa.ForeignKeyConstraint([name], ["matches.id"], name=f"fk_lines_{name}", ondelete="CASCADE")
+        for name in ("match_id", "origin_id")
+    ]
+    op.create_table(
+        "lines",
+        sa.Column("match_id", sa.String(), nullable=False),
+        sa.Column("origin_id", sa.String(), nullable=False),
+        *ends,
+        sa.PrimaryKeyConstraint("match_id", name="pk_lines"),
+    )
+    op.create_index("ix_lines_origin_id", "lines", ["origin_id"])
 
 
 def downgrade() -> None:
     """Undo this migration."""
+    op.drop_table("lines")
     op.drop_table("daily_tries")
     op.drop_table("daily_key")
     op.drop_column("matches", "daily")

@@ -1,11 +1,15 @@
 """From the replay of a finished match one plays on against bots, and finds the way back."""
 
 import re
+from random import Random
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.match_page import MatchPage
+from tests.browser.people import Company
 from tests.browser.scenes import House, Stage
+from tests.browser.socket_seat import SocketSeat, play_bots
+from tests.server.running import contribution
 
 CELLS = ".textboard .position td"
 
@@ -34,3 +38,23 @@ def test_a_match_is_played_on_from_a_position(house: House) -> None:
     page.get_by_role("button", name="To the last move").click()
     expect(page.get_by_role("button", name="Play on from here")).to_be_hidden()
     page.context.close()
+
+
+def test_a_finished_line_is_shown_where_it_came_from(company: Company) -> None:
+    ann = company.person("Ann")
+    match = play_bots(ann, "castle_builders")
+    with SocketSeat(ann, match) as seat:
+        seat.play(Random(1))
+    body = {"match": match, "move": 6, "contribution": contribution()}
+    line = ann.post("/api/tables/going-on", **body)["id"]
+    with SocketSeat(ann, line) as seat:
+        seat.play(Random(2))
+    page = ann.page
+    ann.go(f"/m/{line}")
+    page.get_by_role("button", name="Show this line there").click()
+    expect(page.get_by_text("It is shown there now.")).to_be_visible()
+    ann.go(f"/m/{match}")
+    tree = page.get_by_role("figure", name="Lines that were played on")
+    expect(tree.get_by_role("link")).to_have_attribute("href", f"/m/{line}")
+    tree.get_by_role("button", name="Move 6").click()
+    expect(page.locator(".replay h1")).to_have_text(re.compile("^Move 6 of"))

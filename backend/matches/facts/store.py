@@ -124,6 +124,12 @@ class MatchStore(Protocol):
     async def matches_of(self, person: str, limit: int) -> list[MatchSummary]:
         """Return a person's matches: unfinished ones first, then latest activity first."""
 
+    async def show_line(self, match: str, origin: str) -> None:
+        """Let everybody find a match at the finished one that it was played on from."""
+
+    async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
+        """Return the matches that everybody finds at a finished one, oldest first."""
+
     async def unfinished_of(self, person: str) -> list[str]:
         """Return the ids of all matches where a person has a seat and that are not over."""
 

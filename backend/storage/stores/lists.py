@@ -19,7 +19,7 @@ from sqlalchemy.orm import aliased
 
 from backend.matches.facts.store import ANY, Wanted
 from backend.protocol.messages import Pace, Status
-from backend.storage.models import LogRow, MatchRow, SeatRow
+from backend.storage.models import LineRow, LogRow, MatchRow, SeatRow
 
 MATCHES = MatchRow.__table__
 BY_BOT = '{"bot":"%'
@@ -61,6 +61,12 @@ def open_tables_of(person: str) -> Select[Any]:
     """Count the tables that have not started and are led by a person."""
     own = (MatchRow.host == person, MatchRow.status == Status.OPEN)
     return select(func.count()).select_from(MATCHES).where(*own)
+
+
+def lines_of(origin: str, limit: int) -> Select[Any]:
+    """Select the matches that everybody finds at a finished one."""
+    shown = select(LineRow.match_id).where(LineRow.origin_id == origin)
+    return select(MATCHES).where(MatchRow.id.in_(shown)).order_by(MatchRow.created).limit(limit)
 
 
 def matches_of(person: str, limit: int) -> Select[Any]:

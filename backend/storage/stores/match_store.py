@@ -1,10 +1,12 @@
 """SqlMatchStore: stores matches and their logs."""
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from backend.engine import Json
 from backend.matches.facts.changes import Entry
@@ -14,6 +16,7 @@ from backend.matches.facts.talk import KEPT
 from backend.protocol.messages import Status
 from backend.storage.models import (
     ChatRow,
+    LineRow,
     LogRow,
     MatchRow,
     QuestionRow,
@@ -219,6 +222,21 @@ class SqlMatchStore:
     async def matches_of(self, person: str, limit: int) -> list[MatchSummary]:
         """Return a person's matches: unfinished ones first, then latest activity first."""
         return await self._list(lists.matches_of(person, limit))
+
+    async def show_line(self, match: str, origin: str) -> None:
+        """Let everybody find a match at its origin; a second time changes nothing."""
+        known = select(LineRow.match_id).where(LineRow.match_id == match)
+
+        def work(connection: Connection) -> None:
+            if connection.execute(known).first() is None:
+                connection.execute(insert(LineRow), {"match_id": match, "origin_id": origin})
+
+        with suppress(IntegrityError):  # another request was faster
+            await self._database.write(work)
+
+    async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
+        """Return the matches that everybody finds at a finished one, oldest first."""
+        return await self._list(lists.lines_of(origin, limit))
 
     async def unfinished_of(self, person: str) -> list[str]:
         """Return the ids of all unfinished matches in which a person has a seat."""

@@ -6,6 +6,7 @@ import { icon } from '../../../draw/icons.js';
 import { toast } from '../../../parts/dialog.js';
 import { arrive } from '../../../parts/nickname.js';
 import { playLine } from '../bar/rematch.js';
+import { showLineButton } from './lines.js';
 
 /** @import { Table } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -42,8 +43,13 @@ export function playOnButton({ id, store }, move) {
 export const mayPlayOn = ({ table, line }, move) =>
   table?.status === 'over' && typeof line.views[move]?.turn === 'number';
 
-/** Says where a match went on from, and leads there. @param {Table} table */
-export function originNote({ origin }) {
+/**
+ * Says where a match went on from, and leads there. Whoever played it may show it there.
+ * @param {Table} table
+ * @param {boolean} own Whether it is one's own.
+ */
+export function originNote(table, own) {
+  const { origin } = table;
   if (!origin) return null;
   const { match, move } = origin;
   return h(
@@ -51,6 +57,7 @@ export function originNote({ origin }) {
     null,
     h('span.mark', null, icon('right', 18)),
     h('div', null, h('p', null, t('after.play_on.note', { n: move }))),
+    own ? showLineButton(table) : null,
     h('a.btn.sm', { href: `/m/${match}#${move}` }, t('after.play_on.back')),
   );
 }

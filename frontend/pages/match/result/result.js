@@ -13,6 +13,7 @@ import { chancesFigure } from './chances.js';
 import { verifyShuffle } from './proof.js';
 import { rematchButton } from '../bar/rematch.js';
 import { dailyLink, dailyNote, isSealed } from './daily.js';
+import { linesFigure } from './lines.js';
 import { originNote } from './play_on.js';
 import { seriesOf } from './series.js';
 import { recordLink, shareButton } from './share.js';
@@ -56,7 +57,8 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
       sheet.rows.length ? sumsTable(match, state, sheet) : null,
       plot ? courseFigure(chart(plot, namesOf(table), panel, state.phone)) : null,
       isGivenUp(table) || sealed ? null : chancesFigure(match, panel, show),
-      originNote(table),
+      originNote(table, state.you.seats.length > 0),
+      linesFigure(match, table, show),
       sealed ? dailyNote() : null,
       table.lesson || sealed ? null : shuffleProof(match, table),
     ],

@@ -1,0 +1,56 @@
+"""Lines: matches that were played on from a finished one, and that their players show there."""
+
+from fastapi import APIRouter, Request
+
+from backend.engine import Json
+from backend.matches.facts.sheet import MatchSheet
+from backend.protocol.codes import LINES_LATER, Code, Refused
+from backend.protocol.messages import Status
+from backend.web.people.identity import KnownMe, MaybeMe
+from backend.web.services import Use
+from backend.web.tables import TableId, room_for
+
+MOST = 50
+"""Lines of one match that are told."""
+
+router = APIRouter(prefix="/api/matches", tags=["matches"])
+
+
+@router.post("/{match}/line")
+async def show(match: TableId, me: KnownMe, services: Use, request: Request) -> Json:
+    """Show a finished match of one's own where it came from; a second time changes nothing."""
+    services.take("tables", request.scope, me)
+    sheet = (await room_for(match, me, services, request)).sheet
+    if sheet.origin is None:
+        raise Refused(Code.NOT_FOUND)
+    if not sheet.seats_of(me.id):
+        raise Refused(Code.NOT_PLAYING)
+    _check_over(sheet)
+    await services.hub.store.show_line(match, sheet.origin.match)
+    return {"origin": sheet.origin.match}
+
+
+@router.get("/{match}/lines")
+async def lines(match: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
+    """Return the lines that people show at a finished match."""
+    services.take("history", request.scope, me)
+    _check_over((await room_for(match, me, services, request)).sheet)
+    found = [one.sheet for one in await services.hub.store.lines_of(match, MOST)]
+    return {"lines": [_line(sheet) for sheet in found if services.measures.listed(sheet.id)]}
+
+
+def _check_over(sheet: MatchSheet) -> None:
+    if sheet.status is not Status.OVER:
+        raise Refused(Code.NOT_OVER, LINES_LATER)
+
+
+def _line(sheet: MatchSheet) -> Json:
+    origin = sheet.origin
+    seat = origin.seat if origin else 0
+    return {
+        "id": sheet.id,
+        "move": origin.move if origin else 0,
+        "seat": seat,
+        "name": sheet.names[seat],
+        "result": sheet.result,
+    }

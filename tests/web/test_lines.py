@@ -1,0 +1,68 @@
+"""Lines that were played on are shown at the match they came from, if their players wish."""
+
+import httpx
+import pytest
+
+from backend.engine import Json
+from tests.web.site import CONTRIBUTION, Site
+
+pytestmark = pytest.mark.anyio
+
+GAME = "castle_builders"
+
+
+async def line_from(guest: httpx.AsyncClient, match: str, move: int) -> str:
+    """Play on from a position; returns the new match."""
+    body = {"match": match, "move": move, "contribution": CONTRIBUTION}
+    return str((await guest.post("/api/tables/going-on", json=body)).json()["id"])
+
+
+async def lines_of(guest: httpx.AsyncClient, match: str) -> list[Json]:
+    """Return what is shown at a match."""
+    found: list[Json] = (await guest.get(f"/api/matches/{match}/lines")).json()["lines"]
+    return found
+
+
+async def test_a_finished_line_is_shown_at_its_origin_if_its_player_wishes(each_site: Site) -> None:
+    site = each_site
+    ann, ben = await site.guest("Ann"), await site.guest("Ben")
+    match = await site.begin(ann, GAME)
+    refused = await ann.get(f"/api/matches/{match}/lines")
+    assert refused.json()["code"] == "not_over"
+    await site.play(match)
+    line = await line_from(ben, match, 6)
+    assert (await ben.post(f"/api/matches/{line}/line")).json()["code"] == "not_over"
+    await site.play(line, seed=3)
+    assert await lines_of(ann, match) == []
+    assert (await ann.post(f"/api/matches/{line}/line")).json()["code"] == "not_playing"
+    assert (await ann.post(f"/api/matches/{match}/line")).status_code == 404
+    for _ in range(2):
+        assert (await ben.post(f"/api/matches/{line}/line")).json() == {"origin": match}
+    sheet = (await site.room(line)).sheet
+    assert sheet.origin is not None
+    (shown,) = await lines_of(await site.browser(), match)
+    assert shown == {
+        "id": line,
+        "move": 6,
+        "seat": sheet.origin.seat,
+        "name": "Ben",
+        "result": sheet.result,
+    }
+
+
+async def test_a_line_of_a_line_is_shown_there_and_a_hidden_one_nowhere(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await site.guest("Ann")
+    first = await site.begin(ann, GAME)
+    await site.play(first)
+    second = await line_from(ann, first, 4)
+    await site.play(second, seed=2)
+    third = await line_from(ann, second, 2)
+    await site.play(third, seed=3)
+    for line in (second, third):
+        await ann.post(f"/api/matches/{line}/line")
+    assert [it["id"] for it in await lines_of(ann, first)] == [second]
+    assert [it["id"] for it in await lines_of(ann, second)] == [third]
+    monkeypatch.setattr(site.services.measures, "listed", lambda _match: False)
+    assert await lines_of(ann, first) == []
