@@ -30,6 +30,7 @@ ARROWS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
     "bots": {"engine", "games"},
+    "env": {"engine", "games"},
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
     "desk": {"engine", "protocol", "matches"},
@@ -41,7 +42,7 @@ ARROWS: dict[str, set[str]] = {
     "settings": set(),
     "version": set(),
     "app": JOINED,
-    "cli": JOINED - {"web", "protocol"} | {"app", "bench", "stack"},
+    "cli": JOINED - {"web", "protocol"} | {"app", "bench", "env", "stack"},
     "bench": JOINED | {"app", "stack"},
     "__main__": JOINED | {"app", "cli", "bench"},
     "__init__": set(),
@@ -71,6 +72,9 @@ KEPT_TO = {
     "sqlalchemy": {"storage"},
     "asyncpg": {"storage"},
     "nats": {"cluster"},
+    "gymnasium": {"env"},
+    "numpy": {"env"},
+    "pettingzoo": {"env"},
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
