@@ -14,7 +14,7 @@ import structlog
 
 from backend.bots import knows
 from backend.bots.near import Job, Near
-from backend.bots.questions import HINTS, deal_anew
+from backend.bots.questions import deal_anew
 from backend.bots.turns import Busy
 from backend.engine import AnyGame, Json, MatchRecord, from_json, to_json
 from backend.engine.errors import EngineError
@@ -24,6 +24,8 @@ UNFIT = (ValueError, TypeError, LookupError, EngineError)
 LOOKING_BACK = "looking back"
 """The asker of all looks back: together they count as one person."""
 
+Moves = Sequence[tuple[int, Json]]
+"""The moves so far, each a seat and its action."""
 T = TypeVar("T")
 log = structlog.get_logger()
 
@@ -60,12 +62,20 @@ class Workers:
         return knows(game)
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Moves = (),
     ) -> Any:
         """Return one of the legal actions; a random one if no bot can think about it."""
         if len(legal) == 1:
             return legal[0]
-        question = self._about("action", game, view, legal, level)
+        question = _about("action", game, view, legal, past)
+        question |= {"level": level, "seed": self._random.getrandbits(63)}
         number = await self._find(asker, game, question, lambda it: _number(it, legal))
         if number is None:
             self._count("chance")
@@ -73,10 +83,10 @@ class Workers:
         return legal[number]
 
     async def hint(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str
+        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str, *, past: Moves = ()
     ) -> Json | None:
         """Return a good action, its chance and the reasons; None if no bot can think about it."""
-        question = self._about("hint", game, view, legal, HINTS)
+        question = _about("hint", game, view, legal, past)
         return await self._find(asker, game, question, lambda it: _hint(it, legal))
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
@@ -109,18 +119,6 @@ class Workers:
     async def close(self) -> None:
         """Stop all thinking and end the processes."""
         await self.near.close()
-
-    def _about(
-        self, find: str, game: AnyGame, view: Json, legal: Sequence[Any], level: str
-    ) -> Json:
-        return {
-            "find": find,
-            "rules": (game.card.id, game.card.rules_version),
-            "view": view,
-            "legal": [to_json(action) for action in legal],
-            "level": level,
-            "seed": self._random.getrandbits(63),
-        }
 
     async def _find(
         self,
@@ -155,6 +153,17 @@ class Workers:
             return None
         self._count("node")
         return found
+
+
+def _about(find: str, game: AnyGame, view: Json, legal: Sequence[Any], past: Moves) -> Json:
+    """Return a question about a position, with all that the seat to act knows."""
+    return {
+        "find": find,
+        "rules": (game.card.id, game.card.rules_version),
+        "view": view,
+        "legal": [to_json(action) for action in legal],
+        "past": past,
+    }
 
 
 def _number(told: Any, legal: Sequence[Any]) -> int:

@@ -84,10 +84,11 @@ class Autopilot:
 
     async def _think(self, seat: Seat, level: str) -> Any:
         """Return what a bot does; it takes no less time than people need to follow."""
-        match, position = self._room.match, self._room.match.begun().position
+        match, course = self._room.match, self._room.match.begun()
+        position = course.position
         legal = position.legal_actions()
         view, asker = position.view(seat), match.sheet.company
-        thought = self._thinkers.choose(match.game, view, legal, level, asker)
+        thought = self._thinkers.choose(match.game, view, legal, level, asker, past=course.told)
         action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace))
         return action
 

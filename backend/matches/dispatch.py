@@ -161,7 +161,8 @@ async def _hint(room: Room, _listener: Listener, person: Person | None, request:
     seq, position = course.seq, course.position
     view, legal = position.view(Seat(request.seat)), position.legal_actions()
     thinkers = room.shared.thinkers
-    hint = await thinkers.hint(match.game, view, legal, match.sheet.company)
+    past, asker = course.told, match.sheet.company
+    hint = await thinkers.hint(match.game, view, legal, asker, past=past)
     if hint is None:
         raise Refused(Code.BUSY if thinkers.knows(match.game) else Code.NO_HINT)
     return {"seq": seq, "hint": hint}

@@ -186,3 +186,15 @@ def gap_free_difference(seen: Any, truth: Any, path: str = "") -> str | None:
     else:
         return None if seen == truth else f"{path}: {seen!r}, not {truth!r}"
     return next(filter(None, (gap_free_difference(a, b, at) for at, a, b in pairs)), None)
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case.game.card.telling], ids=str
+)
+def test_where_moves_are_telling_everybody_sees_what_was_done(case: Case) -> None:
+    """No two legal actions have the same public events, so nobody is told more than they saw."""
+    for move in some(moves(case, "telling"), 20):
+        legal = case.game.legal_actions(move.before)
+        seen = [[to_json(event) for event in play(case.game, move.before, move.seat, it).events]
+                for it in legal]
+        assert len({orjson.dumps(events) for events in seen}) == len(legal)

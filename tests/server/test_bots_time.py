@@ -28,7 +28,14 @@ class Attentive(FirstLegal):
         self.askers: list[str] = []
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Remember."""
         self.askers.append(asker)

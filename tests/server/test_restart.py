@@ -181,7 +181,14 @@ class Waiting(FirstLegal):
         self.allowed = asyncio.Event()
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Wait, and take the first."""
         self.asked.set()

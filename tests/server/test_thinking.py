@@ -33,7 +33,14 @@ class Slow(FirstLegal):
         self.allowed = asyncio.Event()
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Think."""
         self.thoughts += 1
@@ -106,7 +113,9 @@ class Clueless(FirstLegal):
         """Whether they could."""
         return self._knowing
 
-    async def hint(self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _asker: str) -> None:
+    async def hint(
+        self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _asker: str, *, past: Any = ()
+    ) -> None:
         """Think of nothing."""
 
     async def curve(self, _game: AnyGame, _record: MatchRecord) -> None:

@@ -9,19 +9,33 @@ from backend.engine import AnyGame, Json, MatchRecord
 class Thinkers(Protocol):
     """Bots. They know a seat's view, and everything of a finished match.
 
-    An `asker` is who waits for the answer: each gets the same share of the bots' time.
+    An `asker` is who waits for the answer: each gets the same share of the bots' time. `past` is
+    what `Course.told` returns.
     """
 
     def knows(self, game: AnyGame) -> bool:
         """Whether bots can think about a game at all."""
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Sequence[tuple[int, Json]],
     ) -> Any:
         """Return one of the legal actions. Cancelling it ends the thinking."""
 
     async def hint(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        asker: str,
+        *,
+        past: Sequence[tuple[int, Json]],
     ) -> Json | None:
         """Return a good action, the chance it gives, and why: `action`, `chance`, `reasons`.
 
