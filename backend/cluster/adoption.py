@@ -17,6 +17,8 @@ BATCH = 50
 """Matches that are claimed and loaded together."""
 EVERY = 15.0
 """Seconds between two looks for matches that nobody has taken."""
+STRAY = 20.0
+"""Seconds after which an owned match that this node does not know of is no claim on its way."""
 
 log = structlog.get_logger()
 
@@ -31,6 +33,8 @@ class Adoption:
         self._peers = peers
         self._owners = owners
         self._wanted = asyncio.Event()
+        self._strays: dict[str, float] = {}
+        """When each was first seen."""
 
     def soon(self) -> None:
         """Look for matches without an owner now."""
@@ -51,6 +55,7 @@ class Adoption:
         if self._owners.draining:
             return
         began = monotonic()
+        await self._give_up_strays()
         orphans = await self._store.ownership.orphans()
         orphans = [match for match in orphans if self._peers.is_home(match)]
         count = 0
@@ -62,3 +67,10 @@ class Adoption:
         await self._hub.go_on(self._peers.is_home)
         asleep = await self._store.asleep_public(LISTED)
         self._hub.list_asleep(one for one in asleep if self._peers.is_home(one.sheet.id))
+
+    async def _give_up_strays(self) -> None:
+        now, ownership = monotonic(), self._store.ownership
+        self._strays = {one: self._strays.get(one, now) for one in await ownership.strays()}
+        if lost := [one for one, seen in self._strays.items() if now - seen > STRAY]:
+            await ownership.give_up(lost)
+            log.info("given up", node=ownership.node, matches=len(lost), first=lost[0])

@@ -22,11 +22,14 @@ export const moved = (/** @type {Point} */ point) => `translate(${spot(point)})`
  * @param {TemplateStringsArray} texts
  * @param {...(string | number)} values
  */
-export const rounded = (texts, ...values) =>
-  String.raw(
-    { raw: texts },
-    ...values.map((value) => (typeof value === 'number' ? n(value) : value)),
-  );
+export function rounded(texts, ...values) {
+  let drawing = texts[0];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    drawing += `${typeof value === 'number' ? n(value) : value}${texts[i + 1]}`;
+  }
+  return drawing;
+}
 
 /**
  * A small picture, its origin in the middle: for buttons, chips and lines of text.

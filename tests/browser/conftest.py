@@ -65,6 +65,6 @@ def own_company(playwright: Playwright, browser: Browser, own_server: Server) ->
 @pytest.fixture(scope="session")
 def house(playwright: Playwright, browser: Browser, shared_server: Server) -> Iterator[House]:
     """Tables and matches to look at, prepared once per worker."""
-    company = Company(playwright, browser, shared_server)
+    company = Company(playwright, browser, shared_server, painted=True)
     yield House(company)
     company.leave()

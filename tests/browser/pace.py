@@ -49,7 +49,7 @@ def main() -> None:
         running(f"sqlite:///{folder}/clanhold.db") as server,
         opened() as (playwright, browser),
     ):
-        company = Company(playwright, browser, server)
+        company = Company(playwright, browser, server, painted=True)
         for game in LATE:
             paces = sorted(measured(company, game))
             middle, worst = paces[len(paces) // 2], paces[-1]

@@ -125,7 +125,7 @@ def furnished(playwright: Playwright, browser: Browser, names: tuple[str, str]) 
         tempfile.TemporaryDirectory() as folder,
         running(f"sqlite:///{folder}/clanhold.db", ABSENCE_SECONDS="3600") as server,
     ):
-        company = Company(playwright, browser, server)
+        company = Company(playwright, browser, server, painted=True)
         yield House(company, names)
         company.leave()
 

@@ -21,7 +21,7 @@ from tests.server.test_crash import LOST, Load, Match, check_log
 
 AGAIN = ("stale", "come_again", "unavailable", "internal")
 """Refusals after which one connects and asks again."""
-PATIENCE = 60
+PATIENCE = 120
 """Seconds that anything may take."""
 PAUSE = 0.1
 """Seconds before somebody who lost the connection comes again; a browser takes 0.3."""

@@ -8,7 +8,6 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from threading import Timer
 
 import anyio
 import httpx
@@ -27,8 +26,6 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 LIMIT = 150
 """Seconds after which a test hangs."""
 MATCHES = 8
-HANG = 11
-"""Seconds: longer than a node may be silent."""
 AWAY = 9.5
 """Seconds: longer than a node may be silent, were PostgreSQL there."""
 
@@ -69,17 +66,18 @@ async def test_a_node_that_hangs_is_fenced(fleet: Fleet, invite: Invite) -> None
         before, mine = await fleet.id_of(node), await fleet.at(node)
         assert mine
         node.signal(signal.SIGSTOP)
-        waking = Timer(HANG, node.signal, (signal.SIGCONT,))
-        waking.start()
-        for match in mine:
-            await fleet.until_moved_in(match)
-        assert not await fleet.owned(before) & {match.table for match in mine if not match.over}
-        await in_thread(waking.join)
+
+        async def adopted() -> bool:
+            return not await fleet.owned(before) & {one.table for one in mine if not one.over}
 
         async def renewed() -> bool:
             return await fleet.id_of(node) != before
 
+        await fleet.until(adopted)
+        node.signal(signal.SIGCONT)
         await fleet.until(renewed)
+        for match in mine:
+            await fleet.until_moved_in(match)
         assert await fleet.figure(node, "owned") == 0
 
 

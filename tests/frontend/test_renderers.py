@@ -33,9 +33,12 @@ def test_every_step_of_every_record_is_drawn_and_told(game: AnyGame, tmp_path: P
 
 
 @pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.card.id)
-def test_a_spectators_page_does_not_depend_on_what_is_hidden(game: AnyGame, tmp_path: Path) -> None:
-    matches = {path.stem: [*worlds(game, record)] for path, record in records(game.card.id).items()}
-    check("spectator.mjs", game, matches, tmp_path)
+def test_all_that_a_spectators_page_is_drawn_from_does_not_depend_on_what_is_hidden(
+    game: AnyGame,
+) -> None:
+    for record in records(game.card.id).values():
+        for real, other in worlds(game, record):
+            assert real == other
 
 
 @pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.card.id)
@@ -94,20 +97,19 @@ def reasons(
                 yield asdict(reason)
 
 
-def worlds(game: AnyGame, record: MatchRecord) -> Iterator[list[Json]]:
+def worlds(game: AnyGame, record: MatchRecord) -> Iterator[tuple[Json, Json]]:
     """Yield what a spectator is told at each step, in truth and if hidden facts were others."""
     case = Case(game, len(record.seats), record.options)
     rng, differ = Rng(bytes(32)), 0
     for step in replay(game, record):
         other = scrambled(case, step.state, Watcher.SPECTATOR, rng)
         differ += game.view(step.state, Watcher.OMNISCIENT) != game.view(other, Watcher.OMNISCIENT)
-        events = [to_json(event) for event in step.events]
-        yield [
+        real, other = (
             {
                 "view": game.view(state, Watcher.SPECTATOR),
                 "standing": game.standing(state, Watcher.SPECTATOR),
-                "events": events,
             }
             for state in (step.state, other)
-        ]
+        )
+        yield real, other
     assert differ > len(record.actions) / 2, "the other worlds are other ones"

@@ -23,8 +23,8 @@ class Refusal(Exception):
 class Player:
     """One connection to a table, with or without a seat."""
 
-    opened: ClassVar[list["Player"]] = []
-    """Everyone who connected and has not been let go by `close_all`."""
+    opened: ClassVar[list[ClientConnection]] = []
+    """Every connection that was opened since the last `close_all`."""
     _ids = itertools.count(1)
     """No two requests share an id: the server would take them for the same."""
 
@@ -68,7 +68,7 @@ class Player:
         url = f"{self.server.ws}/ws/table/{self.table_id}?{self.query}"
         # Without a bound on what waits to be heard, closing need not wait for it either.
         self._socket = await connect(url, additional_headers=headers, max_size=None, max_queue=None)
-        self.opened.append(self)
+        self.opened.append(self._socket)
         await self.until("welcome")
 
     async def close(self) -> None:
@@ -78,7 +78,7 @@ class Player:
 
     @classmethod
     async def close_all(cls) -> None:
-        """Let everyone go."""
+        """Close every connection, also those that others have taken the place of."""
         while cls.opened:
             with suppress(RuntimeError):  # left by a test that hung: its event loop is closed
                 await cls.opened.pop().close()

@@ -75,6 +75,18 @@ async def test_a_new_table_is_its_nodes(stations: Stations) -> None:
     assert await two.store.ownership.owner("no such match") is None
 
 
+async def test_a_claim_whose_answer_is_lost_is_given_up(stations: Stations) -> None:
+    one, two = stations
+    await one.store.create(sheet("m"))
+    await one.store.create(sheet("kept"))
+    ownership = one.store.ownership
+    assert await ownership.strays() == set()
+    del ownership.terms["m"]  # as if the answer had been lost
+    assert await ownership.strays() == {"m"}
+    await ownership.give_up(["m", "kept"])
+    assert await two.store.ownership.claim(["m", "kept"]) == ["m"]
+
+
 async def test_what_is_released_is_anybodys(stations: Stations) -> None:
     one, two = stations
     await one.store.create(sheet("m"))

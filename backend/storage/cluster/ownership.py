@@ -34,6 +34,8 @@ FROM matches WHERE id = :match
 _ORPHANS = text(f"""
 SELECT id FROM matches WHERE owner IS NOT NULL AND status <> 'over' AND NOT {_OWNED}
 """)
+_STRAYS = text("SELECT id FROM matches WHERE owner = :node AND id <> ALL(:known)")
+_GIVE_UP = text("UPDATE matches SET owner = NULL WHERE owner = :node AND id = ANY(:matches)")
 _RELEASE = text("""
 UPDATE matches SET owner = NULL FROM unnest(:matches ::text[], :terms ::int[]) AS mine (id, term)
 WHERE matches.id = mine.id AND matches.term = mine.term
@@ -110,6 +112,19 @@ class Ownership:
         mine = {match: self.terms.pop(match) for match in matches if match in self.terms}
         values = {"matches": list(mine), "terms": list(mine.values())}
         await self._database.write(lambda connection: connection.execute(_RELEASE, values))
+
+    async def strays(self) -> set[str]:
+        """Return what is this node's by PostgreSQL, though this node does not know of it.
+
+        An outage may have swallowed the answer to a claim or kept a release from being written.
+        """
+        values = {"node": self.node, "known": list(self.terms)}
+        return await self._database.read(lambda c: set(c.execute(_STRAYS, values).scalars()))
+
+    async def give_up(self, strays: Collection[str]) -> None:
+        """Let go of strays that are not this node's meanwhile."""
+        values = {"node": self.node, "matches": [one for one in strays if one not in self.terms]}
+        await self._database.write(lambda connection: connection.execute(_GIVE_UP, values))
 
     async def drain(self) -> None:
         """Note that this node takes no match any more."""

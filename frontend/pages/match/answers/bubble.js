@@ -23,7 +23,8 @@ export function createBubble(match) {
   const element = h('p.answer', { role: 'status' });
   document.body.append(element);
   match.atEnd(() => element.remove());
-  const ready = Promise.all([styled('pages/match/answers/answers'), teach(), teachGame(match)]);
+  /** @type {Promise<Wording> | null} */
+  let fetched = null;
   /** What was answered for the position and the picks of `known`. @type {Map<string, Answer>} */
   const answers = new Map();
   let known = '';
@@ -40,11 +41,21 @@ export function createBubble(match) {
     return was;
   }
 
-  /** @param {Element} asked */
+  /** Fetches all words, once; if that fails, the next question fetches them again. */
+  const words = () =>
+    (fetched ??= Promise.all([teachGame(match), styled('pages/match/answers/answers'), teach()])
+      .then(([wording]) => wording)
+      .catch((error) => {
+        fetched = null;
+        throw error;
+      }));
+
+  /** Offline there is no answer: the page says that it is offline. @param {Element} asked */
   async function answer(asked) {
     hide();
     shown = asked;
-    const [, , wording] = await ready;
+    const wording = await words().catch(() => null);
+    if (!wording) return;
     const { text, ruling } = await answerTo(asked, wording);
     if (shown !== asked || !text) return;
     fill(element, text, ruling === undefined ? null : [' ', rulesLink(ruling)]);
