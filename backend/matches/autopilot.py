@@ -11,7 +11,7 @@ from backend.matches.decide.playing import act, time_is_up
 from backend.matches.decide.situation import Decide
 from backend.matches.facts.clock import Times
 from backend.matches.facts.match import Match
-from backend.matches.facts.thinking import Thinkers
+from backend.matches.facts.thinking import Thinkers, moves_told
 from backend.protocol.codes import Code, Refused
 
 Work = Callable[[], Coroutine[Any, Any, None]]
@@ -87,8 +87,8 @@ class Autopilot:
         match, course = self._room.match, self._room.match.begun()
         position = course.position
         legal = position.legal_actions()
-        view, asker = position.view(seat), match.sheet.company
-        thought = self._thinkers.choose(match.game, view, legal, level, asker, past=course.told)
+        view, past, asker = position.view(seat), moves_told(course), match.sheet.company
+        thought = self._thinkers.choose(match.game, view, legal, level, asker, past=past)
         action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace))
         return action
 

@@ -115,13 +115,6 @@ class Course:
         """The position, if anybody has looked at it."""
         return self._position
 
-    @property
-    def told(self) -> list[tuple[int, Json]]:
-        """The moves so far, each a seat and its action; none if actions are not open to all."""
-        if not self.game.card.telling:
-            return []
-        return [(move.seat, move.action) for move in self.line]
-
     def bot_at(self, seat: int) -> str | None:
         """Return the level of the bot that plays a seat now, None for a person."""
         return self._sheet.chairs[seat].bot or self.held.get(seat)

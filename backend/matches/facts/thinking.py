@@ -4,13 +4,19 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from backend.engine import AnyGame, Json, MatchRecord
+from backend.matches.facts.course import Course
+
+
+def moves_told(course: Course) -> list[tuple[int, Json]]:
+    """Return the moves so far, each a seat and its action; none if not all are open to all."""
+    return [(move.seat, move.action) for move in course.line if course.game.card.telling]
 
 
 class Thinkers(Protocol):
     """Bots. They know a seat's view, and everything of a finished match.
 
     An `asker` is who waits for the answer: each gets the same share of the bots' time. `past` is
-    what `Course.told` returns.
+    what `moves_told` returns.
     """
 
     def knows(self, game: AnyGame) -> bool:
