@@ -32,6 +32,7 @@ ARROWS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
     "bots": {"engine", "games"},
+    "env": {"engine", "games"},
     "protocol": {"engine"},
     "matches": {"engine", "games", "protocol"},
     **{part: {"engine", "games", "protocol", "matches"} for part in BESIDE},
@@ -43,7 +44,7 @@ ARROWS: dict[str, set[str]] = {
     "settings": set(),
     "version": set(),
     "app": JOINED,
-    "cli": JOINED - {"web", "protocol"} | {"app", "bench", "stack"},
+    "cli": JOINED - {"web", "protocol"} | {"app", "bench", "env", "stack"},
     "bench": JOINED | {"app", "stack"},
     "__main__": JOINED | {"app", "cli", "bench"},
     "__init__": set(),
@@ -77,6 +78,9 @@ KEPT_TO = {
     "ssrfguard": {"alerts"},
     "webpush": {"alerts"},
     "aiosmtplib": {"alerts"},
+    "gymnasium": {"env"},
+    "numpy": {"env"},
+    "pettingzoo": {"env"},
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}

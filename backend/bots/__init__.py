@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from backend.bots.brain import Brain
+from backend.bots.brain import Brain, Past
 from backend.bots.search import Stop, Verdict, search
 from backend.engine import AnyGame, Json
 from backend.games import module_name
@@ -35,19 +35,21 @@ def think(
     level: str,
     rng: Random,
     *,
+    past: Past = (),
     zeal: float = 1.0,
     stop: Stop = lambda: False,
 ) -> Verdict:
     """Return what a bot finds; in a game that bots do not know, a random action.
 
-    `zeal` scales how many positions the bot looks at. The search ends early once `stop` is true.
+    `past` are the moves so far, of a game whose card says that they are telling. `zeal` scales how
+    many positions the bot looks at. The search ends early once `stop` is true.
     """
     if not knows(game):
         return Verdict(rng.choice(legal), {})
     brain = brain_of(game)
     effort = brain.efforts[level]
     looks = max(1, round(effort.looks * zeal))
-    return search(brain, view, legal, replace(effort, looks=looks), rng=rng, stop=stop)
+    return search(brain, view, legal, replace(effort, looks=looks), rng=rng, past=past, stop=stop)
 
 
 def choose(game: AnyGame, view: Json, legal: Sequence[Any], level: str, rng: Random) -> Any:

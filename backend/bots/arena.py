@@ -26,6 +26,7 @@ def play_match(
 
     A player is a level or `RANDOM`; `chief:0.2` does a fifth of a chief's thinking.
     """
+    past: list[tuple[int, Any]] = []
     minds = [player.partition(":") for player in players]
     while (seat := game.turn(state)) is not None:
         legal = game.legal_actions(state)
@@ -33,8 +34,11 @@ def play_match(
         level, _, own = minds[seat]
         if len(legal) > 1 and level != RANDOM:
             view = game.view(state, seat)
-            action = think(game, view, legal, level, rng, zeal=zeal * float(own or 1)).action
+            own_zeal = zeal * float(own or 1)
+            action = think(game, view, legal, level, rng, past=past, zeal=own_zeal).action
         game.advance(state, action)
+        if game.card.telling:
+            past.append((seat, action))
     result = game.result(state)
     winners = result.winners if result else ()
     shares: Shares = {}

@@ -9,6 +9,10 @@ from backend.engine import AnyGame, Json
 
 Chances = Sequence[float]
 """By seat: its chance to win. They add up to 1."""
+Past = Sequence[tuple[int, Any]]
+"""The moves of a match so far: each a seat and its action."""
+Worlds = Callable[[Random], Any]
+"""Returns a full position of its own that fits what a seat knows, another one for each call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +31,8 @@ class Brain:
 
     game: AnyGame
 
-    imagine: Callable[[Any], Callable[[Random], Any]]
-    """Read a seat's view. The function returned deals the hidden facts at random: each call returns
-    a full position of its own that fits the view."""
+    imagine: Callable[[Any], Worlds]
+    """Read a seat's view. The function returned deals the hidden facts at random."""
 
     judge: Callable[[Any], Chances]
     """Estimate the chances in a running position without looking ahead."""
@@ -53,8 +56,17 @@ class Brain:
     options: Callable[[Any], Sequence[Any]] | None = None
     """Return the legal actions worth considering, at least one. None: consider all."""
 
+    recall: Callable[[Any, Past], Worlds] | None = None
+    """As `imagine`, and what others did makes some of their secrets likelier. None: it does not,
+    or not every action is open to all."""
+
     breadth: int | None = None
     """Maximum number of actions to follow in a position after the first: those judged best."""
+
+
+def possible_worlds(brain: Brain, view: Any, past: Past) -> Worlds:
+    """Return the positions that a seat thinks possible, from its view and the moves it saw."""
+    return brain.recall(view, past) if brain.recall and past else brain.imagine(view)
 
 
 def chances(brain: Brain, state: Any) -> Chances:

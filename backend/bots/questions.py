@@ -3,7 +3,7 @@
 `answer` runs in a process of its own, here or on another machine.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from random import Random
 from typing import Any
@@ -11,8 +11,9 @@ from typing import Any
 import orjson
 
 from backend.bots import brain_of, think
+from backend.bots.brain import Past
 from backend.bots.processes import Until
-from backend.bots.search import Verdict, outlooks
+from backend.bots.search import Stop, Verdict, outlooks
 from backend.engine import AnyGame, Json, MatchRecord, Watcher, from_json, replay, to_json
 from backend.games import RULES
 
@@ -30,26 +31,38 @@ def answer(question: bytes, until: Until) -> bytes:
     return orjson.dumps(FIND[asked.pop("find")](**asked, until=until))
 
 
-def find_action(*, until: Until, timed: bool = True, **position: Any) -> int:
+def find_action(
+    *, until: Until, level: str, seed: int, timed: bool = True, **position: Any
+) -> int:
     """Return what a bot does: the number of one of the legal actions, from 0.
 
     If it is not `timed`, it looks as often as its level does, however long that takes.
     """
-    until = until if timed else lambda: never
-    verdict, legal = _think(until, **position)
+    game, view, legal, past = _read(**position)
+    stop = until() if timed else never
+    verdict = think(game, view, legal, level, Random(seed), past=past, stop=stop)
     return legal.index(verdict.action)
 
 
 def find_hint(*, until: Until, **position: Any) -> Json:
     """Return the number of a good action, the chance it gives and the reasons for it."""
-    verdict, legal = _think(until, **position)
-    brain = brain_of(_game(position["rules"]))
-    world = brain.imagine(position["view"])(Random(position["seed"]))
+    game, view, legal, past = _read(**position)
+    verdict = advise(game, view, legal, past, until())
+    brain = brain_of(game)
     return {
         "action": legal.index(verdict.action),
         "chance": round(verdict.worth[verdict.action], 3),
-        "reasons": brain.explain(world, verdict.action),
+        "reasons": brain.explain(brain.imagine(view)(Random(0)), verdict.action),
     }
+
+
+def advise(game: AnyGame, view: Json, legal: Sequence[Any], past: Past, stop: Stop) -> Verdict:
+    """Return what is best for the seat to act, as a hint and a look back say it.
+
+    Chance comes from the view: who asks again is told the same, if there is as much time.
+    """
+    rng = Random(orjson.dumps(view, option=orjson.OPT_SORT_KEYS))
+    return think(game, view, legal, HINTS, rng, past=past, stop=stop)
 
 
 def find_curve(*, record: Json, until: Until) -> list[list[float]]:
@@ -71,7 +84,8 @@ def find_better(*, record: Json, move: int, until: Until) -> Json | None:
     state = next(islice(replay(game, read), move - 1, None)).state
     seat, made = read.actions[move - 1]
     view, legal = game.view(state, seat), game.legal_actions(state)
-    verdict = think(game, view, legal, HINTS, Random(move), stop=until())
+    past = _moves(game, read.actions[: move - 1] if game.card.telling else ())
+    verdict = advise(game, view, legal, past, until())
     worth = verdict.worth
     action = from_json(game, "action", made)
     gain = worth[verdict.action] - worth[action] if action in worth else None
@@ -107,18 +121,19 @@ FIND: dict[str, Callable[..., Any]] = {
 }
 
 
-def _think(
-    until: Until, *, rules: list[Any], view: Json, legal: list[Json], level: str, seed: int
-) -> tuple[Verdict, list[Any]]:
-    """Think about a position; also returns the legal actions.
+def _read(
+    rules: list[Any], view: Json, legal: list[Json], past: list[tuple[int, Json]]
+) -> tuple[AnyGame, Json, list[Any], Past]:
+    """Read a position as the seat to act knows it.
 
-    `rules` are the game's id and its rules' version; `view` is what the seat to act may know.
+    `rules` are the game's id and its rules' version. `past` is empty in games where moves are not
+    telling.
     """
-    game = _game(rules)
-    actions = [from_json(game, "action", action) for action in legal]
-    return think(game, view, actions, level, Random(seed), stop=until()), actions
-
-
-def _game(rules: list[Any]) -> AnyGame:
     name, version = rules
-    return RULES[name, version]
+    game = RULES[name, version]
+    actions = [from_json(game, "action", action) for action in legal]
+    return game, view, actions, _moves(game, past)
+
+
+def _moves(game: AnyGame, past: Iterable[tuple[int, Json]]) -> Past:
+    return [(seat, from_json(game, "action", action)) for seat, action in past]

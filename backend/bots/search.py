@@ -13,7 +13,7 @@ from operator import attrgetter, itemgetter
 from random import Random
 from typing import Any
 
-from backend.bots.brain import Brain, Chances, Effort, chances
+from backend.bots.brain import Brain, Chances, Effort, Past, chances, possible_worlds
 
 WORLDS = 8
 """Number of worlds in which the first position is judged, in games with hidden facts."""
@@ -62,11 +62,12 @@ def search(
     effort: Effort,
     *,
     rng: Random,
+    past: Past = (),
     stop: Stop = lambda: False,
 ) -> Verdict:
-    """Search for the seat to act, from its view."""
+    """Search for the seat to act, from its view and the moves so far."""
     game = brain.game
-    imagine = brain.imagine(view)
+    imagine = possible_worlds(brain, view, past)
     worlds = [imagine(rng)]
     if game.card.hidden:
         worlds += [imagine(rng) for _ in range(min(effort.looks, WORLDS) - 1)]

@@ -15,7 +15,7 @@ import structlog
 from backend.bots import knows
 from backend.bots.near import Job, Near
 from backend.bots.processes import Lost
-from backend.bots.questions import HINTS, deal_anew
+from backend.bots.questions import deal_anew
 from backend.bots.turns import Busy
 from backend.engine import AnyGame, Json, MatchRecord, from_json, to_json
 from backend.engine.errors import EngineError
@@ -29,6 +29,8 @@ AGAIN = 0.5
 LOOKING_BACK = "looking back"
 """The asker of all looks back: together they count as one person."""
 
+Moves = Sequence[tuple[int, Json]]
+"""The moves so far, each a seat and its action."""
 T = TypeVar("T")
 log = structlog.get_logger()
 
@@ -65,12 +67,20 @@ class Workers:
         return knows(game)
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Moves = (),
     ) -> Any:
         """Return one of the legal actions; a random one if no bot can think about it."""
         if len(legal) == 1:
             return legal[0]
-        question = self._about("action", game, view, legal, level)
+        question = _about("action", game, view, legal, past)
+        question |= {"level": level, "seed": self._random.getrandbits(63)}
         number = await self._find(asker, game, question, lambda it: _number(it, legal))
         if number is None:
             self._count("chance")
@@ -78,7 +88,15 @@ class Workers:
         return legal[number]
 
     async def reply(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, *, asker: str, seed: int
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        *,
+        asker: str,
+        seed: int,
+        past: Moves = (),
     ) -> Any:
         """Return one of the legal actions, always the same for the same arguments.
 
@@ -87,8 +105,8 @@ class Workers:
         """
         if len(legal) == 1:
             return legal[0]
-        question = self._about("action", game, view, legal, level)
-        question |= {"seed": seed, "timed": False}
+        question = _about("action", game, view, legal, past)
+        question |= {"level": level, "seed": seed, "timed": False}
         job = Job(asker, orjson.dumps(question), UNTIMED)
         while knows(game):
             try:
@@ -102,10 +120,10 @@ class Workers:
         return Random(seed).choice(legal)
 
     async def hint(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str
+        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str, *, past: Moves = ()
     ) -> Json | None:
         """Return a good action, its chance and the reasons; None if no bot can think about it."""
-        question = self._about("hint", game, view, legal, HINTS)
+        question = _about("hint", game, view, legal, past)
         return await self._find(asker, game, question, lambda it: _hint(it, legal))
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
@@ -138,18 +156,6 @@ class Workers:
     async def close(self) -> None:
         """Stop all thinking and end the processes."""
         await self.near.close()
-
-    def _about(
-        self, find: str, game: AnyGame, view: Json, legal: Sequence[Any], level: str
-    ) -> Json:
-        return {
-            "find": find,
-            "rules": (game.card.id, game.card.rules_version),
-            "view": view,
-            "legal": [to_json(action) for action in legal],
-            "level": level,
-            "seed": self._random.getrandbits(63),
-        }
 
     async def _find(
         self,
@@ -188,6 +194,17 @@ class Workers:
         found = read(orjson.loads(await self.near.answer(job)))
         self._count("node")
         return found
+
+
+def _about(find: str, game: AnyGame, view: Json, legal: Sequence[Any], past: Moves) -> Json:
+    """Return a question about a position, with all that the seat to act knows."""
+    return {
+        "find": find,
+        "rules": (game.card.id, game.card.rules_version),
+        "view": view,
+        "legal": [to_json(action) for action in legal],
+        "past": past,
+    }
 
 
 def _number(told: Any, legal: Sequence[Any]) -> int:

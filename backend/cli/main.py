@@ -10,7 +10,7 @@ from typing import NoReturn
 from backend.cli import bench
 from backend.cli.command import CommandError
 from backend.cli.making import keep_rules, new_game
-from backend.cli.playing import arena, play, record, replay, selfplay
+from backend.cli.playing import arena, env, play, record, replay, selfplay
 from backend.cli.running import nodes, serve, thinkers
 from backend.cli.upkeep import backup, desk, purge, ratings, restore, verify
 from backend.engine.errors import EngineError
@@ -27,6 +27,7 @@ COMMANDS = (
     play,
     selfplay,
     arena,
+    env,
     record,
     replay,
     verify,

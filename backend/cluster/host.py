@@ -69,18 +69,20 @@ class Hosted:
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._mouth = mouth
         self._number = number
+        self._gone = False
 
     def send(self, text: str) -> None:
         """Send a text there."""
-        if not self.closed:
+        if not self.closed and not self._gone:
             self._mouth.tell(self._number, text)
 
     def close(self, code: int, reason: str) -> None:
         """End the websocket there."""
         if not self.closed:
             self.closed = True
-            self._mouth.close(self._number, code, reason)
             self.inbox.put_nowait(DISCONNECT)
+            if not self._gone:
+                self._mouth.close(self._number, code, reason)
 
     def heard(self, frame: bytes) -> None:
         """Take in what the client sent."""
@@ -90,7 +92,12 @@ class Hosted:
             self.close(*COME_AGAIN)
 
     def gone(self) -> None:
-        """Note that the client has gone, or cannot be reached."""
+        """Note that the client has gone. What it asked for before is still done."""
+        self._gone = True
+        self.inbox.put_nowait(DISCONNECT)
+
+    def lost(self) -> None:
+        """Note that the client cannot be reached; it will come again and ask again."""
         self.closed = True
         self.inbox.put_nowait(DISCONNECT)
 
@@ -118,14 +125,14 @@ class Host:
     def lose(self, gateway: str) -> None:
         """Forget the websockets of a node that is gone."""
         for key in [key for key in self._hosted if key[0] == gateway]:
-            self._hosted[key].gone()
+            self._hosted[key].lost()
         self._mouths.pop(gateway, None)
 
     def lose_all(self) -> None:
         """Forget all websockets: nothing reaches them."""
         self._unreached += self._hosted
         for hosted in self._hosted.values():
-            hosted.gone()
+            hosted.lost()
 
     def reach_again(self) -> None:
         """End the websockets that could not be told so before."""

@@ -19,6 +19,7 @@ from backend.matches.decide.situation import Decision, Situation
 from backend.matches.facts.course import Course
 from backend.matches.facts.match import Match
 from backend.matches.facts.store import Person
+from backend.matches.facts.thinking import moves_told
 from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
 from backend.protocol import requests as r
@@ -165,7 +166,8 @@ async def _hint(room: Room, _listener: Listener, person: Person | None, request:
     seq, position = course.seq, course.position
     view, legal = position.view(Seat(request.seat)), position.legal_actions()
     thinkers = room.shared.thinkers
-    hint = await thinkers.hint(match.game, view, legal, match.sheet.company)
+    past, asker = moves_told(course), match.sheet.company
+    hint = await thinkers.hint(match.game, view, legal, asker, past=past)
     if hint is None:
         raise Refused(Code.BUSY if thinkers.knows(match.game) else Code.NO_HINT)
     return {"seq": seq, "hint": hint}

@@ -24,7 +24,6 @@ from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
 from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.once import Once
-from backend.matches.past.chances import LookBack
 from backend.matches.shared import Shared
 from backend.protocol.codes import CHANCES_LATER, Code, Refused
 from backend.protocol.messages import Status
@@ -47,7 +46,6 @@ class Room:
         self.settling = Settling()
         self.once = Once(lambda error: report(self, Lost(error)))
         self.autopilot = Autopilot(self, shared.thinkers, times, patience.bot_pace)
-        self._look_back = LookBack(match.game, shared.thinkers)
         self.idle_since = times.uptime()
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
@@ -293,6 +291,9 @@ class Room:
 
     async def chances(self) -> Json:
         """Return how the chances went in a finished match; they are found out once."""
-        if self.match.course is None:
+        match = self.match
+        if match.course is None:
             raise Refused(Code.NOT_OVER, CHANCES_LATER)
-        return await self._look_back.chances(self.match.record())
+        record = match.record()
+        look_back = self.shared.look_backs.at(match.sheet.id, match.course.seq, match.game)
+        return await look_back.chances(record)

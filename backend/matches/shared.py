@@ -9,6 +9,7 @@ from backend.matches.facts.clock import Times
 from backend.matches.facts.sheet import Rules
 from backend.matches.facts.store import MatchStore
 from backend.matches.facts.thinking import Thinkers
+from backend.matches.past.chances import LookBacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +69,4 @@ class Shared:
     figures: Figures
     is_listed: Callable[[str], bool]
     """Whether everybody finds a match in the public list."""
+    look_backs: LookBacks

@@ -10,12 +10,12 @@ _CONFIGURATION = """\
 # few have to be tunnelled. It may be the wrong node, or a new one: the nodes see to that.
 defaults
     mode http
-    option forwardfor
     option redispatch 1
     retries 3
     # A node that ends may close a connection that is being used again: another answers instead.
     retry-on conn-failure empty-response
     timeout connect 2s
+    timeout http-request 10s
     timeout client 75s
     timeout server 75s
     timeout tunnel 1h
@@ -26,6 +26,11 @@ defaults
 
 frontend site
     bind {bind}
+{limits}    # What haproxy sees, not what visitors claim. With TRUST_PROXY=true another proxy is
+    # in front, which knows better.
+    acl proxied env(TRUST_PROXY) -m str true
+    http-request set-header x-forwarded-for %[src] unless proxied
+    http-request del-header x-forwarded-proto unless proxied
     http-request disable-l7-retry unless METH_GET
     use_backend tables if {{ path_beg /ws/table/ }}
     default_backend pages
@@ -41,17 +46,25 @@ backend pages
 """
 
 
-def configuration(bind: str, servers: Iterable[str]) -> str:
+_LIMITS = """\
+    # As CONNECTIONS_PER_ADDRESS, which nodes cannot count behind a proxy.
+    stick-table type ipv6 size 100k expire 60s store conn_cur
+    tcp-request connection track-sc0 src
+    tcp-request connection reject if { sc0_conn_cur gt 500 } !{ env(TRUST_PROXY) -m str true }
+"""
+
+
+def configuration(bind: str, servers: Iterable[str], limits: str = "") -> str:
     """Return a configuration; `servers` are lines of haproxy's without the indentation."""
     lines = "\n".join(f"    {server}" for server in servers)
-    return _CONFIGURATION.format(bind=bind, servers=lines)
+    return _CONFIGURATION.format(bind=bind, servers=lines, limits=limits)
 
 
 def for_compose() -> str:
     """Return the configuration for Docker, whose name server knows all containers of a service."""
     resolvers = "resolvers docker\n    nameserver dns 127.0.0.11:53\n    hold valid 1s\n\n"
     server = "server-template app 20 app:8000 resolvers docker init-addr none"
-    return resolvers + configuration("*:8000", [server])
+    return resolvers + configuration("*:8000", [server], _LIMITS)
 
 
 class Haproxy(Program):

@@ -1,7 +1,7 @@
 """The server's tests with websockets at another node than the match: a part of them.
 
-All of them run so with `ELSEWHERE=1 pytest tests/server`. Those that look into SQLite's file
-cannot, and the public list shows what happens at another node a quarter of a second later.
+All of them run so with `ELSEWHERE=1 pytest tests/server`. The public list shows what happens at
+another node a quarter of a second later.
 """
 
 import json
@@ -18,6 +18,9 @@ from tests.server.conftest import Invite
 from tests.server.elsewhere import TwoNodes, shared_parts, two_nodes
 from tests.server.playing import seated
 from tests.server.running import client
+from tests.server.test_cut_off import (
+    test_others_notice_nothing_when_the_sender_of_a_move_goes,
+)
 from tests.server.test_outside_bots import (
     test_a_bot_does_not_talk,
     test_a_bot_is_host_only_if_nobody_else_can_be,
@@ -73,6 +76,7 @@ __all__ = [
     "test_onlooker_cannot_look_with_a_seats_eyes",
     "test_only_the_host_leads",
     "test_only_who_was_here_can_be_muted",
+    "test_others_notice_nothing_when_the_sender_of_a_move_goes",
     "test_owner_and_bot_sit_at_one_table",
     "test_play_against_bots_is_one_call",
     "test_rematch_rotates_the_seats",

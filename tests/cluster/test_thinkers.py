@@ -50,6 +50,7 @@ async def test_a_thinker_knows_no_more_than_the_seat(nats: Nats, node: Node) -> 
     asked = orjson.loads(guru.jobs[0].question)
     assert asked.pop("view") == view
     assert asked.pop("legal") == [to_json(action) for action in legal]
+    assert asked.pop("past") == []
     assert asked.keys() == {"find", "rules", "level", "seed"}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import given
 
-from backend.engine import Rng, Viewer, Watcher, to_json
+from backend.engine import Rng, Viewer, Watcher, play, to_json
 from backend.engine.patch import apply, diff
 from tests.games.playing import (
     CASES,
@@ -186,3 +186,13 @@ def gap_free_difference(seen: Any, truth: Any, path: str = "") -> str | None:
     else:
         return None if seen == truth else f"{path}: {seen!r}, not {truth!r}"
     return next(filter(None, (gap_free_difference(a, b, at) for at, a, b in pairs)), None)
+
+
+@each([case for case in CASES if case.game.card.telling])
+def test_where_moves_are_telling_everybody_sees_what_was_done(case: Case) -> None:
+    """No two legal actions have the same public events, so nobody is told more than they saw."""
+    for move in some(moves(case, "telling"), 20):
+        legal = case.game.legal_actions(move.before)
+        steps = [play(case.game, move.before, move.seat, action) for action in legal]
+        seen = {json.dumps([to_json(event) for event in step.events]) for step in steps}
+        assert len(seen) == len(legal)

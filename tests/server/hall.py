@@ -213,7 +213,14 @@ class FirstLegal:
         return True
 
     async def choose(
-        self, _game: AnyGame, _view: Json, legal: Sequence[Any], _level: str, _asker: str
+        self,
+        _game: AnyGame,
+        _view: Json,
+        legal: Sequence[Any],
+        _level: str,
+        _asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Take the first."""
         return legal[0]
@@ -232,7 +239,7 @@ class FirstLegal:
         return legal[0]
 
     async def hint(
-        self, _game: AnyGame, _view: Json, legal: Sequence[Any], _asker: str
+        self, _game: AnyGame, _view: Json, legal: Sequence[Any], _asker: str, *, past: Any = ()
     ) -> Json | None:
         """Recommend the first."""
         return {"action": to_json(legal[0]), "chance": 0.5, "reasons": []}

@@ -11,6 +11,7 @@ import pytest
 from backend.bots import near
 from backend.bots.workers import Workers
 from backend.engine import AnyGame, Json
+from backend.games import GAMES
 from backend.matches.decide.new_table import Wish
 from backend.matches.facts.store import Person
 from backend.matches.hall.opening import open_table
@@ -26,12 +27,21 @@ class Attentive(FirstLegal):
 
     def __init__(self) -> None:
         self.askers: list[str] = []
+        self.told: list[Any] = []
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Remember."""
         self.askers.append(asker)
+        self.told.append(past)
         return await super().choose(game, view, legal, level, asker)
 
 
@@ -49,6 +59,18 @@ async def test_bots_think_for_the_people_of_a_match(
     await visitors[0].ask("start")
     await play_out(visitors[0].room)
     assert set(bots.askers) == {asker}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_bots_are_told_the_moves_that_everybody_saw(hall: Hall, game: str) -> None:
+    bots = hall.bots = Attentive()
+    await hall.restart()
+    (ann,) = await hall.match(game, ANN, seats=2, bots=((1, "mason"),))
+    await play_out(ann.room)
+    line = [(move.seat, move.action) for move in course_of(ann.room).line]
+    telling = GAMES[game].card.telling
+    assert any(bots.told) == telling
+    assert all(past == line[: len(past)] for past in bots.told)
 
 
 async def test_all_matches_among_bots_ask_as_one(hall: Hall) -> None:

@@ -1,9 +1,8 @@
 """Somebody whose connection is cut off while what they asked for is being stored."""
 
 import asyncio
-import sqlite3
-from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from backend.matches.facts.changes import Entry
 from backend.matches.hear.announce import legal
 from backend.protocol.codes import Refused
 from tests.server.conftest import Invite
+from tests.server.database import slow_disk
 from tests.server.hall import Hall, Visitor, course_of, people
 from tests.server.playing import begun
 from tests.server.running import Server
@@ -22,19 +22,9 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 ANN, BEN = people("Ann", "Ben")
 
 
-@contextmanager
-def slow_disk(url: str) -> Iterator[None]:
-    """Let everything that is being stored in a database wait meanwhile."""
-    other = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    yield
-    other.execute("ROLLBACK")
-    other.close()
-
-
 async def cut_off(hall: Hall, work: Coroutine[Any, Any, Json]) -> None:
     """Ask for something; while it is being stored, end the task that waits for the answer."""
-    with slow_disk(hall.url):
+    async with slow_disk(hall.url):
         asking = asyncio.create_task(work)
         await being_stored(hall)
         asking.cancel()
@@ -85,7 +75,7 @@ async def test_others_notice_nothing_when_the_sender_of_a_move_goes(
     players = await begun(server, invite(server, "Ann", "Ben"), "castle_builders")
     actor, other = sorted(players, key=lambda player: player.legal is None)
     assert actor.legal is not None
-    with slow_disk(server.database_url):
+    async with slow_disk(server.database_url):
         action = actor.legal["actions"][0]
         await actor.send("submit", seq=actor.seq, seat=actor.legal["seat"], action=action)
         await actor.close()
@@ -97,7 +87,7 @@ async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
     """The next one waits for what is being stored; what waited behind that is asked again there."""
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
     old, seat = actor.room, other.listener.viewer
-    with slow_disk(hall.url):
+    async with slow_disk(hall.url):
         moving = asyncio.create_task(actor.act())
         await being_stored(hall)
         waiting = asyncio.create_task(other.ask("yield", seat=seat))

@@ -7,15 +7,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Timer
+from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 
 from backend.bots import example
 from backend.games import GAMES
 from tests.server.conftest import Invite
 from tests.server.playing import Witness, seated
 from tests.server.running import ROOT, Bot, Server
-from tests.server.test_lobby import lobby
+from tests.server.test_lobby import Copy
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -41,6 +43,11 @@ def bot(*arguments: str) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
+def marks_at(line: Any) -> list[bool]:
+    """Return who of a table in the list is a program; nobody while it is not listed yet."""
+    return [chair["outside_bot"] for chair in line["chairs"]] if line else []
+
+
 async def until_full(host: Witness) -> None:
     """Wait until nobody's seat is free."""
     while not all(chair["name"] for chair in host.table["chairs"]):
@@ -59,8 +66,10 @@ async def test_it_plays_a_match_against_its_owner(
         await until_full(host)
         marks = [chair["outside_bot"] for chair in host.table["chairs"]]
         assert marks == [False, True]
-        open_table = (await lobby(server))["tables"][table]
-        assert [chair["outside_bot"] for chair in open_table["chairs"]] == marks
+        async with connect(f"{server.ws}/ws/lobby") as socket:
+            listed = Copy(socket)
+            while listed.list is None or marks_at(listed.list["tables"].get(table)) != marks:
+                await listed.hear()
         await host.ask("start")
         await host.play(Random(1))
         told, complaints = visitor.communicate()

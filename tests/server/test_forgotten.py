@@ -9,10 +9,10 @@ from backend.matches.facts.store import Person
 from backend.matches.hall import hub
 from backend.matches.hall.people import forget_everywhere, leave_tables, rename_everywhere
 from tests.server.conftest import Invite
+from tests.server.database import slow_disk
 from tests.server.hall import Hall, Visitor, course_of, people
 from tests.server.playing import Witness, begun
 from tests.server.running import Guest, Server
-from tests.server.test_cut_off import slow_disk
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -94,7 +94,7 @@ async def test_seat_taken_back_at_the_last_moment_is_played_on(hall: Hall) -> No
 
 async def test_new_name_stops_at_no_room_that_is_put_away_meanwhile(hall: Hall) -> None:
     rooms = [(await hall.match("castle_builders", ANN, BEN))[0].room for _ in range(3)]
-    with slow_disk(hall.url):
+    async with slow_disk(hall.url):
         renaming = asyncio.create_task(rename_everywhere(hall.hub, Person(ANN.id, "Anna")))
         while not rooms[0].pending:  # noqa: ASYNC110
             await asyncio.sleep(0)

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
+from tests.server.database import slow_disk
 from tests.server.hall import Hall, live_time, people
-from tests.server.test_cut_off import being_stored, slow_disk
+from tests.server.test_cut_off import being_stored
 from tests.server.timing import to_act
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
@@ -18,7 +19,7 @@ async def test_move_that_is_stored_while_a_bot_is_agreed_to_came_in_time(hall: H
     late, seat = to_act(visitors)
     (asker,) = (visitor for visitor in visitors if visitor is not late)
     hall.hands.pass_by(301)
-    with slow_disk(hall.url):
+    async with slow_disk(hall.url):
         moving = asyncio.create_task(late.act())
         await being_stored(hall)
         asking = asyncio.create_task(asker.ask("stand_in", seat=seat))

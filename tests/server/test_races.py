@@ -1,17 +1,16 @@
 """Many at once want what only one can have: exactly one gets it, and everyone is answered."""
 
 import json
-import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import anyio
 import pytest
 
 from tests.server.conftest import Invite
+from tests.server.database import execute
 from tests.server.player import Player, Refusal
 from tests.server.playing import Witness, begun, seated
 from tests.server.running import Guest, Server
@@ -47,14 +46,10 @@ async def connections(server: Server, table: str, guests: list[Guest]) -> list[P
     return players
 
 
-def log(server: Server, table: str) -> list[tuple[int, str]]:
+async def log(server: Server, table: str) -> list[tuple[int, str]]:
     """Return the log of a match as the database has it."""
-    path = Path(server.database_url.removeprefix("sqlite:///"))
-    with sqlite3.connect(path) as database:
-        query = "SELECT seq, kind FROM log WHERE match_id = ? ORDER BY seq"
-        found = database.execute(query, (table,)).fetchall()
-    database.close()
-    return found
+    query = "SELECT seq, kind FROM log WHERE match_id = $1 ORDER BY seq"
+    return await execute(server.database_url, query, table)
 
 
 def codes(answers: list[Any]) -> Counter[str]:
@@ -86,7 +81,7 @@ async def test_many_submissions_for_one_turn(server: Server, invite: Invite) -> 
 
     answers = await at_once([submit(tab, number) for number, tab in enumerate(tabs)])
     assert codes(answers) == {"done": 1, "stale": 29, "not_your_seat": 10, "not_playing": 10}
-    assert log(server, actor.table_id) == [(1, "start"), (2, "action")]
+    assert await log(server, actor.table_id) == [(1, "start"), (2, "action")]
     for tab in tabs:
         await tab.until_seq(2)
         assert tab.seq == 2
@@ -112,7 +107,7 @@ async def test_the_same_submission_many_times(server: Server, invite: Invite) ->
         await actor.socket.send(frame)
     for _ in range(MANY // 2):
         assert (await actor.until("done"))["seq"] == 2
-    assert log(server, actor.table_id) == [(1, "start"), (2, "action")]
+    assert await log(server, actor.table_id) == [(1, "start"), (2, "action")]
 
 
 async def test_many_want_one_seat(server: Server, invite: Invite) -> None:
@@ -132,7 +127,7 @@ async def test_many_starts(server: Server, invite: Invite) -> None:
     tabs = await connections(server, players[0].table_id, [guests[0]] * MANY)
     answers = await at_once([partial(tab.ask, "start") for tab in tabs])
     assert codes(answers) == {"done": 1, "running": MANY - 1}
-    assert log(server, players[0].table_id) == [(1, "start")]
+    assert await log(server, players[0].table_id) == [(1, "start")]
     for tab in tabs:
         while tab.seq == 0:
             await tab.hear()

@@ -2,7 +2,6 @@
 
 import asyncio
 import signal
-import sqlite3
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -18,6 +17,7 @@ from backend.matches.facts.changes import Entry
 from backend.matches.facts.store import Conflict
 from backend.matches.room import Room
 from tests.server.conftest import Invite
+from tests.server.database import execute
 from tests.server.hall import FirstLegal, Hall, course_of, people
 from tests.server.player import Refusal
 from tests.server.playing import Witness, begun, play_out, seated
@@ -141,7 +141,7 @@ async def test_conflict_is_answered_before_the_connection_ends(
     """A move that another process was faster with is refused; then everyone comes again."""
     players = await begun(server, invite(server, "Ann", "Ben"), "castle_builders")
     actor = await to_act(players)
-    write_entry(server.database_url, actor.table_id, actor.you["viewer"])
+    await write_entry(server.database_url, actor.table_id, actor.you["viewer"])
     assert actor.legal is not None
     with pytest.raises(Refusal) as caught:
         await actor.act(actor.legal["actions"][0])
@@ -150,16 +150,15 @@ async def test_conflict_is_answered_before_the_connection_ends(
     assert (await welcome(actor))["seq"] == 2
 
 
-def write_entry(url: str, match: str, seat: int) -> None:
+async def write_entry(url: str, match: str, seat: int) -> None:
     """Write a log entry past the server: a bot holds a seat."""
-    database = sqlite3.connect(url.removeprefix("sqlite:///"))
-    with database:
-        database.execute(
-            "INSERT INTO log SELECT match_id, 2, 'hold', ?, '{\"bot\":null}', NULL, at, uptime,"
-            " clocks, turn FROM log WHERE match_id = ? AND seq = 1",
-            (seat, match),
-        )
-    database.close()
+    await execute(
+        url,
+        "INSERT INTO log SELECT match_id, 2, 'hold', $1, '{\"bot\":null}', NULL, at, uptime,"
+        " clocks, turn FROM log WHERE match_id = $2 AND seq = 1",
+        seat,
+        match,
+    )
 
 
 async def test_room_that_disagrees_with_the_log_loads_anew(hall: Hall) -> None:
@@ -182,7 +181,14 @@ class Waiting(FirstLegal):
         self.allowed = asyncio.Event()
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Wait, and take the first."""
         self.asked.set()

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from backend.engine import AnyGame, Json, MatchRecord
+from backend.games import RULES
+from backend.matches.hall.hub import Hub
+from backend.matches.hall.owners import Alone
 from backend.matches.past import chances as chances_module
 from backend.matches.past.chances import evened, turning_points
 from backend.protocol.codes import Refused
@@ -30,7 +33,14 @@ class Slow(FirstLegal):
         self.allowed = asyncio.Event()
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Think."""
         self.thoughts += 1
@@ -103,7 +113,9 @@ class Clueless(FirstLegal):
         """Whether they could."""
         return self._knowing
 
-    async def hint(self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _asker: str) -> None:
+    async def hint(
+        self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _asker: str, *, past: Any = ()
+    ) -> None:
         """Think of nothing."""
 
     async def curve(self, _game: AnyGame, _record: MatchRecord) -> None:
@@ -168,6 +180,33 @@ async def test_chances_are_found_out_once(hall: Hall) -> None:
     told = await asyncio.gather(*crowd)
     assert all(each == told[0] for each in told)
     assert await room.chances() == told[0]
+    assert pensive.looks == 2
+
+
+class Elsewhere(Alone):
+    """All matches are another node's; this one looks at them."""
+
+    alone = False
+
+
+async def test_chances_of_a_match_that_is_not_in_memory_are_found_out_once(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pensive = hall.bots = Pensive()
+    pensive.looks = 1  # so that it does not fail
+    await hall.restart()
+    match = (await hall.finished("castle_builders", ANN, BEN))[0].room.sheet.id
+    hub = Hub(*(RULES, hall.store, pensive, hall.hands.times, hall.patience), owners=Elsewhere())
+    monkeypatch.setattr(chances_module, "PATIENCE", 0)
+    with pytest.raises(Refused) as caught:
+        await (await hub.look(match)).chances()
+    assert caught.value.code == "busy"
+    pensive.allowed.set()
+    monkeypatch.undo()
+    rooms = [await hub.look(match) for _ in range(2)]
+    assert rooms[0] is not rooms[1]
+    first, second = [await room.chances() for room in rooms]
+    assert first == second
     assert pensive.looks == 2
 
 

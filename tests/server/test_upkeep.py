@@ -32,7 +32,14 @@ class Asked(FirstLegal):
         self.asked = asyncio.Event()
 
     async def choose(
-        self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _level: str, _asker: str
+        self,
+        _game: AnyGame,
+        _view: Json,
+        _legal: Sequence[Any],
+        _level: str,
+        _asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Think for ever."""
         self.asked.set()
@@ -47,7 +54,14 @@ class Patient(FirstLegal):
         self.sign = asyncio.Event()
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Wait, and take the first."""
         self.thoughts += 1
@@ -61,7 +75,14 @@ class Stumbling(FirstLegal):
     failed = False
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Any = (),
     ) -> Any:
         """Fail, or take the first."""
         if not self.failed:

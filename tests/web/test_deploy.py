@@ -1,9 +1,12 @@
 """What is deployed: the compose file, the image, and the settings that the README names."""
 
+import os
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from backend.settings import Settings, all_settings
@@ -15,10 +18,6 @@ ROOT = Path(__file__).parents[2]
 def test_compose_sets_known_settings() -> None:
     compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
     assert set(compose["services"]) == {"app", "db", "nats", "proxy"}
-    assert [name for name, one in compose["services"].items() if "profiles" not in one] == [
-        "app",
-        "db",
-    ]
     environment = compose["services"]["app"]["environment"]
     # The driver reads this one itself; in the URL a password with "@", "/" or "#" would break it.
     password = environment.pop("PGPASSWORD")
@@ -30,30 +29,46 @@ def test_compose_sets_known_settings() -> None:
     }
     settings = Settings(**plain)
     assert settings.database_url.startswith("postgresql://")
-    assert compose["services"]["app"]["ports"] == ["${BIND:-0.0.0.0}:${PORT:-8000}:8000"]
     assert settings.port == 8000
+    assert settings.nats_url == ""
 
 
-def test_compose_runs_several_nodes() -> None:
+def test_compose_runs_one_node_or_several_without_further_settings() -> None:
+    """All that differs is the profile: NATS is there or not."""
     compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
-    services = compose["services"]
-    chosen = {
-        line.partition("=")[0]: line.partition("=")[2]
-        for line in (ROOT / "backend" / "deploy" / "nodes.env").read_text().splitlines()
-        if not line.startswith("#")
+    app, proxy = compose["services"]["app"], compose["services"]["proxy"]
+    with_profiles = {
+        n: one["profiles"] for n, one in compose["services"].items() if "profiles" in one
     }
-    filled = {name: _filled(str(value), chosen) for name, value in services["app"].items()}
-    assert "nats://nats:4222" in filled["environment"]
-    assert re.search(r"127\.0\.0\.1:8001-8020:8000", filled["ports"])  # one for each node
-    assert _filled(services["proxy"]["ports"][0], chosen) == "0.0.0.0:8000:8000"
-    assert all(services[name]["profiles"] == ["nodes"] for name in ("nats", "proxy"))
-    (volume,) = services["proxy"]["volumes"]
+    assert with_profiles == {"nats": ["nodes"]}
+    # Replicas cannot share a port, so the proxy alone has one.
+    assert "ports" not in app
+    assert proxy["ports"] == ["${BIND:-0.0.0.0}:${PORT:-8000}:8000"]
+    assert app["environment"]["TRUST_PROXY"] == "true"
+    assert proxy["environment"] == {"TRUST_PROXY": "${TRUST_PROXY:-false}"}
+    assert app["depends_on"]["nats"] == {"condition": "service_started", "required": False}
+    (volume,) = proxy["volumes"]
     assert (ROOT / volume.partition(":")[0]).read_text() == for_compose()
 
 
-def _filled(value: str, chosen: dict[str, str]) -> str:
-    """Return a value as Compose fills it in."""
-    return re.sub(r"\$\{(\w+):-(.*?)\}", lambda m: chosen.get(m[1]) or m[2], value)
+@pytest.mark.parametrize(("found", "url"), [(0, "nats://nats:4222"), (2, "")])
+def test_an_app_of_compose_uses_nats_if_it_is_there(tmp_path: Path, found: int, url: str) -> None:
+    """The command as it is, with programs that only say how they were started."""
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    for name, script in {
+        "getent": f'[ "$*" = "hosts nats" ] && exit {found}',
+        "python": 'echo "$* $NATS_URL"',
+    }.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    told = subprocess.run(
+        compose["services"]["app"]["command"],
+        env={"PATH": f"{tmp_path}:{os.defpath}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == f"-m backend {url}\n"
 
 
 def test_compose_gives_away_no_more_than_it_must() -> None:

@@ -8,6 +8,8 @@ from operator import mul
 from random import Random
 from typing import Final
 
+from backend.bots.brain import Past
+from backend.bots.kings_kilt.belief import beliefs
 from backend.bots.shuffle import shuffle
 from backend.engine import Json, Rng
 from backend.games.kings_kilt.pieces import (
@@ -28,14 +30,26 @@ _COPIES: Final = (MEMBERS_PER_CLAN,) * LEADER + (LEADERS_PER_CLAN,) * LEADER
 def imagine(view: Json) -> Callable[[Random], State]:
     """Read a view; the function returned deals all hidden cards as in the set-up."""
     known = read(view)
+    seats = len(known.passed)
+    return _worlds(view, known, [_suspicion(known.pyramid, seats)] * seats)
+
+
+def recall(view: Json, past: Past) -> Callable[[Random], State]:
+    """As `imagine`, but families are dealt as the moves of their seats make them likely."""
+    known = read(view)
+    suspicions = [[exp(value) for value in clans] for clans in beliefs(known, past)]
+    return _worlds(view, known, suspicions)
+
+
+def _worlds(view: Json, known: State, suspicions: list[list[float]]) -> Callable[[Random], State]:
+    """`suspicions`: by seat and clan, a weight for how likely the seat backs the clan."""
     unseen = _unseen(known)
     hidden = [known_clans(seat["family"]["hidden"]) for seat in view["seats"]]
-    suspicion = _suspicion(known.pyramid, len(hidden))
     counts = [
         seat["influence"]["count"] if seat["influence"]["cards"] is None else 0
         for seat in view["seats"]
     ]
-    families = _Families(known.shown, hidden, unseen, suspicion) if None in hidden else None
+    families = _Families(known.shown, hidden, unseen, suspicions) if None in hidden else None
     unseen_leaders = [card for card in range(LEADER, 2 * LEADER) for _ in range(unseen[card])]
 
     def world(rng: Random) -> State:
@@ -98,12 +112,12 @@ class _Families:
         shown: list[list[int]],
         hidden: list[list[int] | None],
         unseen: list[int],
-        suspicion: list[float],
+        suspicions: list[list[float]],
     ) -> None:
         self._shown = shown
         self._hidden = hidden
         self._unseen = unseen[:LEADER]
-        self._suspicion = suspicion
+        self._suspicions = suspicions
         self._unknown = [
             (seat, len(shown[seat]), sum(1 << clan for clan in shown[seat]))
             for seat, cards in enumerate(hidden)
@@ -122,7 +136,8 @@ class _Families:
                 for last, clans in enumerate(first)
                 if not taken & clans
             ]
-        self._first_sums: dict[int, list[float]] = {}
+        self._first_sums: dict[tuple[int, int], list[float]] = {}
+        """By seat and barred clans, as bits."""
 
     def deal(self, rng: Random) -> tuple[list[list[int]], list[int]]:
         """Return every seat's hidden family cards, and by clan how many members are left."""
@@ -138,7 +153,7 @@ class _Families:
         for seat, known, shown in self._unknown:
             for _ in range(FAMILY_CARDS - known - (late[seat] >= known)):
                 barred = taken | shown
-                sums = self._first_sums.get(barred) or self._sum_up(barred)
+                sums = self._first_sums.get((seat, barred)) or self._sum_up(seat, barred)
                 if not sums[-1]:
                     return None
                 clan = bisect(sums, draw() * sums[-1], hi=LEADER - 1)
@@ -148,7 +163,7 @@ class _Families:
         for seat, known, _ in self._unknown:
             family = dealt[seat]
             if late[seat] >= known:
-                weights = list(map(mul, left, self._suspicion))
+                weights = list(map(mul, left, self._suspicions[seat]))
                 for clan in family:
                     weights[clan] = 0.0
                 for clan in self._shown[seat]:
@@ -162,12 +177,12 @@ class _Families:
             family.sort()
         return dealt, left
 
-    def _sum_up(self, barred: int) -> list[float]:
+    def _sum_up(self, seat: int, barred: int) -> list[float]:
         """Return the summed weights of the clans for the first two cards of a family.
 
         Clans dealt before are among the barred ones, so that all cards of the others are left.
         """
-        weights = map(mul, self._unseen, self._suspicion)
+        weights = map(mul, self._unseen, self._suspicions[seat])
         sums = list(accumulate(0.0 if barred >> clan & 1 else w for clan, w in enumerate(weights)))
-        self._first_sums[barred] = sums
+        self._first_sums[seat, barred] = sums
         return sums

@@ -26,6 +26,7 @@ KINGS_KILT = Game(
         tie_breaks=("influence", "caber"),
         hidden=True,
         max_actions=pieces.MAX_ACTIONS,
+        telling=True,
     ),
     options_type=state.Options,
     action_types=(actions.Advance, actions.Betray, actions.Fill, actions.Reveal, actions.Pass),

@@ -4,19 +4,33 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from backend.engine import AnyGame, Json, MatchRecord
+from backend.matches.facts.course import Course
+
+
+def moves_told(course: Course) -> list[tuple[int, Json]]:
+    """Return the moves so far, each a seat and its action; none if not all are open to all."""
+    return [(move.seat, move.action) for move in course.line if course.game.card.telling]
 
 
 class Thinkers(Protocol):
     """Bots. They know a seat's view, and everything of a finished match.
 
-    An `asker` is who waits for the answer: each gets the same share of the bots' time.
+    An `asker` is who waits for the answer: each gets the same share of the bots' time. `past` is
+    what `moves_told` returns.
     """
 
     def knows(self, game: AnyGame) -> bool:
         """Whether bots can think about a game at all."""
 
     async def choose(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        asker: str,
+        *,
+        past: Sequence[tuple[int, Json]],
     ) -> Any:
         """Return one of the legal actions. Cancelling it ends the thinking."""
 
@@ -29,7 +43,13 @@ class Thinkers(Protocol):
         """
 
     async def hint(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        asker: str,
+        *,
+        past: Sequence[tuple[int, Json]],
     ) -> Json | None:
         """Return a good action, the chance it gives, and why: `action`, `chance`, `reasons`.
 

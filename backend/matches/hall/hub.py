@@ -22,6 +22,7 @@ from backend.matches.hall.owners import Alone, Elsewhere, Owners
 from backend.matches.hall.sweep import SWEEP, Sweeper
 from backend.matches.hall.visitors import Visitors
 from backend.matches.news import CrowdChanged, Lost, News
+from backend.matches.past.chances import LookBacks
 from backend.matches.room import Room
 from backend.matches.shared import Figures, NoFigures, Patience, Shared
 from backend.protocol.codes import Code, Refused
@@ -56,7 +57,7 @@ class Hub:
         self.background = Background()
         self._shared = Shared(
             *(rules, store, thinkers, times, patience, self.background, release),
-            *(figures or NoFigures(), self.lobby.lists),
+            *(figures or NoFigures(), self.lobby.lists, LookBacks(thinkers)),
         )
         self._loader = Loading(rules, store, self._owners)
         self._rooms: dict[str, Room] = {}

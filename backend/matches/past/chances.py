@@ -5,6 +5,7 @@ count.
 """
 
 import asyncio
+from collections import OrderedDict
 
 from backend.engine import AnyGame, Json, MatchRecord
 from backend.matches.facts.thinking import Thinkers
@@ -16,6 +17,8 @@ SPAN = 3
 """Number of positions before and after a move that are compared."""
 SWING = 0.1
 """A lasting change of somebody's chance by this much may be a turning point."""
+KEPT = 100
+"""Matches whose chances are kept: of those that somebody asked for, the latest."""
 MOST = 5
 """Maximum number of turning points."""
 
@@ -58,6 +61,22 @@ class LookBack:
     def _found_out(self, task: asyncio.Task[Json]) -> None:
         if task.cancelled() or task.exception() is not None:
             self._task = None  # the next one to ask may be luckier
+
+
+class LookBacks:
+    """All of this process, whether their matches are in memory or not."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._kept: OrderedDict[tuple[str, int], LookBack] = OrderedDict()
+
+    def at(self, match: str, seq: int, game: AnyGame) -> LookBack:
+        """Return the one look back at a match whose log ends with this entry."""
+        found = self._kept.pop((match, seq), None) or LookBack(game, self._thinkers)
+        self._kept[match, seq] = found
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
 
 
 def evened(curve: Curve) -> Curve:
