@@ -269,11 +269,8 @@ def _nodes(settings: Settings, meter: Meter) -> "tuple[Cluster, FarThinkers] | t
 
 
 def _storage(settings: Settings, meter: Meter) -> SqlStore:
-    return SqlStore(
-        settings.database_url,
-        sqlite_synchronous=settings.sqlite_synchronous,
-        observe=meter.committed,
-    )
+    synchronous = settings.sqlite_synchronous
+    return SqlStore(settings.database_url, sqlite_synchronous=synchronous, observe=meter.committed)
 
 
 def _workers(settings: Settings, far: Far | None, meter: Meter) -> Workers:

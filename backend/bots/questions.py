@@ -31,9 +31,7 @@ def answer(question: bytes, until: Until) -> bytes:
     return orjson.dumps(FIND[asked.pop("find")](**asked, until=until))
 
 
-def find_action(
-    *, until: Until, level: str, seed: int, timed: bool = True, **position: Any
-) -> int:
+def find_action(*, until: Until, level: str, seed: int, timed: bool = True, **position: Any) -> int:
     """Return what a bot does: the number of one of the legal actions, from 0.
 
     If it is not `timed`, it looks as often as its level does, however long that takes.

@@ -234,6 +234,7 @@ class FirstLegal:
         *,
         asker: str,
         seed: int,
+        past: Any = (),
     ) -> Any:
         """Take the first."""
         return legal[0]

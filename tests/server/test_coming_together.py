@@ -46,7 +46,7 @@ async def test_days_for_a_move_do_not_wait_for_who_is_away(hall: Hall) -> None:
     ann, ben = await hall.table("kilt_castle", ANN, BEN, time=days(1))
     ben.leave()
     hall.hands.pass_by(3600)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     await ann.ask("start")
 
 
@@ -54,10 +54,10 @@ async def test_seat_that_nobody_sits_at_is_freed(hall: Hall) -> None:
     ann, ben = await hall.table("kilt_castle", ANN, BEN, seats=3)
     ben.leave()
     hall.hands.pass_by(299)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert seated(ann) == ["ann", "ben", None]
     hall.hands.pass_by(1)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert ann.told("table")[-1]["table"]["chairs"][1]["person"] is None
 
 
@@ -66,7 +66,7 @@ async def test_seats_stay_while_nobody_is_there_to_take_them(hall: Hall) -> None
     ben.leave()
     ann.leave()
     hall.hands.pass_by(500)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert seated(ann) == ["ann", "ben"]
 
 
@@ -107,7 +107,7 @@ async def test_host_who_comes_back_leads_again(hall: Hall) -> None:
     ann, ben = await hall.table("kilt_castle", ANN, BEN)
     ann.leave()
     hall.hands.pass_by(60)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert ben.told("table")[-1]["table"]["host"] == "ben"
     await hall.restart()
     ben, ann = await hall.back(ben), await hall.back(ann)
@@ -124,7 +124,7 @@ async def test_host_hands_the_table_over_for_good(hall: Hall) -> None:
     await refused("no_such_seat", lambda: ben.ask("lead", seat=2))
     ann.leave()
     await hall.back(ann)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert ann.room.sheet.host == "ben"
 
 

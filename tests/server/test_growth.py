@@ -98,16 +98,16 @@ async def test_tables_nobody_comes_back_to_after_a_restart_vanish(hall: Hall) ->
     ann = await hall.back(visited)
     (new,) = await hall.table("castles", BEN, seats=2, public=True)
     hall.hands.pass_by(299)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert len(tables(hall)) == 3
     hall.hands.pass_by(1)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert set(tables(hall)) == {visited.room.sheet.id, new.room.sheet.id}
     for gone in (left, private):
         assert await hall.store.load(gone.room.sheet.id) is None
     ann.leave()
     hall.hands.pass_by(600)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert set(tables(hall)) == {new.room.sheet.id}
 
 

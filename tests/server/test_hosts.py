@@ -30,10 +30,10 @@ async def test_who_sits_already_leads_when_the_host_does_not_come_back(hall: Hal
     ann, ben = await hall.table("kilt_castle", ANN, BEN)
     ann.leave()
     hall.hands.pass_by(59)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert ben.room.sheet.host == ANN.id
     hall.hands.pass_by(1)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert ben.told("table")[-1]["table"]["host"] == BEN.id
 
 
@@ -47,7 +47,7 @@ async def test_host_who_does_not_come_back_after_a_restart_leads_no_longer(hall:
     await hall.restart()
     ann = await hall.back(ann)
     hall.hands.pass_by(60)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert ann.told("table")[-1]["table"]["host"] == ANN.id
 
 
@@ -57,7 +57,7 @@ async def test_role_goes_on_from_somebody_who_is_absent_too(hall: Hall) -> None:
     await ann.ask("rise", seat=0)
     assert cat.room.sheet.host == BEN.id
     hall.hands.pass_by(60)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert cat.told("table")[-1]["table"]["host"] == CAT.id
 
 
@@ -67,8 +67,8 @@ async def test_absent_host_stays_while_nobody_else_could_lead(hall: Hall) -> Non
     ben.leave()
     Visitor(ann.room, CAT)  # who only looks on
     hall.hands.pass_by(60)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert ann.room.sheet.host == ANN.id
     back = await hall.back(ben)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert back.room.sheet.host == BEN.id

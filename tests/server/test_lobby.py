@@ -160,18 +160,18 @@ async def test_table_nobody_is_at_vanishes(hall: Hall) -> None:
     ann, ben = await hall.table("castle_builders", ANN, BEN, public=True)
     table = ann.room.sheet.id
     hall.hands.pass_by(601)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert not ann.paper.closed  # they are still here
     ann.leave()
     hall.hands.pass_by(599)
     ben.leave()
     hall.hands.pass_by(599)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     back = await hall.back(ann)
     assert back.room is ann.room
     back.leave()
     hall.hands.pass_by(600)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     with pytest.raises(Refused) as caught:
         await hall.hub.room(table)
     assert caught.value.code == "no_such_table"
@@ -186,7 +186,7 @@ async def test_table_that_was_given_up_takes_no_requests(hall: Hall) -> None:
     (ann,) = await hall.table("castle_builders", ANN, seats=2)
     ann.leave()
     hall.hands.pass_by(600)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     with pytest.raises(Refused):
         await ann.ask("sit", seat=1, contribution="0" * 32)
     assert await hall.store.load(ann.room.sheet.id) is None
@@ -204,7 +204,7 @@ async def test_list_remembers_no_more_sleeping_matches_than_it_shows(
             visitor.leave()
         hall.hands.pass_by(1)
     hall.hands.pass_by(600)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert hall.hub.rooms == []
     assert hall.hub.lobby.listed == matches[2:]
     await hall.hub.room(matches[0])
@@ -216,7 +216,7 @@ async def test_unfinished_match_never_vanishes(hall: Hall) -> None:
     ann.leave()
     ben.leave()
     hall.hands.pass_by(30 * 86_400)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert hall.hub.rooms == []
     back = await hall.back(ann)
     assert back.told("welcome")[0]["view"] == ann.told("welcome")[-1]["view"]

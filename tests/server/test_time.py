@@ -177,7 +177,7 @@ async def test_retired_match_is_back_when_its_time_runs_out(hall: Hall) -> None:
     for visitor in visitors:
         visitor.leave()
     hall.hands.pass_by(601)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert room not in hall.hub.rooms
     assert hall.hub.will_wake(room.sheet.id)
 
@@ -187,12 +187,12 @@ async def test_a_finished_match_nobody_looks_at_leaves_memory_soon(hall: Hall) -
     others = await hall.match("castle_builders", ANN, BEN)
     match = visitors[0].room.sheet.id
     hall.hands.pass_by(OVER)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert hall.hub.holds(match)
     for visitor in (*visitors, *others):
         visitor.leave()
     hall.hands.pass_by(OVER)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert not hall.hub.holds(match)
     assert hall.hub.holds(others[0].room.sheet.id)
     again = await hall.back(visitors[0])

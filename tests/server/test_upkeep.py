@@ -172,11 +172,11 @@ async def test_room_that_cannot_be_swept_stops_no_other(
     hall.hands.pass_by(600)
     other = sqlite3.connect(hall.url.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert hall.hub.rooms == [host.room]
     other.execute("ROLLBACK")
     other.close()
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert hall.hub.rooms == []
     assert await hall.store.load(host.room.sheet.id) is None
 
@@ -213,7 +213,7 @@ async def test_bots_move_that_is_being_stored_keeps_its_match_awake(hall: Hall) 
         ann.room.autopilot.wake()
         for _ in range(9):  # time enough to begin another thought
             await asyncio.sleep(0)
-        await hall.hub.sweep()
+        await hall.hub.sweeper.sweep()
         assert hall.hub.holds(ann.room.sheet.id)
         assert bots.thoughts == thoughts
 
@@ -226,5 +226,5 @@ async def test_bot_that_is_being_called_keeps_its_match_awake(hall: Hall) -> Non
     with hall.store.slow_log() as gate:
         await run_out(hall, visitors[0])
         await gate.reached.wait()
-        await hall.hub.sweep()
+        await hall.hub.sweeper.sweep()
         assert hall.hub.holds(visitors[0].room.sheet.id)

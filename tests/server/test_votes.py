@@ -96,10 +96,10 @@ async def test_match_that_nobody_plays_on_leaves_the_live_ones(hall: Hall) -> No
     visitors = await hall.match("kilt_castle", ANN, BEN, public=True)
     match = visitors[0].room.sheet.id
     hall.hands.pass_by(3599)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert match in hall.hub.lobby.listed
     hall.hands.pass_by(1)
-    await hall.hub.sweep()
+    await hall.hub.sweeper.sweep()
     assert match not in hall.hub.lobby.listed
     await to_act(visitors)[0].act()
     assert match in hall.hub.lobby.listed

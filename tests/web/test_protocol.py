@@ -112,7 +112,7 @@ async def test_what_is_really_sent_is_what_the_types_say(sqlite_url: str) -> Non
         lobby = Paper()
         hall.hub.lobby.join(lobby)
         visitors = [*await played(hall, ann, ben), await taught(hall, ann)]
-        await hall.hub.sweep()
+        await hall.hub.sweeper.sweep()
         for visitor in visitors:
             frames += visitor.paper.frames
         hall.hub.lobby.join(late := Paper())

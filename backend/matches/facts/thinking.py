@@ -35,7 +35,15 @@ class Thinkers(Protocol):
         """Return one of the legal actions. Cancelling it ends the thinking."""
 
     async def reply(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], level: str, *, asker: str, seed: int
+        self,
+        game: AnyGame,
+        view: Json,
+        legal: Sequence[Any],
+        level: str,
+        *,
+        asker: str,
+        seed: int,
+        past: Sequence[tuple[int, Json]],
     ) -> Any:
         """Return what `choose` might, but always the same for the same arguments.
 

@@ -69,7 +69,7 @@ class Hub:
         self.ended = asyncio.Event()
         """Set whenever a match has ended here."""
         self._alarms = Alarms(lambda match: self.background.run(self._wake(match)))
-        self._sweeper = Sweeper(self, times, patience)
+        self.sweeper = Sweeper(self, times, patience)
 
     # Life.
 
@@ -85,8 +85,8 @@ class Hub:
             tables = await self.store.open_public(LISTED)
             self.list_asleep([*tables, *await self.store.running_public(LISTED)])
             await self.go_on()
-        self._sweeper.opened = self._shared.times.moment()
-        self.background.run(self._sweeper.sweep_for_ever())
+        self.sweeper.opened = self._shared.times.moment()
+        self.background.run(self.sweeper.sweep_for_ever())
 
     async def close(self) -> None:
         """Let everybody go; what was accepted is stored already."""
@@ -273,10 +273,6 @@ class Hub:
 
     # Rooms leave memory.
 
-    async def sweep(self) -> None:
-        """See to tables nobody leads or nobody is at, and let quiet matches leave memory."""
-        await self._sweeper.sweep()
-
     def put_away(self, room: Room) -> None:
         """Let a quiet match leave memory until somebody comes, or something happens by itself."""
         match = room.sheet.id
@@ -297,8 +293,7 @@ class Hub:
 
     def retire(self, room: Room) -> None:
         """Let a room leave memory."""
-        # Two requests may both find that a room is out of date: the second must not retire the
-        # room that has taken its place.
+        # Two requests may find one room out of date: the second must not retire its successor.
         if self._rooms.get(room.sheet.id) is room:
             del self._rooms[room.sheet.id]
             self._left[room.sheet.id] = room

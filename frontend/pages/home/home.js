@@ -1,7 +1,7 @@
 // @ts-check
 /** The front page: play at once, go on with one's matches, find a table, watch, replay. */
 import '../../parts/settings.js';
-import { fill, h, styled, svgElement } from '../../core/dom.js';
+import { fill, h, svgElement } from '../../core/dom.js';
 import { apply } from '../../core/patch.js';
 import { reconcile } from '../../core/reconcile.js';
 import { createStore } from '../../core/store.js';
@@ -15,8 +15,8 @@ import { cardOf, gamesOfPage, loadCards, setTitles } from '../../parts/cards.js'
 import { toast } from '../../parts/dialog.js';
 import { whoAmI } from '../../parts/nickname.js';
 import { siteHeader } from '../../parts/site_header.js';
+import { featured, followed, showCircles, today } from './later.js';
 import { askNewTable, playBots } from './play.js';
-import { teach } from '../../words/index.js';
 import { block, gameCards, gamesTitle, hero, rulesButtons, siteFoot } from './front.js';
 import {
   NOTHING,
@@ -165,7 +165,7 @@ function sections() {
     'div.page',
     null,
     ownMatches(house),
-    followed(),
+    followed(follow),
     block({ id: 'play', title: gamesTitle(GAMES.length) }, cards),
     form.element,
     today(),
@@ -176,7 +176,7 @@ function sections() {
   );
   follow(
     (state) => state.me?.id,
-    () => showCircles(null),
+    () => showCircles(store.get().me, null),
   );
   // Nothing moves about while it comes in.
   follow(
@@ -184,53 +184,6 @@ function sections() {
     (asked) => element.classList.toggle('awaited', !asked),
   );
   return element;
-}
-
-/**
- * Shows the circles of whoever has a nickname, and a table that waits there.
- * @param {import('../../types.js').Called | null} called
- */
-async function showCircles(called) {
-  if (store.get().me) (await import('../../parts/circle/yours.js')).show(called);
-  else document.getElementById('circles')?.remove();
-}
-
-/** Leads to the daily. It stands below the first screen, so it is fetched after the page. */
-function today() {
-  const element = h('div.today');
-  Promise.all([import('../../parts/daily/card.js'), teach('daily'), styled('style/daily')]).then(
-    ([{ dailyCard }]) => fill(element, dailyCard()),
-    () => {}, // a card less
-  );
-  return element;
-}
-
-/** Whom one follows, and a match to watch; what shows them is fetched after the page. */
-function followed() {
-  const section = h('section.blk', { id: 'follows', 'aria-labelledby': 'follows-title' });
-  section.hidden = true;
-  follow(
-    (state) => state.me?.id,
-    (me) => {
-      section.hidden = true;
-      if (!me) return;
-      import('../../parts/following/list.js')
-        .then(({ showFollows }) => showFollows(section))
-        .catch(() => {}); // the next visit shows them
-    },
-  );
-  return section;
-}
-
-/** Something to watch; it is fetched when the browser has nothing else to do. */
-function featured() {
-  const section = h('section.blk.featured', { 'aria-labelledby': 'featured-title' });
-  section.hidden = true;
-  setTimeout(async () => {
-    const { showFeatured } = await import('../../parts/following/featured.js');
-    showFeatured(section).catch(() => {}); // the hall does without
-  }, 1500);
-  return section;
 }
 
 async function loadMine() {
@@ -247,7 +200,7 @@ function hear(message) {
   if (message.type === 'notice') {
     import('../../parts/notice.js').then(({ tellNotice }) => tellNotice(message.text));
   }
-  if (message.type === 'circle') showCircles(message.called);
+  if (message.type === 'circle') showCircles(store.get().me, message.called);
   if (message.type === 'plays') {
     import('../../parts/following/told.js').then(({ tellPlays }) => tellPlays(message));
   }

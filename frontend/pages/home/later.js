@@ -1,0 +1,54 @@
+// @ts-check
+/** What the front page shows below its first screen; all of it is fetched after the page. */
+import { fill, h, styled } from '../../core/dom.js';
+import { teach } from '../../words/index.js';
+
+/** @typedef {import('./lobby_sections.js').Home} Home */
+
+/**
+ * Shows the circles of whoever has a nickname, and a table that waits there.
+ * @param {import('../../types.js').Person | null} me
+ * @param {import('../../types.js').Called | null} called
+ */
+export async function showCircles(me, called) {
+  if (me) (await import('../../parts/circle/yours.js')).show(called);
+  else document.getElementById('circles')?.remove();
+}
+
+/** Leads to the daily. It stands below the first screen, so it is fetched after the page. */
+export function today() {
+  const element = h('div.today');
+  Promise.all([import('../../parts/daily/card.js'), teach('daily'), styled('style/daily')]).then(
+    ([{ dailyCard }]) => fill(element, dailyCard()),
+    () => {}, // a card less
+  );
+  return element;
+}
+
+/** Whom one follows. @param {import('./lobby_sections.js').House['follow']} follow */
+export function followed(follow) {
+  const section = h('section.blk', { id: 'follows', 'aria-labelledby': 'follows-title' });
+  section.hidden = true;
+  follow(
+    (state) => state.me?.id,
+    (me) => {
+      section.hidden = true;
+      if (!me) return;
+      import('../../parts/following/list.js')
+        .then(({ showFollows }) => showFollows(section))
+        .catch(() => {}); // the next visit shows them
+    },
+  );
+  return section;
+}
+
+/** Something to watch; it is fetched when the browser has nothing else to do. */
+export function featured() {
+  const section = h('section.blk.featured', { 'aria-labelledby': 'featured-title' });
+  section.hidden = true;
+  setTimeout(async () => {
+    const { showFeatured } = await import('../../parts/following/featured.js');
+    showFeatured(section).catch(() => {}); // the hall does without
+  }, 1500);
+  return section;
+}
