@@ -30,7 +30,8 @@ async def test_open_tables_are_found(each_site: Site) -> None:
     site = each_site
     ann, visitor = await site.guest("Ann 100%"), await site.browser()
     slow = await opened_by(ann, "castles", 2, time=DAYS, title="Loch Ness")
-    full = await opened_by(ann, "castle_builders", 2, bots=[{"seat": 1, "level": "mason"}])
+    bots = [{"seat": 1, "level": "mason"}]
+    full = await opened_by(ann, "castle_builders", 2, bots=bots, title="Ben Nevis")
     async with calling(site, f"/ws/table/{full}", ann) as caller:
         await caller.ask("sit", "1", seat=0, contribution=CONTRIBUTION, alias="Wee Granny")
     assert await found(visitor) == {slow, full}
