@@ -21,7 +21,11 @@ KEPT: dict[type, dict[str, Any]] = {
     Chair: {"contribution": "c0" * 16, "first_bot": "kept-bot"},
 }
 """What nobody is shown while a match runs, with values that are found if somebody is."""
-NOT_LISTED: dict[str, Any] = {"code": "KEPTXY", "muted": ("kept-muted",), "barred": ("kept-barred",)}
+NOT_LISTED: dict[str, Any] = {
+    "code": "KEPTXY",
+    "muted": ("kept-muted",),
+    "barred": ("kept-barred",),
+}
 """What those at the table see, and no list tells."""
 
 
