@@ -45,11 +45,14 @@ async def log_of(hall: Hall, game: str, person: Person) -> bytes:
     return orjson.dumps([(one.seq, one.kind, one.seat, one.body, one.turn) for one in stored[1]])
 
 
-async def test_two_clients_with_the_same_moves_have_the_same_log(sqlite_url: str) -> None:
+async def test_two_clients_with_the_same_moves_have_the_same_log(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No time to think changes nothing, nor does another process with other hashes."""
     logs: list[dict[str, bytes]] = []
     async with opened(sqlite_url) as hall:
-        for person, seconds in (Person("ann", "Ann"), 0.0), (Person("ben", "Ben"), 3.0):
+        for person, seconds in (Person("ann", "Ann"), 0.0), (Person("ben", "Ben"), 30.0):
+            monkeypatch.setattr("backend.bots.workers.UNTIMED", seconds)
             bots = hall.bots = Workers(1, seconds)
             await hall.restart()
             logs.append({game: await log_of(hall, game, person) for game in GAMES})
