@@ -1,7 +1,7 @@
 """Which matches count for ratings, who came in where, and what is noted of each seat.
 
 A match counts if people alone played it: each at one seat of their own, from the deal to the end,
-without a bot standing in. One that was conceded counts once everybody has made two moves on
+without anybody standing in. One that was conceded counts once everybody has made two moves on
 average. One that all agreed to end has no winner, and does not count.
 """
 
@@ -51,7 +51,8 @@ def counts(sheet: MatchSheet, entries: Sequence[Entry]) -> bool:
         return False
     if None in people or len(set(people)) < seats or places(sheet.result, seats) is None:
         return False
-    if any(chair.bot or chair.outside_bot or chair.bot_ended for chair in sheet.chairs):
+    helped = (chair.bot or chair.outside_bot or chair.bot_ended for chair in sheet.chairs)
+    if any(helped) or any(chair.passed_on for chair in sheet.chairs):
         return False
     if any(entry.kind == "hold" and entry.body["bot"] for entry in entries):
         return False

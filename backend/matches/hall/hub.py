@@ -271,8 +271,6 @@ class Hub:
         if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
             self._alarms.set(room.sheet.id, self._shared.patience.retire)
 
-    # Rooms leave memory.
-
     def put_away(self, room: Room) -> None:
         """Let a quiet match leave memory until somebody comes, or something happens by itself."""
         match = room.sheet.id
