@@ -149,6 +149,8 @@ def circles_with(connection: Connection, people: Sequence[str]) -> list[str]:
 
 def delete_empty_circles(connection: Connection, circles: Sequence[str]) -> None:
     """Delete those of some circles whose last member is gone."""
+    if not circles:
+        return
     inside = select(MemberRow.circle_id).where(MemberRow.circle_id == CircleRow.id)
     empty = delete(CircleRow).where(CircleRow.id.in_(circles), ~inside.exists())
     connection.execute(empty)
