@@ -88,7 +88,7 @@ class SqlCircleStore:
             connection.execute(delete(MemberRow).where(*_of(circle, person)))
             if secret is not None:
                 connection.execute(_changed(circle, secret=secret))
-            delete_empty_circles(connection)
+            delete_empty_circles(connection, [circle])
 
         await self._database.write(work)
 
@@ -141,10 +141,19 @@ class SqlCircleStore:
         return await self._database.read(lambda c: summaries(c, c.execute(found).all()))
 
 
-def delete_empty_circles(connection: Connection) -> None:
-    """Delete circles whose last member is gone."""
+def circles_with(connection: Connection, people: Sequence[str]) -> list[str]:
+    """Return the ids of all circles that one of these people is in."""
+    theirs = select(MemberRow.circle_id).where(MemberRow.person_id.in_(people))
+    return list(connection.execute(theirs).scalars())
+
+
+def delete_empty_circles(connection: Connection, circles: Sequence[str]) -> None:
+    """Delete those of some circles whose last member is gone."""
+    if not circles:
+        return
     inside = select(MemberRow.circle_id).where(MemberRow.circle_id == CircleRow.id)
-    connection.execute(delete(CircleRow).where(~inside.exists()))
+    empty = delete(CircleRow).where(CircleRow.id.in_(circles), ~inside.exists())
+    connection.execute(empty)
 
 
 def _of(circle: str, person: str) -> Sequence[Any]:

@@ -8,7 +8,7 @@ from backend.matches.facts.store import Creation, Person
 from backend.protocol.messages import Status
 from backend.storage.models import ChatRow, HandoverRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database
-from backend.storage.stores.circle_store import delete_empty_circles
+from backend.storage.stores.circle_store import circles_with, delete_empty_circles
 from backend.storage.stores.creations import note
 from backend.storage.stores.daily_store import forget_tries
 
@@ -101,9 +101,10 @@ class SqlPeopleStore:
             connection.execute(stood.values(stands_for=None, stood_name=None, alias=None))
             connection.execute(delete(ChatRow).where(ChatRow.person_id.in_(gone)))
             forget_tries(connection, gone)
+            circles = circles_with(connection, gone)
             # This also deletes their tokens, codes, passkeys and memberships.
             connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
-            delete_empty_circles(connection)
+            delete_empty_circles(connection, circles)
 
         await self._database.write(work)
 

@@ -18,7 +18,7 @@ from backend.storage.desk_models import ReportRow
 from backend.storage.migrate import is_current
 from backend.storage.models import ChatRow, LogRow, MatchRow, PersonRow, SeatRow, TokenRow
 from backend.storage.session import Database, connect
-from backend.storage.stores.circle_store import delete_empty_circles
+from backend.storage.stores.circle_store import circles_with, delete_empty_circles
 from backend.storage.stores.daily_store import forget_tries
 from backend.storage.stores.device_store import DAY
 
@@ -179,9 +179,10 @@ def _guests(since: float) -> Kind:
         stood = update(SeatRow).where(SeatRow.stands_for.in_(gone))
         connection.execute(stood.values(stands_for=None))
         forget_tries(connection, gone)
+        circles = circles_with(connection, gone)
         # This also deletes their tokens, codes, passkeys and memberships.
         connection.execute(delete(PersonRow).where(PersonRow.id.in_(gone)))
-        delete_empty_circles(connection)
+        delete_empty_circles(connection, circles)
 
     bot = aliased(PersonRow)
     busy_bot = select(bot.id).where(bot.owner_id == PersonRow.id, _seen(bot, since)).exists()
