@@ -219,6 +219,7 @@ export function meButton(me, changed) {
       {
         type: 'button',
         class: cls,
+        'data-key': sign,
         onclick: () => {
           menu.hidePopover();
           run();

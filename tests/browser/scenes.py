@@ -165,7 +165,7 @@ def your_bot(stage: Stage) -> Page:
     home = HomePage(stage.window())
     home.open()
     home.page.locator("[popovertarget=me-menu]").click()
-    home.page.locator("#me-menu button").nth(3).click()
+    home.page.locator("#me-menu [data-key=bot]").click()
     home.page.locator(".your-bot .btn.primary").click()
     expect(home.page.locator(".your-bot .command")).to_be_visible()
     return home.page
@@ -184,7 +184,7 @@ def devices(stage: Stage) -> Page:
     home = HomePage(person)
     home.open()
     home.page.locator("[popovertarget=me-menu]").click()
-    home.page.locator("#me-menu button").nth(2).click()
+    home.page.locator("#me-menu [data-key=device]").click()
     expect(home.page.locator(".devices li")).to_have_count(2)
     return home.page
 

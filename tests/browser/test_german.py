@@ -42,7 +42,7 @@ def test_the_front_page_speaks_german(company: Company) -> None:
     anna.page.keyboard.press("Escape")
     anna.page.locator("[popovertarget=me-menu]").click()
     check(anna.page)
-    anna.page.locator("#me-menu button").nth(1).click()
+    anna.page.locator("#me-menu [data-key=link]").click()
     expect(anna.page.locator("dialog .qr")).to_be_visible()
     check(anna.page)
     link = anna.page.locator("dialog input").input_value()

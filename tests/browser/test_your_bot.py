@@ -20,7 +20,7 @@ def your_bot(person: Person) -> Locator:
     """Open the dialog by the menu behind the name."""
     HomePage(person).open()
     person.page.locator("[popovertarget=me-menu]").press("Enter")
-    person.page.locator("#me-menu button").nth(3).press("Enter")
+    person.page.locator("#me-menu [data-key=bot]").press("Enter")
     dialog = person.page.locator("dialog").filter(has=person.page.locator(".your-bot"))
     expect(dialog).to_be_visible()
     return dialog
