@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, W
 
 OUTAGE = (
     r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE"
+    r"|ERR_CONNECTION_RESET"
 )
 """What a browser says while the server or the network is away."""
 

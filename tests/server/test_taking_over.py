@@ -25,7 +25,7 @@ class Slow:
     def __init__(self, hall: Hall) -> None:
         hall.bots.choose = self.choose  # type: ignore[assignment,method-assign]
 
-    async def choose(self, *_: object) -> None:
+    async def choose(self, *_: object, **_more: object) -> None:
         """Think for ever."""
         await asyncio.Event().wait()
 

@@ -58,4 +58,5 @@ async def test_an_answer_names_only_what_a_table_shows(site: Site) -> None:
     table = (await guest.get(f"/api/tables/{match}")).json()
     assert not {"secret", "seed", "contribution"} & set(table)
     shown = {"person", "name", "alias", "bot", "outside_bot", "held", "out", "ready"}
+    shown |= {"passed_on", "stands_for"}
     assert set(table["chairs"][0]) == shown

@@ -202,7 +202,9 @@ function hear(message) {
   }
   if (message.type === 'circle') showCircles(store.get().me, message.called);
   if (message.type === 'plays') {
-    import('../../parts/following/told.js').then(({ tellPlays }) => tellPlays(message));
+    import('../../parts/following/told.js')
+      .then(({ tellPlays }) => tellPlays(message))
+      .catch(() => {}); // the list of matches says it, too
   }
   if (message.type === 'lobby') store.set({ lobby: message.lobby });
   const { lobby } = store.get();

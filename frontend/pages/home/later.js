@@ -11,8 +11,9 @@ import { teach } from '../../words/index.js';
  * @param {import('../../types.js').Called | null} called
  */
 export async function showCircles(me, called) {
-  if (me) (await import('../../parts/circle/yours.js')).show(called);
-  else document.getElementById('circles')?.remove();
+  if (!me) return document.getElementById('circles')?.remove();
+  const circles = await import('../../parts/circle/yours.js').catch(() => null);
+  circles?.show(called); // offline, the next visit shows them
 }
 
 /** Leads to the daily. It stands below the first screen, so it is fetched after the page. */
@@ -46,9 +47,10 @@ export function followed(follow) {
 export function featured() {
   const section = h('section.blk.featured', { 'aria-labelledby': 'featured-title' });
   section.hidden = true;
-  setTimeout(async () => {
-    const { showFeatured } = await import('../../parts/following/featured.js');
-    showFeatured(section).catch(() => {}); // the hall does without
+  setTimeout(() => {
+    import('../../parts/following/featured.js')
+      .then(({ showFeatured }) => showFeatured(section))
+      .catch(() => {}); // the hall does without
   }, 1500);
   return section;
 }
