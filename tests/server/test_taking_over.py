@@ -23,7 +23,7 @@ class Slow:
     """A bot that never moves, so that nothing happens meanwhile."""
 
     def __init__(self, hall: Hall) -> None:
-        hall.bots.choose = self.choose  # type: ignore[assignment,method-assign]
+        hall.bots.choose = self.choose  # type: ignore[method-assign]
 
     async def choose(self, *_: object, **_more: object) -> None:
         """Think for ever."""
