@@ -50,6 +50,8 @@ async def fiona(each_site: Site) -> httpx.AsyncClient:
         ("GET", "/api/desk"),
         ("POST", "/api/desk/measures"),
         ("DELETE", "/api/desk/measures/1"),
+        ("GET", "/api/desk/measures/1"),
+        ("PUT", "/api/desk"),
         ("POST", "/api/desk/reports/1/settle"),
         ("POST", "/api/desk/leave"),
     ],

@@ -130,6 +130,13 @@ async def leave(services: Use, request: Request, response: Response) -> Json:
     return {}
 
 
+@router.api_route("", methods=["POST", "PUT", "PATCH", "DELETE"])
+@router.api_route("/{_rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+async def nothing() -> None:
+    """Answer what is none of the above: a wrong method must not tell that there is a desk."""
+    raise HTTPException(404)
+
+
 async def _figures(services: Services) -> dict[str, int]:
     rooms = services.hub.rooms
     listeners = [listener for room in rooms for listener in room.audience]
