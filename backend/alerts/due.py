@@ -32,6 +32,8 @@ def still_true(alert: Alert, scene: Scene | None, uptime: float) -> bool:
         case About.REMATCH:
             taken = {p for p, took in zip(scene.people, scene.took, strict=True) if took}
             return scene.status is Status.OPEN and person not in taken
+        case About.CALLED:
+            return scene.status is Status.OPEN and person not in scene.people
         case About.SAT:
             keys = {sitter_key(scene.match, p) for p in scene.people if p}
             return scene.status is Status.OPEN and scene.host == person and alert.key in keys

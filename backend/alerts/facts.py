@@ -29,6 +29,7 @@ class About(StrEnum):
     SAT = "sat"
     BEGAN = "began"
     REMATCH = "rematch"
+    CALLED = "called"
     TEST = "test"
     CONFIRM = "confirm"
 

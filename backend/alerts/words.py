@@ -19,6 +19,7 @@ SENTENCES: Mapping[str, Mapping[About, str]] = {
         About.SAT: "Somebody sat down at your table.",
         About.BEGAN: "The match has begun.",
         About.REMATCH: "A rematch is being set up. Your seat is kept.",
+        About.CALLED: "Your circle has opened a table.",
         About.TEST: "This is how an alert will look. All is well.",
     },
     "de": {
@@ -27,6 +28,7 @@ SENTENCES: Mapping[str, Mapping[About, str]] = {
         About.SAT: "Jemand hat sich an deinen Tisch gesetzt.",
         About.BEGAN: "Die Partie hat begonnen.",
         About.REMATCH: "Eine Revanche wird vorbereitet. Dein Platz ist frei gehalten.",
+        About.CALLED: "Dein Kreis hat einen Tisch eröffnet.",
         About.TEST: "So sieht ein Hinweis aus. Alles in Ordnung.",
     },
 }

@@ -44,8 +44,8 @@ export default {
   'self.device.until': 'Der Link gilt einmal, bis {time} Uhr. Gib ihn niemandem sonst.',
   'self.alerts.title': 'Hinweise',
   'self.alerts.text':
-    'Wir rufen dich, wenn du am Zug bist, jemand sich an deinen Tisch setzt, eine Partie ' +
-    'beginnt, eine Revanche vorbereitet wird oder deine Zeit abläuft. Nur wenn du zwanzig ' +
+    'Wir rufen dich, wenn du am Zug bist, jemand sich an deinen Tisch setzt, dein Kreis einen ' +
+    'eröffnet, eine Partie beginnt, eine Revanche vorbereitet wird oder deine Zeit abläuft. Nur wenn du zwanzig ' +
     'Sekunden nicht hingesehen hast; und wir sagen, welcher Tisch es ist, nie, was dort geschah.',
   'self.alerts.here': 'Auf diesem Gerät',
   'self.alerts.push': 'Hier rufen',
@@ -103,6 +103,7 @@ export default {
   'self.alerts.about.sat': 'Jemand setzt sich',
   'self.alerts.about.began': 'Es beginnt',
   'self.alerts.about.rematch': 'Revanche',
+  'self.alerts.about.called': 'Ein Tisch deines Kreises',
   'self.alerts.about.test': 'Test',
   'self.alerts.about.confirm': 'Frage',
   'self.mail.title': 'Briefe von Clanhold',

@@ -42,9 +42,9 @@ export default {
   'self.device.until': 'The link works once, until {time}. Give it to nobody else.',
   'self.alerts.title': 'Alerts',
   'self.alerts.text':
-    'We call you when it is your turn, somebody sits down at your table, a match begins, a ' +
-    'rematch is set up or your time runs out. Only if you have not looked for twenty seconds; ' +
-    'and we say which table it is, never what happened there.',
+    'We call you when it is your turn, somebody sits down at your table, your circle opens ' +
+    'one, a match begins, a rematch is set up or your time runs out. Only if you have not ' +
+    'looked for twenty seconds; and we say which table it is, never what happened there.',
   'self.alerts.here': 'On this device',
   'self.alerts.push': 'Alert me here',
   'self.alerts.push_stop': 'No more alerts here',
@@ -100,6 +100,7 @@ export default {
   'self.alerts.about.sat': 'Somebody sat down',
   'self.alerts.about.began': 'It begins',
   'self.alerts.about.rematch': 'Rematch',
+  'self.alerts.about.called': 'A table of your circle',
   'self.alerts.about.test': 'Test',
   'self.alerts.about.confirm': 'Question',
   'self.mail.title': 'Letters from Clanhold',

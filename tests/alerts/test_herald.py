@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from backend.alerts.facts import Outcome
+from backend.circles.store import Circle, Member
 from backend.engine import GameCard, to_json
 from backend.games import GAMES
 from backend.matches.decide import new_table
@@ -107,6 +108,22 @@ async def test_all_that_is_worth_knowing_is_told(one_hall: Hall, hook: Receiver)
         await look_later(hall, herald)
         assert told(hook)[-1] == ("rematch", f"/t/{rematch}")
         assert told(ben_hook)[-1] != told(hook)[-1], "Ben asked for it"
+
+
+async def test_a_table_of_a_circle_calls_its_other_members(one_hall: Hall, hook: Receiver) -> None:
+    hall, now = one_hall, one_hall.hands.now
+    for person in (ANN, BEN):
+        await reach(hall, person, hook.url())
+    circle = Circle(id="c", name="Lairds", secret="s", members=(Member(BEN.id, BEN.nick),))
+    await hall.store.add_circle(circle, now)
+    await hall.store.join_circle("c", ANN.id, now)
+    (ben,) = await hall.table(GAME, BEN, seats=2)
+    table = ben.room.sheet.id
+    await hall.store.add_to_circle("c", table)
+    async with heralding(hall) as herald:
+        await look_later(hall, herald)
+        await look_later(hall, herald)
+    assert told(hook) == [("called", f"/t/{table}")], "Ann once, and Ben has opened it"
 
 
 async def test_clocks_stand_still_while_nobody_serves(one_hall: Hall, hook: Receiver) -> None:

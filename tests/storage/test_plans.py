@@ -24,6 +24,7 @@ LISTS = {
     "timed_running": lists.timed_running(),
     "turns": due.turns(1000.0, 2000.0),
     "began": due.began(1000.0, 2000.0),
+    "calls": due.calls(1000.0, 2000.0),
     "rematches": due.rematches(1000.0, 2000.0),
     "sitting": due.sitting(),
 }

@@ -159,6 +159,8 @@ def _found(connection: Connection, since: float, until: float, moment: Moment) -
         yield New(row.way, row.id, About.BEGAN, "", moment.now)
     for row in connection.execute(due.rematches(since, until)):
         yield New(row.way, row.id, About.REMATCH, "", moment.now)
+    for row in connection.execute(due.calls(since, until)):
+        yield New(row.way, row.id, About.CALLED, "", moment.now)
     for row in connection.execute(due.sitting()):
         key = sitter_key(row.id, row.person_id)
         yield New(row.way, row.id, About.SAT, key, moment.now + WAIT)

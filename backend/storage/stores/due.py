@@ -11,6 +11,7 @@ from sqlalchemy.orm import aliased
 
 from backend.protocol.messages import Status
 from backend.storage.alert_models import WayRow
+from backend.storage.circle_models import CircleMatchRow, MemberRow
 from backend.storage.models import LogRow, MatchRow, SeatRow
 
 _LAST = aliased(LogRow)
@@ -76,6 +77,24 @@ def rematches(since: float, until: float) -> Select[Any]:
             MatchRow.moved > since,
             MatchRow.moved <= until,
             *_wanted(MatchRow.moved),
+            or_(MatchRow.host.is_(None), MatchRow.host != WayRow.person_id),
+        )
+    )
+
+
+def calls(since: float, until: float) -> Select[Any]:
+    """Select tables that were opened in a circle, with the ways of its other members."""
+    return (
+        select(_WAY, _MATCH)
+        .join(CircleMatchRow, CircleMatchRow.match_id == MatchRow.id)
+        .join(MemberRow, MemberRow.circle_id == CircleMatchRow.circle_id)
+        .join(WayRow, WayRow.person_id == MemberRow.person_id)
+        .where(
+            *_active(Status.OPEN),
+            MatchRow.moved > since,
+            MatchRow.moved <= until,
+            *_wanted(MatchRow.created),
+            MemberRow.joined <= MatchRow.created,
             or_(MatchRow.host.is_(None), MatchRow.host != WayRow.person_id),
         )
     )
