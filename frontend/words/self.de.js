@@ -45,8 +45,9 @@ export default {
   'self.alerts.title': 'Hinweise',
   'self.alerts.text':
     'Wir rufen dich, wenn du am Zug bist, jemand sich an deinen Tisch setzt, dein Kreis einen ' +
-    'eröffnet, eine Partie beginnt, eine Revanche vorbereitet wird oder deine Zeit abläuft. Nur wenn du zwanzig ' +
-    'Sekunden nicht hingesehen hast; und wir sagen, welcher Tisch es ist, nie, was dort geschah.',
+    'eröffnet, eine Partie beginnt, eine Revanche vorbereitet wird oder deine Zeit abläuft. Nur ' +
+    'wenn du zwanzig Sekunden nicht hingesehen hast; und wir sagen, welcher Tisch es ist, nie, ' +
+    'was dort geschah.',
   'self.alerts.here': 'Auf diesem Gerät',
   'self.alerts.push': 'Hier rufen',
   'self.alerts.push_stop': 'Hier nicht mehr rufen',
