@@ -1,7 +1,7 @@
 """Standings: how people fared with a deal."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from backend.daily.deals import SEAT
@@ -36,3 +36,10 @@ def histogram(tries: Iterable[Try], day: str) -> list[tuple[int, int]]:
     """Return how many tries have how many points, as (points, tries), fewest points first."""
     scores = (score_of(one, day) for one in tries)
     return sorted(Counter(score.points for score in scores if score).items())
+
+
+def among(names: Mapping[str, str], tries: Iterable[Try], day: str) -> list[tuple[str, int]]:
+    """Return how some people fared, as (name, points), most points first. `names`: by person."""
+    scores = [(names.get(one.person or ""), score_of(one, day)) for one in tries]
+    lines = [(name, score.points) for name, score in scores if name and score]
+    return sorted(lines, key=lambda line: (-line[1], line[0]))

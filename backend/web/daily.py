@@ -1,5 +1,6 @@
 """The sealed daily: today's deals, commitments ahead, secrets afterwards. See `backend.daily`."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import orjson
@@ -8,10 +9,11 @@ from pydantic import AfterValidator, Field
 
 from backend.daily.deals import LEVEL, SEAT
 from backend.daily.playing import repeat, try_today
-from backend.daily.standings import histogram, score_of
+from backend.daily.standings import among, histogram, score_of
 from backend.daily.store import Try
 from backend.engine import Json
 from backend.matches.facts.daily import end_of, later
+from backend.matches.facts.store import Person
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 from backend.protocol.requests import Strict
@@ -61,10 +63,13 @@ async def today(me: MaybeMe, services: Use, request: Request) -> Json:
     day = deals.today
     commitments = await deals.commitments()
     mine = {one.game: one for one in await deals.store.tries_of(me.id, day)} if me else {}
+    friends = await _friends(services, me) if me else {}
     return {
         "day": day,
         "ends": end_of(day),
-        "deals": [await _shown(services, game, day, mine.get(game)) for game in deals.games],
+        "deals": [
+            await _shown(services, game, day, mine.get(game), friends) for game in deals.games
+        ],
         "ahead": [
             {"day": ahead, "commitments": promised}
             for ahead, promised in commitments.items()
@@ -110,10 +115,19 @@ async def record(
     return Response(body, media_type="application/json", headers=headers)
 
 
-async def _shown(services: Services, game: str, day: str, mine: Try | None) -> Json:
+async def _friends(services: Services, me: Person) -> dict[str, str]:
+    """Return the names of everybody in one's circles, by person; none without a circle."""
+    circles = await services.circles.circles_of(me.id)
+    return {member.person: member.nick for circle in circles for member in circle.members}
+
+
+async def _shown(
+    services: Services, game: str, day: str, mine: Try | None, friends: Mapping[str, str]
+) -> Json:
     """Return a deal of today as one person may see it."""
     deals = services.deals
     deal, tries = await deals.of(game, day), await deals.store.tries(day, game)
+    done = mine is not None and mine.status is Status.OVER
     return {
         "game": game,
         "seats": deal.seats,
@@ -122,7 +136,8 @@ async def _shown(services: Services, game: str, day: str, mine: Try | None) -> J
         "commitment": deal.commitment,
         "tries": len(tries),
         "yours": _yours(mine, day),
-        "histogram": histogram(tries, day) if mine and mine.status is Status.OVER else None,
+        "histogram": histogram(tries, day) if done else None,
+        "circle": among(friends, tries, day) if done else [],
     }
 
 

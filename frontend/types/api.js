@@ -83,6 +83,7 @@
  * @property {{match: string, over: boolean, points: number | null, place: number | null} | null}
  *   yours One's own try that counts. Without points it was given up, or too late.
  * @property {[points: number, tries: number][] | null} histogram After one's own try.
+ * @property {[name: string, points: number][]} circle How one's circles fared; also oneself.
  */
 
 /**

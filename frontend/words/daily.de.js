@@ -29,6 +29,7 @@ export default {
   'daily.yours.none': 'Dein Versuch wurde aufgegeben: Er hat keine Punkte.',
   'daily.better': 'besser als {percent}\u00a0%',
   'daily.first': 'Du warst heute zuerst da. Wer kommt als Nächstes?',
+  'daily.circle': 'Deine Kreise',
   'daily.bars': 'So ging es allen',
   'daily.bar.tries.one': '{n} Versuch',
   'daily.bar.tries.other': '{n} Versuche',

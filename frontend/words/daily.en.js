@@ -29,6 +29,7 @@ export default {
   'daily.yours.none': 'Your try was given up: it has no points.',
   'daily.better': 'better than {percent}\u00a0%',
   'daily.first': 'You are the first today. Who comes next?',
+  'daily.circle': 'Your circles',
   'daily.bars': 'How everybody fared',
   'daily.bar.tries.one': '{n} try',
   'daily.bar.tries.other': '{n} tries',

@@ -196,6 +196,24 @@ async def test_the_histogram_counts_everybody_once(site: Site, clock: Clock) -> 
     assert clock
 
 
+async def test_the_daily_lists_ones_circle_after_ones_own_try(site: Site, clock: Clock) -> None:
+    ann, ben, cat = [await site.guest(name) for name in ("Ann", "Ben", "Cat")]
+    circle = (await ann.post("/api/circles", json={"name": "Lairds"})).json()
+    secret = circle["link"].partition("#")[2]
+    await ben.post(f"/api/circles/{circle['id']}/members", json={"secret": secret})
+    await tried(site, ann, seed=1)
+    await tried(site, cat, seed=2)
+    assert _deal(await seen(ben))["circle"] == [], "Ben has not tried yet"
+    assert [name for name, _ in _deal(await seen(ann))["circle"]] == ["Ann"]
+    await tried(site, ben, seed=3)
+    for guest in (ann, ben):
+        lines = _deal(await seen(guest))["circle"]
+        assert {name for name, _ in lines} == {"Ann", "Ben"}
+        assert lines == sorted(lines, key=lambda line: (-line[1], line[0]))
+    assert _deal(await seen(cat))["circle"] == [], "she is in no circle"
+    assert clock
+
+
 async def test_a_try_that_ends_after_its_day_does_not_count(site: Site, clock: Clock) -> None:
     guest, other = await site.guest("Ann"), await site.guest("Ben")
     await tried(site, other)

@@ -74,7 +74,7 @@ function acts({ game, yours }, name, play) {
  * @param {{day: string, game: string, url: string}} where
  */
 function outcome(deal, where) {
-  const { yours, seats, histogram } = deal;
+  const { yours, seats, histogram, circle } = deal;
   if (!yours || !histogram || yours.points === null) return h('p.tag', null, t('daily.yours.none'));
   const { points, place } = yours;
   const percent = betterThan(histogram, points);
@@ -92,9 +92,25 @@ function outcome(deal, where) {
       percent !== null && ` · ${t('daily.better', { percent })}`,
     ),
     percent === null ? h('p.s.mut', null, t('daily.first')) : bars(histogram, points),
+    circle.length > 1 && friends(circle),
     copyButton(shareLine(deal, where, t), t('daily.share'), t('daily.shared')),
   );
 }
+
+/** How one's circles fared. @param {DailyDeal['circle']} circle */
+const friends = (circle) =>
+  h(
+    'figure.friends',
+    null,
+    h('figcaption.xs.mut', null, t('daily.circle')),
+    h(
+      'ol',
+      null,
+      circle.map(([name, points]) =>
+        h('li', null, h('span.cut', null, name), h('b', null, points)),
+      ),
+    ),
+  );
 
 /**
  * The histogram as a list that can also be read aloud.
