@@ -23,8 +23,8 @@ def test_friends_gather_by_a_code_and_the_host_shows_one_out(company: Company) -
     cat.go(f"/t/{table}")
     for friend in (ben, cat):
         friend.page.get_by_role("button", name="Take a seat").click()
-    for name in ("Ben", "Cat"):
-        expect(ann.page.get_by_label(re.compile(f"Seat .: {name}"))).to_be_visible()
+        for page in (ann.page, cat.page):
+            expect(page.get_by_label(re.compile(f"Seat .: {friend.name}"))).to_be_visible()
     ann.page.get_by_role("button", name="Free the seat of Ben").click()
     ann.page.get_by_role("button", name="Not at this table again").click()
     expect(ben.page.get_by_text("The host does not let you sit").first).to_be_visible()

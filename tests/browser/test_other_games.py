@@ -8,15 +8,19 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company, Person
-from tests.browser.socket_seat import SocketSeat, begin
+from tests.browser.socket_seat import SocketSeat, begin, play_on
 from tests.browser.wire import Wire
 
+CLICKED = 6
+BETWEEN = {"kings_kilt": 24, "castle_builders": 6, "castles": 30}
+"""Moves in the middle of a match."""
 CLANS = re.compile("bruce|buchanan|douglas|macbeth|mackay|macleod|stewart|wallace", re.IGNORECASE)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["kings_kilt", "castle_builders", "castles"])
 def test_two_people_and_a_spectator_play_a_whole_match(company: Company, game: str) -> None:
+    """They click at the beginning and at the end; in between their moves come by socket."""
     ann, ben = company.person("Ann"), company.person("Ben", phone=True)
     match = begin([ann, ben], game)
     players = [MatchPage(ann), MatchPage(ben)]
@@ -24,11 +28,17 @@ def test_two_people_and_a_spectator_play_a_whole_match(company: Company, game: s
     for page in (*players, gallery):
         page.open(match)
     rng = Random(7)
+    for _ in range(CLICKED):
+        actor = until_asked(players)
+        assert actor
+        actor.act(rng)
+    play_on([ann, ben], match, rng, BETWEEN[game])
     actions = 0
     while (actor := until_asked(players)) is not None:
         actor.act(rng)
         actions += 1
         assert actions < 300, "this match does not end"
+    assert actions >= CLICKED
     cells = ".textboard .position td"
     expect(gallery.result).to_be_visible()
     board = gallery.page.locator(cells).all_text_contents()

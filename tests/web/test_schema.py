@@ -13,7 +13,7 @@ from tests.server.running import Server, contribution, running
 
 pytestmark = pytest.mark.slow
 
-EXAMPLES = 10
+EXAMPLES = 4
 """Of each operation, right and wrong each."""
 
 

@@ -50,7 +50,7 @@ function draw(section, { kind, match, game }) {
       null,
       h('h2', { id: 'featured-title' }, title),
       h('span.mut', null, gameName(game)),
-      h('a', { href: `/m/${match}` }, t('following.featured.watch')),
+      h('a.btn', { href: `/m/${match}` }, t('following.featured.watch')),
     ),
     calm.matches
       ? h('img.still', { src: still, alt: `${title}: ${gameName(game)}`, loading: 'lazy' })
