@@ -39,8 +39,8 @@ export default {
   'profile.stat.best': 'Best score',
   'profile.average': 'An average match',
   'profile.rivals': 'Favourite opponents',
-  'profile.rival.one': '{n} match: ahead {won} times, behind {lost} times',
-  'profile.rival.other': '{n} matches: ahead {won} times, behind {lost} times',
+  'profile.rival.one': '{n} match: ahead in {won}, behind in {lost}',
+  'profile.rival.other': '{n} matches: ahead in {won}, behind in {lost}',
   'profile.best.title': 'The best',
   'profile.best.text':
     'Of those who show themselves, after five rated matches. Whom we are surest of comes first.',
