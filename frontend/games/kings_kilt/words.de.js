@@ -54,7 +54,7 @@ export default {
   'kings_kilt.ask.kinged_sub': 'Wer passt, ist für den Rest der Partie raus.',
   'kings_kilt.ask.to': 'Wohin steigt {clan} auf?',
   'kings_kilt.ask.to_sub': 'Wähle einen der markierten Plätze.',
-  'kings_kilt.ask.advance': '{clan} {to} aufsteigen lassen?',
+  'kings_kilt.ask.advance': '{clan} {to} heben?',
   'kings_kilt.ask.plan': 'Wer füllt dann die Lücke: {first} oder {second}?',
   'kings_kilt.ask.target': 'Einfluss von {clan}: Wen bringt er zu Fall?',
   'kings_kilt.ask.target_sub': 'Einfaches Volk; höhere Ränge nur neben {clan}.',
