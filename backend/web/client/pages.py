@@ -103,7 +103,7 @@ def _link(module: str) -> str:
 def _modules(entries: list[str], lang: str) -> list[str]:
     """Return modules with all they import, and the words in the language that is spoken."""
     found = with_imports(FRONTEND / entry for entry in entries)
-    found += [FRONTEND / "words" / f"{area}.{lang}.js" for area in WORDS]
+    found += [FRONTEND / "words" / lang / f"{area}.js" for area in WORDS]
     return [module.relative_to(FRONTEND).as_posix() for module in found]
 
 
