@@ -1,13 +1,14 @@
 """The pages: each names all its modules, so that a browser fetches them at once."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 
 from anyio import to_thread
-from fastapi import FastAPI, Request, Response
+from fastapi import Request, Response
 from starlette.datastructures import Headers
+from starlette.routing import BaseRoute, Mount, Route
 
 from backend.web.client.assets import (
     FRONTEND,
@@ -22,7 +23,7 @@ from backend.web.client.assets import (
 )
 from backend.web.client.page import PAGES, Page
 from backend.web.client.previews import preview, tags
-from backend.web.services import Use
+from backend.web.services import Services
 from backend.web.visitor import site
 
 WORDS = ("common", "home", "match")
@@ -36,20 +37,22 @@ HEADERS = {
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"(]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
-def install(app: FastAPI) -> None:
-    """Add the pages and, under `/static/`, all files they use."""
-    for path, page in PAGES.items():
+def routes(services: Services) -> list[BaseRoute]:
+    """Return the routes of the pages and, under `/static/`, of all files they use."""
+    pages = [Route(path, _shown(services, page)) for path, page in PAGES.items()]
+    return [*pages, Mount(STATIC, Assets())]
 
-        async def shown(request: Request, services: Use, page: Page = page) -> Response:
-            way, lang = way_for(request.headers), _lang(request.headers)
-            link = await preview(services, request.scope, request.path_params.get("id"), lang)
-            head = tags(link, site(request.scope, services.settings))
-            games = tuple(services.games)
-            text = await to_thread.run_sync(_sent, page, games, lang, way, head)
-            return answer(text, way, request.headers, HEADERS)
 
-        app.add_api_route(path, shown, methods=["GET", "HEAD"], include_in_schema=False)
-    app.mount(STATIC, Assets())
+def _shown(services: Services, page: Page) -> Callable[[Request], Awaitable[Response]]:
+    async def shown(request: Request) -> Response:
+        way, lang = way_for(request.headers), _lang(request.headers)
+        link = await preview(services, request.scope, request.path_params.get("id"), lang)
+        head = tags(link, site(request.scope, services.settings))
+        games = tuple(services.games)
+        text = await to_thread.run_sync(_sent, page, games, lang, way, head)
+        return answer(text, way, request.headers, HEADERS)
+
+    return shown
 
 
 def _sent(page: Page, games: tuple[str, ...], lang: str, way: str | None, head: str) -> Sent:
