@@ -39,6 +39,20 @@ class Stored(NamedTuple):
     asked: Motion | None
 
 
+class Outcome(NamedTuple):
+    """What an entry of the log changes in the match and its seats."""
+
+    result: Json | None = None
+    """How the match ends, if it does: status, result and the time of its end are stored."""
+    held: Sequence[int] = ()
+    """With a result: the seats that a bot has played to the end for their owners."""
+    chair: Chair | None = None
+    """Who sits at the entry's seat from then on, if that changes."""
+
+
+UNCHANGED = Outcome()
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """Which tables and matches of a public list somebody looks for."""
@@ -81,19 +95,10 @@ class MatchStore(Protocol):
     async def summary(self, match: str) -> MatchSummary | None:
         """Return a match as lists show it, without its log."""
 
-    async def append(
-        self,
-        entry: Entry,
-        result: Json | None = None,
-        held: Sequence[int] = (),
-        chair: Chair | None = None,
-    ) -> None:
-        """Add an entry; with a result also end the match (status, result, finished).
+    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
+        """Add an entry and its outcome. Raises `Conflict`.
 
-        `held` are the seats that a bot plays for their owners at the end; `chair` is who sits at
-        the entry's seat from then on, if that changes.
-
-        Waiting entries of all matches share one transaction. Raises `Conflict`.
+        Waiting entries of all matches share one transaction.
         """
 
     async def by_code(self, code: str) -> list[str]:

@@ -1,6 +1,6 @@
 """SqlMatchStore: stores matches and their logs."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -8,10 +8,9 @@ from typing import Any
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary
-from backend.matches.facts.store import ANY, Conflict, Creation, Stored, Wanted
+from backend.matches.facts.sheet import MatchSheet, MatchSummary
+from backend.matches.facts.store import ANY, UNCHANGED, Conflict, Creation, Outcome, Stored, Wanted
 from backend.matches.facts.talk import KEPT
 from backend.protocol.messages import Status
 from backend.storage.models import (
@@ -176,15 +175,9 @@ class SqlMatchStore:
 
         return await self._database.read(work)
 
-    async def append(
-        self,
-        entry: Entry,
-        result: Json | None = None,
-        held: Sequence[int] = (),
-        chair: Chair | None = None,
-    ) -> None:
-        """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
-        await self._writer.append(entry, result, held, chair)
+    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
+        """Add an entry and its outcome. Raises `Conflict` or `Unavailable`."""
+        await self._writer.append(entry, outcome)
 
     async def by_code(self, code: str) -> list[str]:
         """Return the ids of all open tables with a short code."""
