@@ -72,13 +72,7 @@ def rematches(since: float, until: float) -> Select[Any]:
         .join(before, before.rematch == MatchRow.id)
         .join(SeatRow, SeatRow.match_id == before.id)
         .join(WayRow, WayRow.person_id == SeatRow.person_id)
-        .where(
-            *_active(Status.OPEN),
-            MatchRow.moved > since,
-            MatchRow.moved <= until,
-            *_wanted(MatchRow.moved),
-            or_(MatchRow.host.is_(None), MatchRow.host != WayRow.person_id),
-        )
+        .where(*_opened_by_others(since, until), *_wanted(MatchRow.moved))
     )
 
 
@@ -90,12 +84,9 @@ def calls(since: float, until: float) -> Select[Any]:
         .join(MemberRow, MemberRow.circle_id == CircleMatchRow.circle_id)
         .join(WayRow, WayRow.person_id == MemberRow.person_id)
         .where(
-            *_active(Status.OPEN),
-            MatchRow.moved > since,
-            MatchRow.moved <= until,
+            *_opened_by_others(since, until),
             *_wanted(MatchRow.created),
             MemberRow.joined <= MatchRow.created,
-            or_(MatchRow.host.is_(None), MatchRow.host != WayRow.person_id),
         )
     )
 
@@ -131,6 +122,16 @@ def scene(match: str) -> Select[Any]:
 def _active(status: Status) -> tuple[ColumnElement[bool], ...]:
     """Return conditions that read a part of an index: see `ix_matches_activity`."""
     return MatchRow.status == status, MatchRow.public.in_((True, False))
+
+
+def _opened_by_others(since: float, until: float) -> tuple[ColumnElement[bool], ...]:
+    """Return conditions for open tables of other hosts that changed between two times."""
+    return (
+        *_active(Status.OPEN),
+        MatchRow.moved > since,
+        MatchRow.moved <= until,
+        or_(MatchRow.host.is_(None), MatchRow.host != WayRow.person_id),
+    )
 
 
 def _wanted(at: Any) -> tuple[ColumnElement[bool], ...]:

@@ -118,8 +118,7 @@ async def rename(
     services.take("circles", request.scope, me)
     led = await _led(services, circle, me)
     await services.circles.name_circle(circle, _name(body.name))
-    await tell_change(services, led)
-    return await look(circle, me, services, request)
+    return await _changed(led, me, services, request)
 
 
 @router.delete("/{circle}", status_code=204)
@@ -178,8 +177,7 @@ async def renew(circle: CircleId, me: KnownOwner, services: Use, request: Reques
     services.take("circles", request.scope, me)
     led = await _led(services, circle, me)
     await services.circles.renew_circle(circle, token_urlsafe(SECRET_BYTES))
-    await tell_change(services, led)
-    return await look(circle, me, services, request)
+    return await _changed(led, me, services, request)
 
 
 @router.put("/{circle}/vote")
@@ -192,8 +190,7 @@ async def vote(
     if body.game is not None:
         _game(services, body.game)
     await services.circles.vote_in_circle(circle, me.id, body.game)
-    await tell_change(services, mine)
-    return await look(circle, me, services, request)
+    return await _changed(mine, me, services, request)
 
 
 @router.post("/{circle}/tables", status_code=201)
@@ -222,6 +219,12 @@ async def open_table(
     await services.circles.add_to_circle(circle, table)
     await call(services, TableCalled(mine, me, body.game, table))
     return Opened(id=table, url=f"{site(request.scope, services.settings)}/t/{table}")
+
+
+async def _changed(circle: Circle, me: Person, services: Services, request: Request) -> Inside:
+    """Tell the members that a circle has changed; return it as it is now."""
+    await tell_change(services, circle)
+    return await look(circle.id, me, services, request)
 
 
 async def _own(services: Services, circle: str, me: Person) -> Circle:
