@@ -2,10 +2,8 @@
 /** A table that scrolls inside its box where it is wider than the page. */
 import { h } from '../core/dom.js';
 
-/** @typedef {import('../core/dom.js').Child} Child */
-
 /**
- * @param {string} box The box around it, as `h` names elements.
+ * @param {`div.${string}`} box The box around it, as `h` names elements.
  * @param {Record<string, string>} label What screen readers call the box, as attributes.
  * @param {Element[]} head The cells of its first row.
  * @param {Element[]} rows
