@@ -15,5 +15,5 @@ export const wideTable = (box, label, head, rows) =>
     h('table', null, h('thead', null, h('tr', null, head)), h('tbody', null, rows)),
   );
 
-/** @param {Child} words */
+/** @param {import('../core/dom.js').Child} words */
 export const column = (words) => h('th', { scope: 'col' }, words);
