@@ -57,8 +57,8 @@ class Brain:
     """Return the legal actions worth considering, at least one. None: consider all."""
 
     recall: Callable[[Any, Past], Worlds] | None = None
-    """As `imagine`, and what others did makes some of their secrets likelier. None: it does not,
-    or not every action is open to all."""
+    """Like `imagine`, but deals secrets as the moves of their seats make them likely. None if moves
+    tell nothing about secrets, or are not all public."""
 
     breadth: int | None = None
     """Maximum number of actions to follow in a position after the first: those judged best."""

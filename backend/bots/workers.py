@@ -23,9 +23,9 @@ from backend.engine.errors import EngineError
 UNFIT = (ValueError, TypeError, LookupError, EngineError)
 """What reading an answer raises that makes no sense."""
 UNTIMED = 30.0
-"""Seconds after which a thought that takes its time is taken for lost."""
+"""Seconds after which a thought without a time limit counts as lost."""
 AGAIN = 0.5
-"""Seconds until somebody who was too busy is asked again."""
+"""Seconds before it asks again after all bots were busy."""
 LOOKING_BACK = "looking back"
 """The asker of all looks back: together they count as one person."""
 

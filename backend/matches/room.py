@@ -276,7 +276,7 @@ class Room:
         self._see_to_question_later()  # it may be another one by now
 
     def _stand_in_is_needless(self) -> bool:
-        """Whether it is asked to let a bot or somebody else play for somebody who is back."""
+        """Whether the open question would replace a player who is back."""
         motion = self.match.motion
         seat = motion.wanted if motion else None
         if seat is None or not self.attendance.here(self.sheet.chairs[seat].person):

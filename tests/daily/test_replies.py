@@ -1,4 +1,4 @@
-"""Equal moves get equal replies: whoever plays, whichever process thinks, however busy it is."""
+"""Equal moves get equal replies: for any player, in any process, at any load."""
 
 import asyncio
 from random import Random
@@ -60,7 +60,7 @@ async def test_two_clients_with_the_same_moves_have_the_same_log(
 
 
 class Reluctant:
-    """Who thinks nearby, but is busy and gets lost first."""
+    """A thinker nearby that is busy, then lost, before it answers."""
 
     def __init__(self, *answers: bytes | Exception) -> None:
         self.answers = list(answers)

@@ -81,7 +81,7 @@ class Course:
         """By the id of the submission."""
         self._undos = 0
         self._not_undone = START
-        """The latest move by the owner of a seat in other hands: who is absent cannot agree."""
+        """The latest move whose player has left the seat since, and cannot agree to undo it."""
         self._sheet = sheet
         """The sheet at the start."""
         self._position: Position | None = None

@@ -72,7 +72,7 @@ class MatchStore(Protocol):
     """Durable matches. What a method writes is committed when it returns."""
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table; one of the daily that counts also as its person's try.
+        """Store a new table. A scored one of the daily is also stored as its person's try.
 
         Raises `Conflict` if the request has made one already, or the person has tried already.
         """
@@ -130,10 +130,10 @@ class MatchStore(Protocol):
         """Return a person's matches: unfinished ones first, then latest activity first."""
 
     async def show_line(self, match: str, origin: str) -> None:
-        """Let everybody find a match at the finished one that it was played on from."""
+        """Show a match at the finished match that it continues."""
 
     async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
-        """Return the matches that everybody finds at a finished one, oldest first."""
+        """Return the matches that are shown at a finished match, oldest first."""
 
     async def unfinished_of(self, person: str) -> list[str]:
         """Return the ids of all matches where a person has a seat and that are not over."""
@@ -275,17 +275,17 @@ class Followed:
 
     person: str
     name: str
-    """As it was in public last."""
+    """The name that was last seen in public."""
 
 
 class FollowStore(Protocol):
-    """Durable wishes to be told when somebody plays in public. They go with either person."""
+    """Who follows whom. A row is deleted with either person."""
 
     async def follow(self, follower: str, followed: Followed, at: float, most: int) -> None:
         """Let somebody follow a person; raises `Conflict` if they follow `most` already."""
 
     async def unfollow(self, follower: str, person: str) -> None:
-        """Let somebody not follow a person any more."""
+        """Let somebody stop following a person."""
 
     async def follows_of(self, follower: str) -> list[Followed]:
         """Return whom somebody follows, the latest first."""

@@ -56,7 +56,7 @@ class SqlMatchStore:
         self._writer = writer
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table; one of the daily that counts also as its person's try.
+        """Store a new table. A scored one of the daily is also stored as its person's try.
 
         Raises `Conflict` if the request has made one already, or the person has tried already.
         """
@@ -217,7 +217,7 @@ class SqlMatchStore:
         return await self._list(lists.matches_of(person, limit))
 
     async def show_line(self, match: str, origin: str) -> None:
-        """Let everybody find a match at its origin; a second time changes nothing."""
+        """Show a match at its origin; a second time changes nothing."""
         known = select(LineRow.match_id).where(LineRow.match_id == match)
 
         def work(connection: Connection) -> None:
@@ -228,7 +228,7 @@ class SqlMatchStore:
             await self._database.write(work)
 
     async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
-        """Return the matches that everybody finds at a finished one, oldest first."""
+        """Return the matches that are shown at a finished match, oldest first."""
         return await self._list(lists.lines_of(origin, limit))
 
     async def unfinished_of(self, person: str) -> list[str]:

@@ -134,7 +134,7 @@ async def delete(circle: CircleId, me: KnownOwner, services: Use, request: Reque
 async def invitation(
     circle: CircleId, body: Secret, me: MaybeMe, services: Use, request: Request
 ) -> Invitation:
-    """Tell whoever has the link where it leads."""
+    """Tell people with a link which circle it leads to."""
     services.take("codes", request.scope, me)
     meant = await _invited(services, circle, body.secret)
     return Invitation(name=meant.name, members=len(meant.members))
@@ -160,7 +160,7 @@ async def join(
 async def leave(
     circle: CircleId, person: PersonId, me: KnownOwner, services: Use, request: Request
 ) -> None:
-    """Leave a circle; whoever leads it may remove others, and then its link is a new one."""
+    """Leave a circle. Its leader may also remove others, which gives the circle a new link."""
     services.take("circles", request.scope, me)
     left = await _own(services, circle, me)
     if person == me.id:
@@ -184,7 +184,7 @@ async def renew(circle: CircleId, me: KnownOwner, services: Use, request: Reques
 async def vote(
     circle: CircleId, body: Vote, me: KnownOwner, services: Use, request: Request
 ) -> Inside:
-    """Say which game one wants to play next. The next table uses all votes up."""
+    """Say which game one wants to play next. The next table clears all votes."""
     services.take("circles", request.scope, me)
     mine = await _own(services, circle, me)
     if body.game is not None:

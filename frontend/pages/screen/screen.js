@@ -101,7 +101,7 @@ try {
     (state) => `${sceneOf(state)} ${state.lang}`,
     () => show(id, sound),
   );
-  // Whoever plays again does so on the same screen.
+  // A rematch is shown on the same screen.
   store.on(
     (state) => state.table?.rematch,
     (rematch) => rematch && location.replace(`/t/${rematch}/screen`),
