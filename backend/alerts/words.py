@@ -5,12 +5,10 @@ An alert names the game, the table, a link and a deadline. It never says what ha
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
 from backend.alerts.facts import About, Scene, Way
 from backend.protocol.messages import Status
-
-Lang = Literal["en", "de"]
 
 SENTENCES: Mapping[str, Mapping[About, str]] = {
     "en": {

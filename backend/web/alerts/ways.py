@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from secrets import token_hex, token_urlsafe
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, EmailStr, Field
 
 from backend.alerts.facts import By, Delivery, Way
+from backend.engine.languages import Lang
 from backend.matches.facts.store import Person
 from backend.protocol.codes import COME_LATER, NO_ALERTS_THERE, Code, Refused
 from backend.protocol.requests import Strict
@@ -21,7 +22,6 @@ OPT_IN = 86_400.0
 
 router = APIRouter(tags=["you"])
 
-Lang = Literal["en", "de"]
 Url = Annotated[str, Field(min_length=8, max_length=2000)]
 WayId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 MailCode = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{32}$")]

@@ -9,6 +9,7 @@ from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from starlette.datastructures import Headers
 
+from backend.engine.languages import Lang, language_of
 from backend.web.client.assets import (
     FRONTEND,
     QUICKLY,
@@ -99,5 +100,5 @@ def with_imports(entries: Iterable[Path]) -> list[Path]:
     return found
 
 
-def _lang(headers: Headers) -> str:
-    return "de" if headers.get("accept-language", "").lower().startswith("de") else "en"
+def _lang(headers: Headers) -> Lang:
+    return language_of(headers.get("accept-language", ""))

@@ -11,9 +11,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import FileResponse
 
 from backend.engine import Watcher
+from backend.engine.languages import Lang
 from backend.matches.past.history import seen_after
 from backend.matches.room import Room
-from backend.pictures.scene import Lang, Look, Scene, Theme
+from backend.pictures.scene import Look, Scene, Theme
 from backend.pictures.studio import Busy
 from backend.protocol.codes import PICTURE_LATER, REPLAY_LATER, Code, Refused
 from backend.protocol.messages import Status
