@@ -12,7 +12,7 @@ import { teach } from '../../words/index.js';
  */
 export async function showCircles(me, called) {
   if (!me) return document.getElementById('circles')?.remove();
-  const circles = await import('../../parts/circle/yours.js').catch(() => null);
+  const circles = await import('../../parts/circle/own_circles.js').catch(() => null);
   circles?.show(called); // offline, the next visit shows them
 }
 
