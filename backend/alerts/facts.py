@@ -43,7 +43,7 @@ class Outcome(StrEnum):
     UNKNOWN = "unknown"
     """It may have arrived: nobody answered in time."""
     GONE = "gone"
-    """There is nobody at this address any more."""
+    """The address no longer exists."""
     FORBIDDEN = "forbidden"
     """The address leads where alerts may not go."""
 

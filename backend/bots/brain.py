@@ -12,7 +12,7 @@ Chances = Sequence[float]
 Past = Sequence[tuple[int, Any]]
 """The moves of a match so far: each a seat and its action."""
 Worlds = Callable[[Random], Any]
-"""Returns a full position of its own that fits what a seat knows, another one for each call."""
+"""Each call returns another full position that fits what a seat knows."""
 
 
 @dataclass(frozen=True, slots=True)

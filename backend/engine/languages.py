@@ -7,5 +7,5 @@ LANGS: tuple[Lang, ...] = get_args(Lang)
 
 
 def language_of(tag: str) -> Lang:
-    """Return the language of a tag such as `de-AT`; the first of all if it is none of them."""
+    """Return the language of a tag such as `de-AT`; the first one for any other."""
     return next((lang for lang in LANGS if tag.lower().startswith(lang)), LANGS[0])

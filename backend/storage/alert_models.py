@@ -68,7 +68,7 @@ class AlertRow(Base):
 
 
 class DeliveryRow(Base):
-    """What came of sending something to a way."""
+    """The outcome of sending something to a way."""
 
     __tablename__ = "alert_deliveries"
 

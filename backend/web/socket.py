@@ -47,7 +47,7 @@ NOBODY = b"nobody=1"
 """Look on as nobody, whatever the browser's cookie says. Embedded pages do, so that
 nobody acts there by mistake."""
 SCREEN = b"screen=1"
-"""The same for a screen in a living room; the players are told that one is there."""
+"""The same for a screen in a living room. The players see that there is one."""
 
 
 def routes(services: Services) -> list[BaseRoute]:

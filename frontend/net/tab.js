@@ -31,7 +31,7 @@ export const tab = {
   get told() {
     return told;
   },
-  /** @param {string} fresh Empty: the visitor is nobody any more. */
+  /** @param {string} fresh Empty to forget the visitor. */
   keep(fresh) {
     token = fresh;
     told = false;

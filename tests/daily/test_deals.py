@@ -265,7 +265,7 @@ async def test_all_nodes_have_the_same_key(database_url: str) -> None:
 
 
 async def _refusal(visitor: Visitor, kind: str) -> str | None:
-    """Ask for help; returns why there is none."""
+    """Ask for help; returns the code of the refusal."""
     more = {"to": 1} if kind == "undo" else {}
     try:
         await visitor.ask(kind, seat=0, **more)

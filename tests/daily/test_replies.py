@@ -46,7 +46,7 @@ async def log_of(hall: Hall, game: str, person: Person) -> bytes:
 async def test_two_clients_with_the_same_moves_have_the_same_log(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No time to think changes nothing, nor does another process with other hashes."""
+    """Neither the time to think nor another process with other hashes changes a reply."""
     logs: list[dict[str, bytes]] = []
     async with opened(sqlite_url) as hall:
         for person, seconds in (Person("ann", "Ann"), 0.0), (Person("ben", "Ben"), 30.0):

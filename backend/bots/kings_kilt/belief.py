@@ -1,4 +1,4 @@
-"""What moves of King's Kilt tell about families: whom somebody helps, and whom they betray."""
+"""What moves of King's Kilt tell about families: which clans a seat helps and betrays."""
 
 from typing import Final
 

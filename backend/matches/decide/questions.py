@@ -12,7 +12,7 @@ from backend.protocol.codes import NOBODY_THERE, OTHER_QUESTION, Code, Refused
 
 PAIR = 2
 VOTING = 60.0
-"""Seconds in which the players answer whether a bot or somebody else shall play a seat."""
+"""Seconds in which the players answer whether a bot or another person may play a seat."""
 
 
 def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:

@@ -154,7 +154,7 @@ class Motion:
 
     @property
     def wanted(self) -> int | None:
-        """The seat that somebody else shall play."""
+        """The seat that a bot or another person would play."""
         return self.stand_in_for if self.seat_for is None else self.seat_for
 
     @property

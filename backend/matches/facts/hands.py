@@ -1,4 +1,4 @@
-"""Hands: who plays each seat of a match, as its log tells: its owner, a bot, or somebody else."""
+"""Hands: who plays each seat of a match, by its log: the owner, a bot, or another person."""
 
 from collections.abc import Sequence
 

@@ -28,7 +28,7 @@ class Thinkers(Protocol):
     async def reply(self, choice: Choice, level: str, asker: str, seed: int) -> Any:
         """Return what `choose` might, but always the same for the same arguments.
 
-        It follows from the number of looks of the level, however long they take.
+        A bot of a level looks at a fixed number of positions here, however long that takes.
         """
 
     async def hint(self, choice: Choice, asker: str) -> Json | None:

@@ -95,7 +95,7 @@ class Showcase:
         return Featured("exhibition", room.sheet.id, room.sheet.game)
 
     async def _end_unwatched(self, room: Room) -> None:
-        """End an exhibition that nobody can see any more."""
+        """End the exhibition once nobody looks at it."""
         while not room.closed:
             await asyncio.sleep(KEPT)
             if not self._hub.lobby.connections and not len(room.audience):

@@ -1,4 +1,4 @@
-"""Visitors: who has a page open that is no table, so that they can be told what concerns them."""
+"""Visitors: people with an open page that is no table, and messages to them."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -78,7 +78,7 @@ class Kept(BaseModel):
 
 
 class Codes(BaseModel):
-    """New recovery codes, which nobody is told again."""
+    """New recovery codes. They are shown this once."""
 
     codes: list[str]
 
@@ -127,7 +127,7 @@ async def make(body: Credential, me: KnownOwner, services: Use, request: Request
 
 @router.delete("/passkeys/{passkey}")
 async def drop(passkey: PasskeyId, me: KnownOwner, services: Use, request: Request) -> Kept:
-    """Delete a passkey: it opens nothing any more."""
+    """Delete a passkey."""
     services.take("identity", request.scope, me)
     if not await services.keeping.drop_passkey(me.id, passkey):
         raise Refused(Code.NO_WAY_BACK)

@@ -24,7 +24,7 @@ export async function look() {
   }
 }
 
-/** Says that nobody looks any more. The request outlives the page. */
+/** Says that the tab is hidden. The request outlives the page. */
 function lookAway() {
   clearTimeout(timer);
   if (!tells) return;
