@@ -97,6 +97,15 @@ async def test_what_is_released_is_anybodys(stations: Stations) -> None:
     await two.store.append(entry("m", 1))
 
 
+async def test_a_released_table_waits_for_a_node_and_a_match_sleeps(stations: Stations) -> None:
+    one, two = stations
+    await one.store.create(sheet("table"))
+    await one.store.create(sheet("match", status=Status.RUNNING))
+    assert await two.store.ownership.orphans() == []
+    await one.store.ownership.release(["table", "match"])
+    assert await two.store.ownership.orphans() == ["table"]
+
+
 async def test_of_many_who_claim_one_wins(stations: Stations) -> None:
     one, two = stations
     names = [f"m{number}" for number in range(30)]
