@@ -19,8 +19,9 @@ from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
+from backend.storage.outages import is_outage
 from backend.storage.rows import HANDS, hands_values
-from backend.storage.session import Database, Rows, RunMany, is_outage
+from backend.storage.session import Database, Rows, Statement, run_each
 
 Observer = Callable[[int, float], None]
 """Called after every commit with its number of entries and its duration in seconds."""
@@ -114,9 +115,7 @@ class GroupWriter:
     async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
         """Commit all valid entries; return the errors of the others."""
         try:
-            await self._database.write(
-                lambda connection: self._insert(self._database.run_many(connection), batch)
-            )
+            await self._database.run_all(self._appending(batch))
             return {}
         except Unavailable:
             raise
@@ -124,27 +123,28 @@ class GroupWriter:
             pass
         return await self._database.write(lambda c: self._insert_each(c, batch))
 
-    def _insert(self, run: RunMany, batch: Sequence[Waiting]) -> None:
+    def _appending(self, batch: Sequence[Waiting]) -> list[Statement]:
         """Write entries, update their matches, and store the results of those that ended."""
         rows: Rows = [_log_row(one) for one in batch]
         if self._terms is not None:
             rows = [(*row, self._terms.get(str(row[0]), NO_TERM)) for row in rows]
-        run(self._statements.log, rows)
         last = {one.entry.match: one.entry for one in batch}
-        run(self._statements.moved, [(e.seq, e.turn, e.at, e.match) for e in last.values()])
+        moved: Rows = [(e.seq, e.turn, e.at, e.match) for e in last.values()]
+        found = [(self._statements.log, rows), (self._statements.moved, moved)]
         ended: Rows = [
             (Status.OVER, w.entry.at, w.result, w.entry.match) for w in batch if w.result
         ]
         if ended:
-            run(self._statements.ended, ended)
+            found.append((self._statements.ended, ended))
         held: Rows = [(True, w.entry.match, seat) for w in batch for seat in w.held]
         if held:
-            run(self._statements.held, held)
+            found.append((self._statements.held, held))
         seated: Rows = [
             (*hands_values(w.chair).values(), w.entry.match, w.entry.seat) for w in batch if w.chair
         ]
         if seated:
-            run(self._statements.seated, seated)
+            found.append((self._statements.seated, seated))
+        return found
 
     def _insert_each(
         self, connection: Connection, batch: Iterable[Waiting]
@@ -154,7 +154,7 @@ class GroupWriter:
         for one in batch:
             try:
                 with connection.begin_nested():
-                    self._insert(connection.exec_driver_sql, [one])
+                    run_each(self._appending([one]), connection)
             except IntegrityError:
                 refused[one] = Conflict()
             except Exception as error:
@@ -183,7 +183,7 @@ class Statements(NamedTuple):
 
     @classmethod
     def compiled(cls, dialect: Dialect) -> "Statements":
-        """Return the statements for a dialect, with their parameters in the order of `_insert`."""
+        """Return the statements for a dialect, parameters in the order of `_appending`."""
 
         def change(*columns: str) -> str:
             values: dict[str, object] = {name: bindparam(name) for name in columns}
