@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import TypeVar
 
-from backend.storage.session import Database, Statement, Work
+from backend.storage.direct import Statement
+from backend.storage.session import Database, Work
 
 T = TypeVar("T")
 
@@ -26,10 +27,10 @@ class Gate:
         await self.open.wait()
         return await self.database.write(work)
 
-    async def run_all(self, statements: Sequence[Statement]) -> None:
+    async def run_all(self, statements: Sequence[Statement], *, lone: bool) -> None:
         self.reached.set()
         await self.open.wait()
-        await self.database.run_all(statements)
+        await self.database.run_all(statements, lone=lone)
 
     async def migrate(self, work: Work[T]) -> T:
         return await self.database.migrate(work)
