@@ -8,7 +8,7 @@ writes, a few read.
 import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -21,13 +21,15 @@ from sqlalchemy.engine import URL, Dialect, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from backend.storage.direct import BEGIN_WRITING, Direct, Statement, run_each
 from backend.storage.outages import outages_named
 from backend.storage.pragmas import set_pragma
 from backend.storage.thread import WorkThread
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Rows = list[tuple[object, ...]]
+Statement = tuple[str, Rows]
+"""SQL that is run once for each row of its parameters."""
 
 READERS = 4
 """Number of threads that read from SQLite."""
@@ -41,6 +43,8 @@ ANSWER_SECONDS = 10.0
 """as it does when a statement takes longer than this."""
 OWNER_ONLY = 0o600
 """Permissions of SQLite's files."""
+BEGIN_WRITING = "BEGIN IMMEDIATE"
+"""SQLite does not wait for a lock that a transaction needs after it has read."""
 SIZES = {
     "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     "postgresql": "SELECT pg_database_size(current_database())",
@@ -64,11 +68,8 @@ class Database(Protocol):
         After `Unavailable` it is unknown whether the work was committed.
         """
 
-    async def run_all(self, statements: Sequence[Statement], *, lone: bool) -> None:
-        """Like `write`, for statements, by the shortest way. SQLite's errors are its driver's.
-
-        `lone`: they are few, and most likely no others wait.
-        """
+    def run_all(self, statements: Sequence[Statement]) -> Awaitable[None]:
+        """Like `write`, for statements, by the shortest way. SQLite's errors are its driver's."""
 
     async def migrate(self, work: Work[T]) -> T:
         """Like `write`, for work that may take long."""
@@ -106,6 +107,12 @@ def size(connection: Connection) -> int:
     return found
 
 
+def run_each(statements: Iterable[Statement], connection: Connection) -> None:
+    """Run statements in the transaction of a connection."""
+    for sql, rows in statements:
+        connection.exec_driver_sql(sql, rows)
+
+
 def sqlite_file(url: str) -> Path | None:
     """Return the file at a URL, None for a server."""
     parsed = make_url(url)
@@ -118,14 +125,13 @@ class SqliteDatabase:
 
     def __init__(self, url: URL, synchronous: str) -> None:
         self._engine = create_engine(
-            url, pool_size=READERS + 2, max_overflow=0, hide_parameters=True
+            url, pool_size=READERS + 1, max_overflow=0, hide_parameters=True
         )
         self._writing = self._engine.execution_options(begin=BEGIN_WRITING)
         self._synchronous = synchronous
         self._writer = WorkThread("sqlite-writer")
         self._connection: Connection | None = None
         """The writing thread's own; it stays open from one piece of work to the next."""
-        self._direct = Direct(self._writing.connect)
         self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
         event.listen(self._engine, "connect", self._prepare)
         event.listen(self._engine, "begin", _begin)
@@ -143,12 +149,9 @@ class SqliteDatabase:
         """Run work in the writing thread."""
         return self._writer.run(partial(self._write, work))
 
-    async def run_all(self, statements: Sequence[Statement], *, lone: bool) -> None:
-        """Run statements without SQLAlchemy, which takes longer than SQLite."""
-        with outages_named():
-            if lone and self._direct.commit_at_once(statements):
-                return
-        await self._writer.run(partial(self._run_all, statements))
+    def run_all(self, statements: Sequence[Statement]) -> asyncio.Future[None]:
+        """Run statements in the writing thread, without SQLAlchemy: it takes longer than SQLite."""
+        return self._writer.run(partial(self._run_all, statements))
 
     async def migrate(self, work: Work[T]) -> T:
         """Run work in the writing thread, on files that are for this account alone."""
@@ -157,7 +160,6 @@ class SqliteDatabase:
 
     async def close(self) -> None:
         """Finish running work and close. The last connection moves the WAL into the file."""
-        self._direct.close()
         await self._writer.run(self._let_go)
         await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
@@ -186,7 +188,11 @@ class SqliteDatabase:
 
     def _run_all(self, statements: Sequence[Statement]) -> None:
         with outages_named(), self._kept() as connection:
-            self._direct.commit(connection, statements)
+            raw: Any = connection.connection.dbapi_connection
+            raw.execute(BEGIN_WRITING)
+            for sql, rows in statements:
+                raw.executemany(sql, rows)
+            raw.execute("COMMIT")
 
     @contextmanager
     def _kept(self) -> Iterator[Connection]:
@@ -248,7 +254,7 @@ class PostgresDatabase:
             async with self._engine.begin() as connection:
                 return await connection.run_sync(work)
 
-    async def run_all(self, statements: Sequence[Statement], *, lone: bool) -> None:  # noqa: ARG002
+    async def run_all(self, statements: Sequence[Statement]) -> None:
         """Run statements and commit."""
         await self.write(partial(run_each, statements))
 

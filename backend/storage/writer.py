@@ -17,12 +17,11 @@ from backend.matches.facts.changes import Entry
 from backend.matches.facts.sheet import Chair
 from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.messages import Status
-from backend.storage.direct import Rows, Statement, run_each
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
 from backend.storage.outages import is_outage
 from backend.storage.rows import HANDS, hands_values
-from backend.storage.session import Database
+from backend.storage.session import Database, Rows, Statement, run_each
 
 Observer = Callable[[int, float], None]
 """Called after every commit with its number of entries and its duration in seconds."""
@@ -116,7 +115,7 @@ class GroupWriter:
     async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
         """Commit all valid entries; return the errors of the others."""
         try:
-            await self._database.run_all(self._appending(batch), lone=len(batch) == 1)
+            await self._database.run_all(self._appending(batch))
             return {}
         except Unavailable:
             raise

@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import TypeVar
 
-from backend.storage.direct import Statement
-from backend.storage.session import Database, Work
+from backend.storage.session import Database, Statement, Work
 
 T = TypeVar("T")
 
@@ -27,10 +26,10 @@ class Gate:
         await self.open.wait()
         return await self.database.write(work)
 
-    async def run_all(self, statements: Sequence[Statement], *, lone: bool) -> None:
+    async def run_all(self, statements: Sequence[Statement]) -> None:
         self.reached.set()
         await self.open.wait()
-        await self.database.run_all(statements, lone=lone)
+        await self.database.run_all(statements)
 
     async def migrate(self, work: Work[T]) -> T:
         return await self.database.migrate(work)

@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-import threading
 from collections.abc import AsyncIterator
 
 import asyncpg
@@ -11,16 +10,13 @@ import pytest
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.messages import Status
-from backend.storage import SqlStore, direct, session
+from backend.storage import SqlStore, session
 from backend.storage.session import connect
 from backend.storage.writer import GroupWriter
 from tests.storage.gate import Gate
 from tests.storage.samples import entry, sheet
 
 pytestmark = pytest.mark.anyio
-
-FULL = 2
-"""How SQLite says `synchronous=FULL`."""
 
 
 @pytest.fixture
@@ -186,58 +182,6 @@ async def test_a_result_ends_the_match(store: SqlStore) -> None:
     assert loaded[0].status is Status.OVER
     assert loaded[0].finished == 1234.5
     assert loaded[0].result == {"scores": [12, 9]}
-
-
-async def test_a_lone_entry_waits_for_no_thread_while_the_disk_is_quick(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(direct, "QUICK", 60.0)
-    store, busy = SqlStore(sqlite_url), threading.Event()
-    await store.create(sheet("m"))
-    waiting = store._database._writer.run(busy.wait)  # type: ignore[attr-defined]
-    first = asyncio.create_task(store.append(entry("m", 1)))
-    for _ in range(8):
-        await asyncio.sleep(0)
-    stored = first.done()
-    again = asyncio.create_task(store.append(entry("m", 1)))
-    busy.set()  # the culprit is looked for in the thread
-    with pytest.raises(Conflict):
-        await again
-    assert await waiting
-    assert stored
-    monkeypatch.setattr(direct, "QUICK", -1.0)  # nothing is that quick
-    busy.clear()
-    waiting = store._database._writer.run(busy.wait)  # type: ignore[attr-defined]
-    append = asyncio.create_task(store.append(entry("m", 2)))
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert len(await log(store, "m")) == 1
-    busy.set()
-    await append
-    assert [one.seq for one in await log(store, "m")] == [1, 2]
-    await store.close()
-
-
-async def test_nobody_waits_for_a_lock_but_who_writes(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(direct, "QUICK", 60.0)
-    store = SqlStore(sqlite_url)
-    await store.create(sheet("m"))
-    await store.append(entry("m", 1))
-    own = store._database._direct._opened()  # type: ignore[attr-defined]
-    assert own.exec_driver_sql("PRAGMA busy_timeout").scalar() == 0
-    assert own.exec_driver_sql("PRAGMA synchronous").scalar() == FULL
-    own.rollback()
-    other = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    append = asyncio.create_task(store.append(entry("m", 2)))
-    assert len(await log(store, "m")) == 1  # the event loop goes on
-    other.execute("ROLLBACK")
-    other.close()
-    await append
-    assert len(await log(store, "m")) == 2
-    await store.close()
 
 
 async def test_while_sqlite_is_locked_callers_are_told(
