@@ -21,7 +21,7 @@ BATCH = 50
 LOOK_AGAIN = 60.0
 """Seconds after which to look even if nothing ended here: another node may have crashed."""
 REST = 4.0
-"""After each match, this many times as long as it took is left to the players."""
+"""After each match it rests this many times as long as it worked, so that players do not wait."""
 
 log = structlog.get_logger()
 
@@ -81,6 +81,6 @@ class Intake:
             game = self._rules[sheet.rules]
             # In a thread: a replay takes milliseconds, and matches go on.
             return outcome(await asyncio.to_thread(Match.load, game, sheet, entries, ()))
-        except Exception as error:  # its log makes no sense any more; its result may
+        except Exception as error:  # its log cannot be replayed; its result may still count
             log.warning("match not replayed", match=match, error=type(error).__name__)
             return outcome_by_log(sheet, entries)

@@ -1,7 +1,7 @@
 """GroupWriter: writes all log entries that wait at the same time in one transaction."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
@@ -12,10 +12,8 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.expression import Insert, Update
 
-from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.sheet import Chair
-from backend.matches.facts.store import Conflict, Unavailable
+from backend.matches.facts.store import UNCHANGED, Conflict, Outcome, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
@@ -33,11 +31,7 @@ class Waiting:
 
     entry: Entry
     body: str
-    result: str | None
-    held: Sequence[int] = ()
-    """With a result: the seats that a bot has played to the end for their owners."""
-    chair: Chair | None = None
-    """Who sits at the entry's seat from then on, if that changes."""
+    outcome: Outcome
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
     @property
@@ -63,16 +57,9 @@ class GroupWriter:
         self._terms = terms
         self._statements = self._statements.fenced()
 
-    async def append(
-        self,
-        entry: Entry,
-        result: Json | None,
-        held: Sequence[int] = (),
-        chair: Chair | None = None,
-    ) -> None:
+    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
         """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
-        ending = None if result is None else _json(result)
-        waiting = Waiting(entry, _json(entry.body), ending, held, chair)
+        waiting = Waiting(entry, _json(entry.body), outcome)
         self._waiting.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._drain())
@@ -124,27 +111,37 @@ class GroupWriter:
         return await self._database.write(lambda c: self._insert_each(c, batch))
 
     def _appending(self, batch: Sequence[Waiting]) -> list[Statement]:
-        """Write entries, update their matches, and store the results of those that ended."""
+        """Return what writes entries, brings their matches up to date, and stores outcomes."""
         rows: Rows = [_log_row(one) for one in batch]
         if self._terms is not None:
             rows = [(*row, self._terms.get(str(row[0]), NO_TERM)) for row in rows]
         last = {one.entry.match: one.entry for one in batch}
         moved: Rows = [(e.seq, e.turn, e.at, e.match) for e in last.values()]
         found = [(self._statements.log, rows), (self._statements.moved, moved)]
+        outcomes = [(one.entry, one.outcome) for one in batch if one.outcome is not UNCHANGED]
+        return [*found, *self._ending(outcomes)] if outcomes else found
+
+    def _ending(self, outcomes: Sequence[tuple[Entry, Outcome]]) -> Iterator[Statement]:
+        """Return what stores the results of matches that ended, and who plays a seat now."""
         ended: Rows = [
-            (Status.OVER, w.entry.at, w.result, w.entry.match) for w in batch if w.result
+            (Status.OVER, entry.at, _json(outcome.result), entry.match)
+            for entry, outcome in outcomes
+            if outcome.result is not None
         ]
         if ended:
-            found.append((self._statements.ended, ended))
-        held: Rows = [(True, w.entry.match, seat) for w in batch for seat in w.held]
+            yield self._statements.ended, ended
+        held: Rows = [
+            (True, entry.match, seat) for entry, outcome in outcomes for seat in outcome.held
+        ]
         if held:
-            found.append((self._statements.held, held))
+            yield self._statements.held, held
         seated: Rows = [
-            (*hands_values(w.chair).values(), w.entry.match, w.entry.seat) for w in batch if w.chair
+            (*hands_values(outcome.chair).values(), entry.match, entry.seat)
+            for entry, outcome in outcomes
+            if outcome.chair is not None
         ]
         if seated:
-            found.append((self._statements.seated, seated))
-        return found
+            yield self._statements.seated, seated
 
     def _insert_each(
         self, connection: Connection, batch: Iterable[Waiting]

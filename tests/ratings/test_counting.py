@@ -30,7 +30,7 @@ def counts(sheet: MatchSheet, entries: list[Entry]) -> bool:
 
 
 def moves(count: int) -> list[Entry]:
-    """Return the log of a match with so many moves."""
+    """Return the log of a match with this many moves."""
     start = entry("m", 1, kind="start", body={})
     return [start, *(entry("m", seq) for seq in range(2, count + 2))]
 
