@@ -152,7 +152,7 @@ def create_app(
     measures = Measures()
     hub.lobby.may_list = measures.listed
     watch = Watch(everything, measures, hub, times.now)
-    intake = Intake(everything, RULES, hub.ended)
+    intake = Intake(everything, RULES, hub.ended, hub.finished)
     studio = Studio()
     _measure(meter, hub, workers, far)
     services = Services(

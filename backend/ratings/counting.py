@@ -11,7 +11,7 @@ from typing import NamedTuple
 from backend.engine import Json, Seat
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.match import Match
-from backend.matches.facts.sheet import MatchSheet, Rules
+from backend.matches.facts.sheet import MatchSheet
 
 MOVES_BEFORE_CONCEDING = 2
 """Moves per seat, on average. A match that was conceded earlier does not count."""
@@ -43,36 +43,43 @@ def places(result: Json, seats: int) -> list[int] | None:
     return [sum(other < own for other in rank) for own in rank]
 
 
-def counts(sheet: MatchSheet, entries: Sequence[Entry]) -> bool:
-    """Whether a finished match changes ratings."""
+def counts(sheet: MatchSheet, moves: int, *, helped: bool) -> bool:
+    """Whether a finished match changes ratings.
+
+    `moves` includes those taken back; `helped`: whether a bot has ever played for somebody.
+    """
     people = [chair.person for chair in sheet.chairs]
     seats = len(people)
     if sheet.result is None or sheet.origin is not None or seats < 2:
         return False
     if None in people or len(set(people)) < seats or places(sheet.result, seats) is None:
         return False
-    helped = (chair.bot or chair.outside_bot or chair.bot_ended for chair in sheet.chairs)
-    if any(helped) or any(chair.passed_on for chair in sheet.chairs):
+    bots = (chair.bot or chair.outside_bot or chair.bot_ended for chair in sheet.chairs)
+    if helped or any(bots) or any(chair.passed_on for chair in sheet.chairs):
         return False
-    if any(entry.kind == "hold" and entry.body["bot"] for entry in entries):
-        return False
-    moves = sum(entry.kind == "action" for entry in entries)
     conceded = sheet.result["decided_by"] == "conceded"
     return not conceded or moves >= MOVES_BEFORE_CONCEDING * seats
 
 
-def outcome(rules: Rules, sheet: MatchSheet, entries: Sequence[Entry]) -> Outcome:
-    """Return what is taken in of a finished match. Replays it if its game keeps numbers."""
-    return Outcome(counts(sheet, entries), _tallies(rules, sheet, entries))
+def outcome(match: Match) -> Outcome:
+    """Return what is taken in of a finished match."""
+    course = match.begun()
+    helped = bool(course.hands.holds)
+    return Outcome(counts(match.sheet, course.moves_made, helped=helped), _tallies(match))
 
 
-def _tallies(rules: Rules, sheet: MatchSheet, entries: Sequence[Entry]) -> dict[int, Json]:
-    game = rules.get(sheet.rules)
-    own = [seat for seat, chair in enumerate(sheet.chairs) if chair.person]
+def outcome_by_log(sheet: MatchSheet, entries: Sequence[Entry]) -> Outcome:
+    """The same of a match that cannot be replayed any more."""
+    moves = sum(entry.kind == "action" for entry in entries)
+    helped = any(entry.kind == "hold" and entry.body["bot"] for entry in entries)
+    return Outcome(counts(sheet, moves, helped=helped), {})
+
+
+def _tallies(match: Match) -> dict[int, Json]:
+    game, sheet = match.game, match.sheet
     played = sheet.result is not None and sheet.result["decided_by"] not in GIVEN_UP
-    if game is None or game.tally is None or not own or not played:
+    if game.tally is None or not played or sheet.lesson or sheet.origin is not None:
         return {}
-    if sheet.lesson or sheet.origin is not None:
-        return {}
-    state = Match.load(game, sheet, entries, ()).begun().position.state
-    return {seat: game.tally(state, Seat(seat)) for seat in own}
+    own = [Seat(seat) for seat, chair in enumerate(sheet.chairs) if chair.person]
+    state = match.begun().position.state
+    return {seat: game.tally(state, seat) for seat in own}

@@ -5,13 +5,15 @@ there were ratings count, too.
 """
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
 
 import structlog
 
-from backend.matches.facts.sheet import MatchSheet, Rules
-from backend.ratings.counting import Outcome, counts, outcome
+from backend.matches.facts.match import Match
+from backend.matches.facts.sheet import Rules
+from backend.ratings.counting import Outcome, outcome, outcome_by_log
 from backend.ratings.store import RatingStore
 
 BATCH = 50
@@ -27,9 +29,19 @@ log = structlog.get_logger()
 class Intake:
     """Takes results in, one at a time, oldest first."""
 
-    def __init__(self, store: RatingStore, rules: Rules, ended: asyncio.Event) -> None:
-        """`ended` is set whenever a match has ended in this process."""
+    def __init__(
+        self,
+        store: RatingStore,
+        rules: Rules,
+        ended: asyncio.Event,
+        in_memory: Callable[[str], Match | None] = lambda _match: None,
+    ) -> None:
+        """`ended` is set whenever a match has ended in this process.
+
+        `in_memory` finds a match that need not be loaded and replayed: most have just ended here.
+        """
         self._store = store
+        self._in_memory = in_memory
         self._rules = rules
         self._ended = ended
 
@@ -54,18 +66,21 @@ class Intake:
                 await asyncio.sleep(REST * (perf_counter() - began))
 
     async def _take_in(self, match: str) -> None:
+        known = self._in_memory(match)
+        noted = outcome(known) if known else await self._loaded(match)
+        if noted is not None:
+            await self._store.take_in({match: noted})
+
+    async def _loaded(self, match: str) -> Outcome | None:
+        """Return the outcome of a match that is not in memory; None if it was deleted."""
         found = await self._store.load(match)
-        if found is None:  # deleted meanwhile
-            return
+        if found is None:
+            return None
         sheet, entries = found
         try:
+            game = self._rules[sheet.rules]
             # In a thread: a replay takes milliseconds, and matches go on.
-            noted = await asyncio.to_thread(outcome, self._rules, sheet, entries)
+            return outcome(await asyncio.to_thread(Match.load, game, sheet, entries, ()))
         except Exception as error:  # its log cannot be replayed; its result may still count
-            _warn(sheet, error)
-            noted = Outcome(counts(sheet, entries), {})
-        await self._store.take_in({match: noted})
-
-
-def _warn(sheet: MatchSheet, error: Exception) -> None:
-    log.warning("match not replayed", match=sheet.id, error=type(error).__name__)
+            log.warning("match not replayed", match=match, error=type(error).__name__)
+            return outcome_by_log(sheet, entries)

@@ -8,7 +8,7 @@ writes, a few read.
 import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -18,20 +18,18 @@ from typing import Any, Protocol, TypeVar
 import asyncpg
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, Dialect, make_url
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from backend.matches.facts.store import Unavailable
+from backend.storage.outages import outages_named
 from backend.storage.pragmas import set_pragma
 from backend.storage.thread import WorkThread
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 Rows = list[tuple[object, ...]]
-RunMany = Callable[[str, Rows], object]
-"""Runs a statement in SQL once for each row of parameters."""
+Statement = tuple[str, Rows]
+"""SQL that is run once for each row of its parameters."""
 
 READERS = 4
 """Number of threads that read from SQLite."""
@@ -45,9 +43,8 @@ ANSWER_SECONDS = 10.0
 """as it does when a statement takes longer than this."""
 OWNER_ONLY = 0o600
 """Permissions of SQLite's files."""
-WRONG_WORK = ("21", "22", "23", "42", "54")
-"""Classes of PostgreSQL's error codes for faulty work: wrong data, keys, SQL or sizes."""
-
+BEGIN_WRITING = "BEGIN IMMEDIATE"
+"""SQLite does not wait for a lock that a transaction needs after it has read."""
 SIZES = {
     "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     "postgresql": "SELECT pg_database_size(current_database())",
@@ -71,23 +68,14 @@ class Database(Protocol):
         After `Unavailable` it is unknown whether the work was committed.
         """
 
-    def run_many(self, connection: Connection) -> RunMany:
-        """Return the fastest way to run statements. Errors are the driver's own on SQLite."""
+    def run_all(self, statements: Sequence[Statement]) -> Awaitable[None]:
+        """Like `write`, for statements, by the shortest way. SQLite's errors are its driver's."""
 
     async def migrate(self, work: Work[T]) -> T:
         """Like `write`, for work that may take long."""
 
     async def close(self) -> None:
         """Finish running work and close all connections."""
-
-
-def is_outage(error: Exception) -> bool:
-    """Return whether an error is the database's fault, not that of the work."""
-    if isinstance(error, DBAPIError):
-        code = getattr(error.orig, "sqlstate", None) or ""
-        wrong = isinstance(error, (IntegrityError, DataError, ProgrammingError))
-        return error.connection_invalidated or not (wrong or code.startswith(WRONG_WORK))
-    return isinstance(error, (PoolTimeout, sqlite3.OperationalError, OSError))
 
 
 def connect(url: str, *, sqlite_synchronous: str = "FULL") -> Database:
@@ -119,6 +107,12 @@ def size(connection: Connection) -> int:
     return found
 
 
+def run_each(statements: Iterable[Statement], connection: Connection) -> None:
+    """Run statements in the transaction of a connection."""
+    for sql, rows in statements:
+        connection.exec_driver_sql(sql, rows)
+
+
 def sqlite_file(url: str) -> Path | None:
     """Return the file at a URL, None for a server."""
     parsed = make_url(url)
@@ -133,7 +127,7 @@ class SqliteDatabase:
         self._engine = create_engine(
             url, pool_size=READERS + 1, max_overflow=0, hide_parameters=True
         )
-        self._writing = self._engine.execution_options(begin="BEGIN IMMEDIATE")
+        self._writing = self._engine.execution_options(begin=BEGIN_WRITING)
         self._synchronous = synchronous
         self._writer = WorkThread("sqlite-writer")
         self._connection: Connection | None = None
@@ -155,11 +149,9 @@ class SqliteDatabase:
         """Run work in the writing thread."""
         return self._writer.run(partial(self._write, work))
 
-    def run_many(self, connection: Connection) -> RunMany:
-        """Leave out SQLAlchemy, which takes longer than SQLite for a few rows."""
-        raw: Any = connection.connection.dbapi_connection
-        run: RunMany = raw.executemany
-        return run
+    def run_all(self, statements: Sequence[Statement]) -> asyncio.Future[None]:
+        """Run statements in the writing thread, without SQLAlchemy: it takes longer than SQLite."""
+        return self._writer.run(partial(self._run_all, statements))
 
     async def migrate(self, work: Work[T]) -> T:
         """Run work in the writing thread, on files that are for this account alone."""
@@ -187,22 +179,34 @@ class SqliteDatabase:
                 Path(name).chmod(OWNER_ONLY)
 
     def _read(self, work: Work[T]) -> T:
-        with _outages_named(), self._engine.connect() as connection:
+        with outages_named(), self._engine.connect() as connection:
             return work(connection)
 
     def _write(self, work: Work[T]) -> T:
-        with _outages_named():
-            if self._connection is None:
-                self._connection = self._writing.connect()
-            try:
-                with self._connection.begin():
-                    return work(self._connection)
-            except Exception:
-                self._let_go()
-                raise
+        with outages_named(), self._kept() as connection, connection.begin():
+            return work(connection)
+
+    def _run_all(self, statements: Sequence[Statement]) -> None:
+        with outages_named(), self._kept() as connection:
+            raw: Any = connection.connection.dbapi_connection
+            raw.execute(BEGIN_WRITING)
+            for sql, rows in statements:
+                raw.executemany(sql, rows)
+            raw.execute("COMMIT")
+
+    @contextmanager
+    def _kept(self) -> Iterator[Connection]:
+        """Open the writing thread's connection, unless it is open."""
+        if self._connection is None:
+            self._connection = self._writing.connect()
+        try:
+            yield self._connection
+        except Exception:
+            self._let_go()
+            raise
 
     def _let_go(self) -> None:
-        """Close the writing connection. After an error the next work takes a new one."""
+        """Close the writing connection, which ends what it has begun. The next work opens one."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -240,19 +244,19 @@ class PostgresDatabase:
 
     async def read(self, work: Work[T]) -> T:
         """Run work in a transaction with one snapshot."""
-        with _outages_named():
+        with outages_named():
             async with self._reading.connect() as connection:
                 return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
         """Run work and commit."""
-        with _outages_named():
+        with outages_named():
             async with self._engine.begin() as connection:
                 return await connection.run_sync(work)
 
-    def run_many(self, connection: Connection) -> RunMany:
-        """Use SQLAlchemy."""
-        return connection.exec_driver_sql
+    async def run_all(self, statements: Sequence[Statement]) -> None:
+        """Run statements and commit."""
+        await self.write(partial(run_each, statements))
 
     async def migrate(self, work: Work[T]) -> T:
         """Run work and commit, on a separate connection without a limit on statement time."""
@@ -262,7 +266,7 @@ class PostgresDatabase:
             hide_parameters=True,
             connect_args={"timeout": CONNECT_SECONDS},
         )
-        with _outages_named():
+        with outages_named():
             async with engine.begin() as connection:
                 return await connection.run_sync(work)
 
@@ -271,23 +275,8 @@ class PostgresDatabase:
         await self._engine.dispose()
 
 
-@contextmanager
-def _outages_named() -> Iterator[None]:
-    """Raise `Unavailable` instead of a driver's error for an outage."""
-    try:
-        yield
-    except Exception as error:
-        if is_outage(error):
-            raise Unavailable from error
-        raise
-
-
 def _begin(connection: Connection) -> None:
-    """Begin a SQLite transaction.
-
-    A writer takes the lock at the beginning: SQLite does not wait for a lock that a transaction
-    needs after it has read.
-    """
+    """Begin a SQLite transaction. A writer takes the lock at the beginning."""
     statement: str = connection.get_execution_options().get("begin", "BEGIN")
     raw: Any = connection.connection.dbapi_connection
     raw.execute(statement)

@@ -1,7 +1,7 @@
 """GroupWriter: writes all log entries that wait at the same time in one transaction."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
@@ -17,8 +17,9 @@ from backend.matches.facts.store import UNCHANGED, Conflict, Outcome, Unavailabl
 from backend.protocol.messages import Status
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
+from backend.storage.outages import is_outage
 from backend.storage.rows import HANDS, hands_values
-from backend.storage.session import Database, Rows, RunMany, is_outage
+from backend.storage.session import Database, Rows, Statement, run_each
 
 Observer = Callable[[int, float], None]
 """Called after every commit with its number of entries and its duration in seconds."""
@@ -101,9 +102,7 @@ class GroupWriter:
     async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
         """Commit all valid entries; return the errors of the others."""
         try:
-            await self._database.write(
-                lambda connection: self._insert(self._database.run_many(connection), batch)
-            )
+            await self._database.run_all(self._appending(batch))
             return {}
         except Unavailable:
             raise
@@ -111,38 +110,38 @@ class GroupWriter:
             pass
         return await self._database.write(lambda c: self._insert_each(c, batch))
 
-    def _insert(self, run: RunMany, batch: Sequence[Waiting]) -> None:
-        """Write entries, update their matches, and store the results of those that ended."""
+    def _appending(self, batch: Sequence[Waiting]) -> list[Statement]:
+        """Return what writes entries, brings their matches up to date, and stores outcomes."""
         rows: Rows = [_log_row(one) for one in batch]
         if self._terms is not None:
             rows = [(*row, self._terms.get(str(row[0]), NO_TERM)) for row in rows]
-        run(self._statements.log, rows)
         last = {one.entry.match: one.entry for one in batch}
-        run(self._statements.moved, [(e.seq, e.turn, e.at, e.match) for e in last.values()])
+        moved: Rows = [(e.seq, e.turn, e.at, e.match) for e in last.values()]
+        found = [(self._statements.log, rows), (self._statements.moved, moved)]
         outcomes = [(one.entry, one.outcome) for one in batch if one.outcome is not UNCHANGED]
-        if outcomes:
-            self._insert_outcomes(run, outcomes)
+        return [*found, *self._ending(outcomes)] if outcomes else found
 
-    def _insert_outcomes(self, run: RunMany, outcomes: Sequence[tuple[Entry, Outcome]]) -> None:
+    def _ending(self, outcomes: Sequence[tuple[Entry, Outcome]]) -> Iterator[Statement]:
+        """Return what stores the results of matches that ended, and who plays a seat now."""
         ended: Rows = [
             (Status.OVER, entry.at, _json(outcome.result), entry.match)
             for entry, outcome in outcomes
             if outcome.result is not None
         ]
         if ended:
-            run(self._statements.ended, ended)
+            yield self._statements.ended, ended
         held: Rows = [
             (True, entry.match, seat) for entry, outcome in outcomes for seat in outcome.held
         ]
         if held:
-            run(self._statements.held, held)
+            yield self._statements.held, held
         seated: Rows = [
             (*hands_values(outcome.chair).values(), entry.match, entry.seat)
             for entry, outcome in outcomes
             if outcome.chair is not None
         ]
         if seated:
-            run(self._statements.seated, seated)
+            yield self._statements.seated, seated
 
     def _insert_each(
         self, connection: Connection, batch: Iterable[Waiting]
@@ -152,7 +151,7 @@ class GroupWriter:
         for one in batch:
             try:
                 with connection.begin_nested():
-                    self._insert(connection.exec_driver_sql, [one])
+                    run_each(self._appending([one]), connection)
             except IntegrityError:
                 refused[one] = Conflict()
             except Exception as error:
@@ -181,7 +180,7 @@ class Statements(NamedTuple):
 
     @classmethod
     def compiled(cls, dialect: Dialect) -> "Statements":
-        """Return the statements for a dialect, with their parameters in the order of `_insert`."""
+        """Return the statements for a dialect, parameters in the order of `_appending`."""
 
         def change(*columns: str) -> str:
             values: dict[str, object] = {name: bindparam(name) for name in columns}

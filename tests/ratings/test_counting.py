@@ -9,7 +9,7 @@ from backend.engine import Origin
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.sheet import MatchSheet
 from backend.protocol.messages import Status
-from backend.ratings.counting import counts, places
+from backend.ratings.counting import outcome_by_log, places
 from backend.ratings.formula import NEWCOMER, SHOWN_AFTER, points, rated
 from tests.storage.samples import entry, sheet
 
@@ -22,6 +22,11 @@ def over(*people: str, **changes: Any) -> MatchSheet:
     """Return the sheet of a finished match."""
     facts = {"status": Status.OVER, "result": WON, "finished": 2000.0, "secret": "5e" * 32}
     return sheet("m", *(people or ("ann", "ben")), **facts | changes)
+
+
+def counts(sheet: MatchSheet, entries: list[Entry]) -> bool:
+    """Whether a match with this log changes ratings."""
+    return outcome_by_log(sheet, entries).counts
 
 
 def moves(count: int) -> list[Entry]:

@@ -1,11 +1,10 @@
 """A gate in front of a database: writes wait there, as on a slow disk."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import TypeVar
 
-from sqlalchemy import Connection
-
-from backend.storage.session import Database, RunMany, Work
+from backend.storage.session import Database, Statement, Work
 
 T = TypeVar("T")
 
@@ -27,8 +26,10 @@ class Gate:
         await self.open.wait()
         return await self.database.write(work)
 
-    def run_many(self, connection: Connection) -> RunMany:
-        return self.database.run_many(connection)
+    async def run_all(self, statements: Sequence[Statement]) -> None:
+        self.reached.set()
+        await self.open.wait()
+        await self.database.run_all(statements)
 
     async def migrate(self, work: Work[T]) -> T:
         return await self.database.migrate(work)

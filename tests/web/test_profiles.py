@@ -9,6 +9,8 @@ import pytest
 from sqlalchemy import Connection, select
 
 from backend.games import GAMES, RULES
+from backend.matches.facts.match import Match
+from backend.ratings.counting import outcome, outcome_by_log
 from backend.ratings.formula import SHOWN_AFTER
 from backend.ratings.intake import Intake
 from backend.storage.models import Base
@@ -45,7 +47,8 @@ async def played(site: Site, *guests: httpx.AsyncClient, public: bool, seed: int
 
 async def taken_in(site: Site) -> None:
     """Take in all results that wait."""
-    await Intake(site.store, RULES, asyncio.Event()).catch_up()
+    finished = site.services.hub.finished
+    await Intake(site.store, RULES, asyncio.Event(), finished).catch_up()
 
 
 async def get(browser: httpx.AsyncClient, path: str) -> Any:
@@ -122,6 +125,24 @@ async def test_statistics_are_ones_own(site: Site) -> None:
     assert rival["lost"] == other["opponents"][0]["won"]
     assert sum(won) >= 2
     assert (await (await site.browser()).get("/api/me/statistics")).status_code == 401
+
+
+async def test_a_match_in_memory_is_not_loaded_for_its_result(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Intake, "catch_up", lambda _: asyncio.sleep(0))
+    ann, ben = await site.guest("Ann"), await site.guest("Ben")
+    match = await played(site, ann, ben, public=False, seed=1)
+    monkeypatch.undo()
+    in_memory, stored = site.services.hub.finished(match), await site.store.load(match)
+    assert in_memory
+    assert stored
+    loaded = Match.load(in_memory.game, *stored, ())
+    assert outcome(in_memory) == outcome(loaded)
+    assert outcome_by_log(*stored).counts is outcome(loaded).counts is True
+    monkeypatch.setattr(site.store, "load", None)
+    await taken_in(site)
+    assert await site.store.results_waiting(9) == []
 
 
 async def test_results_count_after_a_crash_once(

@@ -175,7 +175,8 @@ def back_alone(match: Match, seat: int) -> int:
     if chair.person is None or chair.outside_bot:
         return course.seq
     if _others(match, chair.person):
-        foreign = (m.seq for m in reversed(course.line) if m.seat not in _own(match, chair.person))
+        own = _own(match, chair.person)
+        foreign = (m.seq for m in reversed(course.line) if m.seat not in own)
         back = max(back, next(foreign, back))
     return back if course.line and course.line[-1].seq > back else course.seq
 

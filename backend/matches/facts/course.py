@@ -79,6 +79,8 @@ class Course:
         self.clock = Clock(sheet.time, len(sheet.chairs))
         self.submissions: dict[str, Submitted] = {}
         """By the id of the submission."""
+        self.moves_made = 0
+        """How many moves were made, also those taken back."""
         self._undos = 0
         self._not_undone = START
         """The latest move whose player has left the seat since, and cannot agree to undo it."""
@@ -269,6 +271,7 @@ class Course:
     def _act(self, entry: Entry) -> Sequence[Any]:
         bot, left = self.hands.bot_at(entry.seat) is not None, self.clock.unchanged(entry.uptime)
         move = Move(entry.seq, entry.seat, entry.body, bot, left[entry.seat])
+        self.moves_made += 1
         if self._position is None:  # replayed when somebody looks: a later undo may cut it off
             self.line.append(move)
             return ()

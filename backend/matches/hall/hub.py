@@ -114,6 +114,11 @@ class Hub:
         """Whether a room is in memory."""
         return match in self._rooms
 
+    def finished(self, match: str) -> Match | None:
+        """Return a match that is over, if it is in memory."""
+        room = self._rooms.get(match)
+        return room.match if room and room.sheet.status is Status.OVER else None
+
     def waits(self, match: str) -> bool:
         """Whether a table is in memory that has not started."""
         room = self._rooms.get(match)
@@ -219,22 +224,19 @@ class Hub:
                 self._alarms.set(match, due - uptime)
             else:
                 now.append(match)
-        self.background.run(self._wake_all(now))
+        self.background.run(self._wake(*now))
 
-    async def _wake_all(self, matches: list[str]) -> None:
+    async def _wake(self, *matches: str) -> None:
         for match in matches:
-            await self._wake(match)
-
-    async def _wake(self, match: str) -> None:
-        try:
-            await self.room(match)
-        except Elsewhere:
-            pass
-        except Refused as refused:
-            warn("match not woken", match, refused)
-        except Exception as error:
-            warn("match not woken yet", match, error)
-            self._alarms.set(match, SWEEP)
+            try:
+                await self.room(match)
+            except Elsewhere:
+                pass
+            except Refused as refused:
+                warn("match not woken", match, refused)
+            except Exception as error:
+                warn("match not woken yet", match, error)
+                self._alarms.set(match, SWEEP)
 
     # What rooms report.
 
@@ -259,9 +261,8 @@ class Hub:
 
     def _show(self, room: Room) -> None:
         if not room.closed:  # otherwise another may have taken its place
-            match = room.match
+            match, watchers = room.match, room.attendance.watchers(room.match)
             away = not room.attendance.here(room.sheet.host)
-            watchers = room.attendance.watchers(match)
             self.lobby.show(match.summary(), watchers, match.board, host_away=away)
 
     def _lost(self, room: Room, error: BaseException) -> None:

@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Row,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from backend.engine import Json
 from backend.protocol.messages import Status
@@ -17,6 +27,23 @@ from backend.storage.session import Database
 
 MATCHES = MatchRow.__table__
 TALLIES = TallyRow.__table__
+
+# Statements of `take_in`. To build them takes longer than to run them.
+_MATCH: BindParameter[str] = bindparam("match")
+_PEOPLE: BindParameter[list[str]] = bindparam("people", expanding=True)
+_LEDGER = select(LedgerRow.rated).with_for_update()
+_FOUND = select(MatchRow.game, MatchRow.result, MatchRow.rated).where(MatchRow.id == _MATCH)
+_TAKEN = update(MatchRow).where(MatchRow.id == _MATCH).values(rated=bindparam("number"))
+_SEATED = select(SeatRow.person_id).where(SeatRow.match_id == _MATCH).order_by(SeatRow.seat)
+# Locked, so that nobody is forgotten before the end of the transaction.
+_STAY = (
+    select(PersonRow.id)
+    .where(PersonRow.id.in_(_PEOPLE))
+    .order_by(PersonRow.id)
+    .with_for_update(read=True, key_share=True)
+)
+_OWN = RatingRow.game == bindparam("game"), RatingRow.person_id.in_(_PEOPLE)
+_KNOWN, _REPLACED = select(RatingRow.__table__).where(*_OWN), delete(RatingRow).where(*_OWN)
 
 
 class SqlRatingStore:
@@ -151,39 +178,37 @@ class SqlRatingStore:
 
 def _locked(connection: Connection) -> int:
     """Lock the ledger until the end of the transaction; return how many results count so far."""
-    return connection.execute(select(LedgerRow.rated).with_for_update()).scalar_one()
+    return connection.execute(_LEDGER).scalar_one()
 
 
 def _take_in(connection: Connection, match: str, outcome: Outcome, number: int) -> bool:
     """Take a match in, under a number if it counts; return whether it does."""
-    found = select(MatchRow.game, MatchRow.result, MatchRow.rated).where(MatchRow.id == match)
-    row = connection.execute(found).first()
+    row = connection.execute(_FOUND, {"match": match}).first()
     if row is None or row.rated is not None:
         return False
     counts = outcome.counts and _rate(connection, match, row.game, row.result)
-    for seat, numbers in outcome.tallies.items():
-        values = {"match_id": match, "seat": seat, "numbers": numbers}
-        connection.execute(insert(TallyRow), values)
-    taken = update(MatchRow).where(MatchRow.id == match).values(rated=number if counts else 0)
-    connection.execute(taken)
+    tallies = [
+        {"match_id": match, "seat": seat, "numbers": numbers}
+        for seat, numbers in outcome.tallies.items()
+    ]
+    if tallies:
+        connection.execute(insert(TallyRow), tallies)
+    connection.execute(_TAKEN, {"match": match, "number": number if counts else 0})
     return counts
 
 
 def _rate(connection: Connection, match: str, game: str, result: Json) -> bool:
     """Change the ratings of a match's people; False if one of them was forgotten."""
-    seated = _people(connection, [match])[match]
+    seated = connection.execute(_SEATED, {"match": match}).scalars().all()
     people = [person for person in seated if person is not None]
     ranks = places(result, len(seated))
-    # Locked, so that nobody is forgotten before the end of the transaction.
-    stay = select(PersonRow.id).where(PersonRow.id.in_(people)).order_by(PersonRow.id)
-    there = connection.execute(stay.with_for_update(read=True, key_share=True)).all()
+    there = connection.execute(_STAY, {"people": people}).all()
     if ranks is None or not len(there) == len(people) == len(seated):
         return False
-    own = RatingRow.game == game, RatingRow.person_id.in_(people)
-    known = connection.execute(select(RatingRow.__table__).where(*own))
-    standings = {row.person_id: _standing(row) for row in known}
+    own = {"game": game, "people": people}
+    standings = {row.person_id: _standing(row) for row in connection.execute(_KNOWN, own)}
     after = rated([standings.get(person, NEWCOMER) for person in people], ranks)
-    connection.execute(delete(RatingRow).where(*own))
+    connection.execute(_REPLACED, own)
     rows = [_values(one, game, standing) for one, standing in zip(people, after, strict=True)]
     connection.execute(insert(RatingRow), rows)
     return True

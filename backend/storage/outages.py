@@ -1,0 +1,33 @@
+"""Outages: errors because the database is away, not because of what it was asked."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from backend.matches.facts.store import Unavailable
+
+WRONG_WORK = ("21", "22", "23", "42", "54")
+"""Classes of PostgreSQL's error codes for faulty work: wrong data, keys, SQL or sizes."""
+
+
+def is_outage(error: Exception) -> bool:
+    """Return whether an error is the database's fault, not that of the work."""
+    if isinstance(error, DBAPIError):
+        code = getattr(error.orig, "sqlstate", None) or ""
+        wrong = isinstance(error, (IntegrityError, DataError, ProgrammingError))
+        return error.connection_invalidated or not (wrong or code.startswith(WRONG_WORK))
+    return isinstance(error, (PoolTimeout, sqlite3.OperationalError, OSError))
+
+
+@contextmanager
+def outages_named() -> Iterator[None]:
+    """Raise `Unavailable` instead of a driver's error for an outage."""
+    try:
+        yield
+    except Exception as error:
+        if is_outage(error):
+            raise Unavailable from error
+        raise
