@@ -47,7 +47,7 @@ class GroupWriter:
         self._database = database
         self._observe = observe
         self._mark = mark
-        self._statements = Statements.compiled(database.dialect)
+        self._statements = _compiled(database.dialect)
         self._terms: Mapping[str, int] | None = None
         self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
@@ -170,7 +170,7 @@ its log does not end right before the entry. It waits for a claim that is being 
 
 
 class Statements(NamedTuple):
-    """The SQL of an append. It is compiled once, because compiling costs more than executing."""
+    """The SQL of an append."""
 
     log: str
     moved: str
@@ -205,6 +205,16 @@ class Statements(NamedTuple):
     def fenced(self) -> "Statements":
         """Return the same for entries whose rows end with the match's term."""
         return self._replace(log=self.log.replace("$1::VARCHAR", _OWN_MATCH, 1))
+
+
+_COMPILED: dict[str, Statements] = {}
+"""By the name of the dialect: compiling costs more than executing."""
+
+
+def _compiled(dialect: Dialect) -> Statements:
+    if dialect.name not in _COMPILED:
+        _COMPILED[dialect.name] = Statements.compiled(dialect)
+    return _COMPILED[dialect.name]
 
 
 def _sql(dialect: Dialect, statement: Insert | Update, parameters: list[str]) -> str:
