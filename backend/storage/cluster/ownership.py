@@ -119,15 +119,15 @@ class Ownership:
         await self._database.write(lambda connection: connection.execute(_RELEASE, values))
 
     async def strays(self) -> set[str]:
-        """Return what is this node's by PostgreSQL, though this node does not know of it.
+        """Return the matches that PostgreSQL counts as this node's, unknown to the node.
 
-        An outage may have swallowed the answer to a claim or kept a release from being written.
+        An outage may have lost the answer to a claim, or the write of a release.
         """
         values = {"node": self.node, "known": list(self.terms)}
         return await self._database.read(lambda c: set(c.execute(_STRAYS, values).scalars()))
 
     async def give_up(self, strays: Collection[str]) -> None:
-        """Let go of strays that are not this node's meanwhile."""
+        """Release strays, except those that the node has claimed meanwhile."""
         values = {"node": self.node, "matches": [one for one in strays if one not in self.terms]}
         await self._database.write(lambda connection: connection.execute(_GIVE_UP, values))
 
