@@ -32,7 +32,8 @@ SELECT CASE WHEN {_OWNED} THEN owner END AS owner, game, rules_version
 FROM matches WHERE id = :match
 """)
 _ORPHANS = text(f"""
-SELECT id FROM matches WHERE owner IS NOT NULL AND status <> 'over' AND NOT {_OWNED}
+SELECT id FROM matches
+WHERE status <> 'over' AND (owner IS NOT NULL OR status = 'open') AND NOT {_OWNED}
 """)
 _STRAYS = text("SELECT id FROM matches WHERE owner = :node AND id <> ALL(:known)")
 _GIVE_UP = text("UPDATE matches SET owner = NULL WHERE owner = :node AND id = ANY(:matches)")
@@ -104,7 +105,11 @@ class Ownership:
         return await self._database.read(work)
 
     async def orphans(self) -> list[str]:
-        """Return the unfinished matches of nodes that are gone."""
+        """Return the unfinished matches of nodes that are gone, and tables that nobody has.
+
+        A running match without an owner sleeps. A table is listed, and given up if nobody comes,
+        by the node that has it.
+        """
         return await self._database.read(lambda c: list(c.execute(_ORPHANS).scalars()))
 
     async def release(self, matches: Collection[str]) -> None:
