@@ -59,7 +59,7 @@ class Herald:
             try:
                 await self.look()
             except Exception as error:  # the database may be away for a while
-                log.warning("alerts not sent", error=type(error).__name__)
+                log.warning("alerts not looked for", error=type(error).__name__)
 
     async def look(self) -> None:
         """Find what is due, and send it."""
@@ -68,14 +68,14 @@ class Herald:
             await self.send()
 
     async def find(self) -> None:
-        """Put into the outbox what follows from what has happened."""
+        """Put the alerts about recent changes into the outbox."""
         moment = self._times.moment()
         until = moment.now - WAIT
         await self.store.find(self._seen - OVERLAP, until, moment)
         self._seen = until
 
     async def send(self) -> None:
-        """Send what this process may, to all ways at the same time."""
+        """Send the alerts that this process can claim, to all ways at the same time."""
         by_way: dict[str, list[Alert]] = defaultdict(list)
         for alert in await self.store.claim(self._times.now()):
             by_way[alert.way.id].append(alert)

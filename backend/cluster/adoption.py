@@ -73,4 +73,4 @@ class Adoption:
         self._strays = {one: self._strays.get(one, now) for one in await ownership.strays()}
         if lost := [one for one, seen in self._strays.items() if now - seen > STRAY]:
             await ownership.give_up(lost)
-            log.info("given up", node=ownership.node, matches=len(lost), first=lost[0])
+            log.info("strays released", node=ownership.node, matches=len(lost), match=lost[0])

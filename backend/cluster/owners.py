@@ -64,7 +64,7 @@ class NodeOwners:
         owners = await self._ownership.claim_or_find(matches)
         claimed = [match for match, owner in owners.items() if owner is None]
         if claimed:
-            log.info("claimed", node=self._ownership.node, matches=len(claimed), first=claimed[0])
+            log.info("claimed", node=self._ownership.node, matches=len(claimed), match=claimed[0])
             self._bus.say(to_all(Verb.CLAIMED), " ".join([self._ownership.node, *claimed]).encode())
         return owners
 

@@ -8,7 +8,7 @@ import { toast } from './dialog.js';
 import { arrive } from './nickname.js';
 
 /** Whether the reader has finished the lesson of a game. @param {string} game */
-export const hasLearned = (game) => prefs.get(`learned.${game}`, false);
+const hasLearned = (game) => prefs.get(`learned.${game}`, false);
 
 /** Whether the reader has played a game or learned it. @param {string} game */
 export const knowsGame = (game) => hasLearned(game) || prefs.get(`known.${game}`, false);

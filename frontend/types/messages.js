@@ -99,7 +99,7 @@
  * @property {'undo' | 'stand_in' | 'end' | 'seat'} kind
  * @property {number} by The seat that asks; seat: the one that is asked for
  * @property {string} person The id of the person who asks.
- * @property {string} name seat: how everybody calls who asks
+ * @property {string} name seat: the public name of the person who asks
  * @property {number | null} seat stand_in, seat: the seat that another would play
  * @property {number | null} to undo: the log entry after which play would go on
  * @property {string[]} agreed Ids of the people who have agreed.
@@ -199,7 +199,7 @@
  * @property {number | null} turn
  * @property {number} moved Seconds since 1970.
  * @property {number} watchers
- * @property {boolean} [host_away] Open tables: whether who leads the table is not there now.
+ * @property {boolean} [host_away] Open tables: whether the host is away.
  * @property {View} [view] What spectators see, where a list shows boards.
  * @property {number[]} [seats] Own matches: one's seats.
  * @property {boolean} [your_turn] Own matches.

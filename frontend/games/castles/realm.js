@@ -7,7 +7,7 @@ import { n, placed, rounded } from '../../draw/paths.js';
 /** @typedef {'pale' | 'flat' | 'parch'} Ground The colour behind a sign; cut-outs show it. */
 
 /** @type {Suit[]} */
-export const SUIT_IDS = ['suns', 'moons', 'crowns', 'arms'];
+const SUIT_IDS = ['suns', 'moons', 'crowns', 'arms'];
 /** @type {Ground[]} */
 const GROUNDS = ['pale', 'flat', 'parch'];
 const INK = 'fill="currentColor"';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Wörter von Kilt Castle. */
+/** The words of Kilt Castle in German. */
 /** @type {Record<string, string>} */
 export default {
   'kilt_castle.kind.card': 'Karte',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Wörter von King’s Kilt. */
+/** The words of King's Kilt in German. */
 /** @type {Record<string, string>} */
 export default {
   'kings_kilt.kind.from': 'Karte, die aufsteigt',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Words for looking back and for the result, in German. Fetched when they are used. */
+/** Words for looking back and for the result. Fetched when they are used. */
 export default {
   'after.replay.slider': 'Stellung',
   'after.replay.at': 'Schritt {n} von {of}',

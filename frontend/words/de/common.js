@@ -1,5 +1,5 @@
 // @ts-check
-/** Wörter aller Seiten, und ein Satz für jede Ablehnung des Servers. */
+/** Words used on all pages, and a sentence for every refusal of the server. */
 /** @type {Record<string, string>} */
 export default {
   'common.clanhold': 'Clanhold',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of the sealed daily, in German. Fetched when they are used. */
+/** Words of the sealed daily. Fetched when they are used. */
 export default {
   'daily.title': 'Die versiegelte Tagespartie',
   'daily.lead':

@@ -1,5 +1,5 @@
 // @ts-check
-/** Der Tisch der Betreiber, Ansagen, Meldungen. */
+/** The operators' desk, notices, reports. */
 export default {
   'desk.title': 'Pult',
   'desk.notice': 'Wer diese Seite betreibt, lässt sagen:',

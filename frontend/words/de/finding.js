@@ -1,5 +1,5 @@
 // @ts-check
-/** Wörter des Formulars, das Tische und Partien findet; gelernt, wenn es gezeigt wird. */
+/** Words of the form that finds tables and matches; learnt when it is shown. */
 /** @type {Record<string, string>} */
 export default {
   'finding.title': 'Tisch oder Partie suchen',

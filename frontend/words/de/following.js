@@ -1,5 +1,5 @@
 // @ts-check
-/** Words about people one follows, and the match on the front page, in German. */
+/** Words about people one follows, and the match on the front page. Fetched when they are used. */
 /** @type {Record<string, string>} */
 export default {
   'following.title': 'Leute, denen du folgst',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Wörter der Startseite, des Tisches vor dem Beginn und der Seite für ein anderes Gerät. */
+/** Words of the front page, and of forms for tables. */
 /** @type {Record<string, string>} */
 export default {
   'home.title': 'Clanhold: Burgenspiele mit Freunden',

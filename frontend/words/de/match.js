@@ -1,5 +1,5 @@
 // @ts-check
-/** Die Seite einer Partie. */
+/** The page of a match. */
 /** @type {Record<string, string>} */
 export default {
   'match.title': '{game} · {title}',

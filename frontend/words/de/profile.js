@@ -1,5 +1,5 @@
 // @ts-check
-/** Wörter der Profile und Bestenlisten; die Seiten lernen sie, wenn sie geöffnet werden. */
+/** Words of profiles and of the lists of the best; learnt on their pages. */
 /** @type {Record<string, string>} */
 export default {
   'profile.none': 'Hier zeigt sich niemand',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of the screen in a living room, and of phones beside it, in German. */
+/** Words of the screen in a living room, and of phones beside it. Fetched when they are used. */
 /** @type {Record<string, string>} */
 export default {
   'screen.tools': 'Dieser Schirm',

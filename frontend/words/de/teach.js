@@ -1,5 +1,5 @@
 // @ts-check
-/** Lektionen und die Regeln in einer Minute. Werden bei Bedarf geladen. */
+/** Lessons, the rules in one minute, the keys. Loaded when used. */
 /** @type {Record<string, string>} */
 export default {
   'teach.lesson': 'Lektion',

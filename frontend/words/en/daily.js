@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of the sealed daily, in English. Fetched when they are used. */
+/** Words of the sealed daily. Fetched when they are used. */
 export default {
   'daily.title': 'The sealed daily',
   'daily.lead':

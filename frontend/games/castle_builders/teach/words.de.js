@@ -1,5 +1,5 @@
 // @ts-check
-/** Wie Castle Builders gelehrt wird, auf Deutsch. */
+/** How Castle Builders is taught, in German. */
 /** @type {Record<string, string>} */
 export default {
   'castle_builders.lesson.build':

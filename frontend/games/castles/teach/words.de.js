@@ -1,5 +1,5 @@
 // @ts-check
-/** Wie Castles gelehrt wird, auf Deutsch. */
+/** How Castles is taught, in German. */
 /** @type {Record<string, string>} */
 export default {
   'castles.lesson.take':

@@ -1,5 +1,5 @@
 // @ts-check
-/** Wie Kilt Castle gelehrt wird, auf Deutsch. */
+/** How Kilt Castle is taught, in German. */
 /** @type {Record<string, string>} */
 export default {
   'kilt_castle.lesson.relocate':

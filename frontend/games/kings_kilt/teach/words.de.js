@@ -1,5 +1,5 @@
 // @ts-check
-/** Wie King's Kilt gelehrt wird, auf Deutsch. */
+/** How King's Kilt is taught, in German. */
 /** @type {Record<string, string>} */
 export default {
   'kings_kilt.lesson.family':

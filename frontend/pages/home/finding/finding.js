@@ -37,7 +37,7 @@ export const ANYTHING = { game: '', pace: '', free: false, search: '', order: ''
  */
 
 /** @param {Wish} wish @returns {Sieve} */
-export const sieveOf = (wish) => ({
+const sieveOf = (wish) => ({
   wish,
   choosy: isChoosy(wish),
   fits: (line) => fits(wish, line),

@@ -64,7 +64,7 @@ export function tickClocks(clocks, { store, follow, atEnd, sound }) {
  * @param {State} state
  * @param {number} now `performance.now()`
  */
-export function shortSeat(state, now) {
+function shortSeat(state, now) {
   const seat = state.clocks?.running ?? -1;
   const left = seat >= 0 && state.you.seats.includes(seat) ? secondsLeft(state, seat, now) : null;
   return left !== null && left > 0 && left < SHORT ? seat : -1;
