@@ -22,6 +22,7 @@ from backend.matches.hear.shown import Message
 from backend.protocol import messages as m
 from backend.protocol.codes import Refused
 from backend.protocol.messages import PROTOCOL, Status
+from backend.protocol.motions import MotionEnd
 
 SETTLE = 0.1
 """Seconds in which changes of the standing are gathered into one message."""
@@ -223,7 +224,7 @@ class Announcer:
         self.audience.tell_players(Message(whole))
         self.audience.tell(Watcher.SPECTATOR, Message(message))
 
-    def _tell_motion(self, by: str | None = None, why: m.MotionEnd | None = None) -> None:
+    def _tell_motion(self, by: str | None = None, why: MotionEnd | None = None) -> None:
         motion = self.match.motion.message() if self.match.motion else None
         message: m.MotionChanged = {"type": "motion", "motion": motion, "by": by, "why": why}
         self.audience.tell_all(Message(message))
