@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
-from backend.protocol.answers import Done, Notice, Plays, Refusal
+from backend.protocol.answers import CircleNews, Done, Notice, Plays, Refusal
 from backend.protocol.motions import Motion, MotionEnd
 
 PROTOCOL = 2
@@ -289,5 +289,6 @@ TableMessage = (
     | MotionChanged
     | Talked
     | Notice
+    | CircleNews
     | Plays
 )
