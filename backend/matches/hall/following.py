@@ -1,10 +1,9 @@
 """Following: who follows a person is told when that person sits down or plays in public.
 
-Nothing is told of a table that is not in the public list.
+Nothing is told of a table that is not in the public list, or of a match that nobody may watch.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
 
 from backend.matches.background import Background, warn
 from backend.matches.facts.sheet import MatchSheet
@@ -12,12 +11,10 @@ from backend.matches.facts.store import Followed, FollowStore
 from backend.matches.hall.people import About, Tell, Word
 from backend.matches.hear import shown
 from backend.protocol.answers import Plays
+from backend.protocol.messages import Status
 
 REMEMBERED = 10_000
 """Pieces of news that are not told again; the oldest are forgotten."""
-
-Elsewhere = Callable[[Plays, Sequence[str]], None]
-"""Hears what is told, and who follows: for ways out of this site, such as mail."""
 
 
 class Following:
@@ -28,10 +25,11 @@ class Following:
         self._background = background
         self._tell = tell
         self._told: OrderedDict[tuple[str, str, str], None] = OrderedDict()
-        self.elsewhere: Elsewhere = lambda _news, _followers: None
 
     def saw(self, sheet: MatchSheet) -> None:
         """Tell of everybody at a public table, each once before the start and once after it."""
+        if sheet.status is not Status.OPEN and not sheet.watchable:
+            return
         for seat, chair in enumerate(sheet.chairs):
             news = (sheet.id, chair.person or "", sheet.status.value)
             if chair.person is None or news in self._told:
@@ -48,9 +46,8 @@ class Following:
             own = {chair.person for chair in sheet.chairs}
             followers = [one for one in followers if one not in own]
             if followers:
-                news = _plays(followed, sheet)
-                await self._tell(Word(About.PLAYS, (shown.text(news), *followers)))
-                self.elsewhere(news, followers)
+                news = shown.text(_plays(followed, sheet))
+                await self._tell(Word(About.PLAYS, (news, *followers)))
         except Exception as error:  # a match goes on without
             warn("followers not told", sheet.id, error)
 
