@@ -1,6 +1,6 @@
 """Following: who follows a person is told when that person sits down or plays in public.
 
-Nothing is told of a table that is not in the public list, or of a match that nobody may watch.
+Nothing is told of a table that is not in the public list; that has no match that nobody may watch.
 """
 
 from collections import OrderedDict
@@ -11,7 +11,6 @@ from backend.matches.facts.store import Followed, FollowStore
 from backend.matches.hall.people import About, Tell, Word
 from backend.matches.hear import shown
 from backend.protocol.answers import Plays
-from backend.protocol.messages import Status
 
 REMEMBERED = 10_000
 """Pieces of news that are not told again; the oldest are forgotten."""
@@ -28,8 +27,6 @@ class Following:
 
     def saw(self, sheet: MatchSheet) -> None:
         """Tell of everybody at a public table, each once before the start and once after it."""
-        if sheet.status is not Status.OPEN and not sheet.watchable:
-            return
         for seat, chair in enumerate(sheet.chairs):
             news = (sheet.id, chair.person or "", sheet.status.value)
             if chair.person is None or news in self._told:

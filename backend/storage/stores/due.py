@@ -181,8 +181,12 @@ def _everybody_may_watch(now: float) -> tuple[ColumnElement[bool], ...]:
         MeasureRow.effect.in_((Effect.HIDE, Effect.CLOSE)),
         or_(MeasureRow.until.is_(None), MeasureRow.until > now),
     )
-    watchable = or_(MatchRow.watchable, MatchRow.status == Status.OPEN)
-    return MatchRow.status.in_((Status.OPEN, Status.RUNNING)), MatchRow.public, watchable, ~hidden
+    return (
+        MatchRow.status.in_((Status.OPEN, Status.RUNNING)),
+        MatchRow.public.is_(True),
+        or_(MatchRow.watchable, MatchRow.status == Status.OPEN),
+        ~hidden,
+    )
 
 
 def _wanted(at: Any) -> tuple[ColumnElement[bool], ...]:
