@@ -186,8 +186,12 @@ function row(way, act) {
       h('b.cut', { title: name }, name),
       h('small', { class: way.off ? 'off' : 'mut' }, stateOf(way)),
     ),
-    way.confirmed ? button('test', () => act(() => test(path, way.id))) : null,
-    button('remove', () => act(remove, 'self.alerts.removed')),
+    h(
+      'div.acts',
+      null,
+      way.confirmed ? button('test', () => act(() => test(path, way.id))) : null,
+      button('remove', () => act(remove, 'self.alerts.removed')),
+    ),
     way.confirmed && !way.table ? alertKinds(way, name) : null,
     way.deliveries.length ? history(way.deliveries) : null,
   );
