@@ -54,3 +54,10 @@ def test_a_friend_stands_in_until_the_owner_is_back(company: Company) -> None:
     owner.banners.get_by_role("button").click()
     expect(ben.page.locator(".seat.me")).to_contain_text("Ben")
     expect(sue.page.locator(".seat.me")).to_have_count(0)
+
+    # A bot that finishes for somebody is marked.
+    with SocketSeat(ben, match) as seat:
+        seat.ask("yield", seat=1)
+    with SocketSeat(ann, match) as seat:
+        seat.ask("concede", seat=0)
+    expect(host.result.get_by_role("rowheader").nth(0)).to_contain_text("a bot at the end")
