@@ -56,13 +56,13 @@ class Called(TypedDict):
     name: str
     """The circle's."""
     by: str
-    """The nickname of who opened it."""
+    """The nickname of the person who opened it."""
     game: str
     table: str
 
 
 class CircleNews(TypedDict):
-    """To a member: something has changed in a circle. `called`: a table waits there."""
+    """Tells a member that a circle has changed. `called` is a table that waits there."""
 
     type: Literal["circle"]
     circle: str

@@ -45,7 +45,7 @@ class Listed(TypedDict):
     moved: float
     watchers: int
     host_away: NotRequired[bool]
-    """Open tables, where it is known: whether who leads the table is not there now."""
+    """Of an open table, if known: whether its host is away."""
     view: NotRequired[Json | None]
     """What spectators see, where a list shows boards."""
     seats: NotRequired[list[int]]
