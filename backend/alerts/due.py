@@ -16,7 +16,7 @@ def sitter_key(match: str, person: str) -> str:
 
 def still_true(alert: Alert, scene: Scene | None, uptime: float) -> bool:
     """Whether what an alert says is still true."""
-    if scene is None:
+    if scene is None or alert.about in alert.way.without:
         return False
     person = alert.way.person
     match alert.about:
@@ -34,6 +34,9 @@ def still_true(alert: Alert, scene: Scene | None, uptime: float) -> bool:
             return scene.status is Status.OPEN and person not in taken
         case About.CALLED:
             return scene.status is Status.OPEN and person not in scene.people
+        case About.PLAYS:
+            goes_on = scene.status is not Status.OVER
+            return goes_on and person in scene.followers and person not in scene.people
         case About.SAT:
             keys = {sitter_key(scene.match, p) for p in scene.people if p}
             return scene.status is Status.OPEN and scene.host == person and alert.key in keys

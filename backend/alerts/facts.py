@@ -30,6 +30,7 @@ class About(StrEnum):
     BEGAN = "began"
     REMATCH = "rematch"
     CALLED = "called"
+    PLAYS = "plays"
     TEST = "test"
     CONFIRM = "confirm"
 
@@ -68,6 +69,8 @@ class Way:
     """Push: the hash of the browser's token."""
     match: str | None = None
     """The only table it gets alerts about; None for all tables."""
+    without: frozenset[About] = frozenset()
+    """The kinds of alerts that it does not get."""
     confirmed: float | None = None
     off: float | None = None
     """Since when it is switched off, after too many failures."""
@@ -95,7 +98,7 @@ class Alert(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """How a match stands, as far as alerts care. Nothing in it is hidden from anybody."""
+    """How a match stands, as far as alerts care. Nothing in it is hidden from the players."""
 
     match: str
     game: str
@@ -117,6 +120,8 @@ class Scene:
     """Seconds that the player to act had at the last entry; None without a clock."""
     uptime: float
     """The service's uptime at that entry, in seconds."""
+    followers: frozenset[str] = frozenset()
+    """Who follows somebody at the table; nobody where not everybody may watch."""
 
     @property
     def to_act(self) -> str | None:

@@ -100,7 +100,7 @@ class Herald:
         way, true = alerts[0].way, []
         looks_on = await self.store.looks_on(way.person, self._times.now())
         for alert in alerts:
-            scene = await self.store.scene(alert.match)
+            scene = await self.store.scene(alert.match, self._times.now())
             moment = self._times.moment()
             later = comes_later(alert, scene, moment.uptime)
             if later is not None:

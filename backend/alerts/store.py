@@ -1,9 +1,9 @@
 """What alerts need of a storage; `backend/storage` provides it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from backend.alerts.facts import Alert, Delivery, Scene, Way
+from backend.alerts.facts import About, Alert, Delivery, Scene, Way
 from backend.matches.facts.clock import Moment
 
 MOST_WAYS = 12
@@ -27,6 +27,9 @@ class AlertStore(Protocol):
 
     async def drop_way(self, way: str, person: str) -> bool:
         """Delete a person's way; False if there is none."""
+
+    async def choose(self, way: str, person: str, without: Collection[About]) -> bool:
+        """Note what a person's way is not told; False if there is no such way."""
 
     async def asked_lately(self, address: str, since: float) -> bool:
         """Whether an e-mail address waits for its confirmation."""
@@ -64,7 +67,7 @@ class AlertStore(Protocol):
         A mail waits until the last one is some minutes old, and then takes all with it.
         """
 
-    async def scene(self, match: str) -> Scene | None:
+    async def scene(self, match: str, now: float) -> Scene | None:
         """Return how a match stands."""
 
     async def put_off(self, alert: Alert, due: float) -> None:

@@ -18,6 +18,7 @@ SENTENCES: Mapping[str, Mapping[About, str]] = {
         About.BEGAN: "The match has begun.",
         About.REMATCH: "A rematch is being set up. Your seat is kept.",
         About.CALLED: "Your circle has opened a table.",
+        About.PLAYS: "Somebody you follow is at the table.",
         About.TEST: "This is how an alert will look. All is well.",
     },
     "de": {
@@ -27,6 +28,7 @@ SENTENCES: Mapping[str, Mapping[About, str]] = {
         About.BEGAN: "Die Partie hat begonnen.",
         About.REMATCH: "Eine Revanche wird vorbereitet. Dein Platz ist frei gehalten.",
         About.CALLED: "Dein Kreis hat einen Tisch eröffnet.",
+        About.PLAYS: "Jemand, dem du folgst, sitzt am Tisch.",
         About.TEST: "So sieht ein Hinweis aus. Alles in Ordnung.",
     },
 }

@@ -204,7 +204,8 @@ class Room:
         self.audience.join(listener)
         if listener.person is not None:
             self.attendance.came(listener.person)
-        ended = self.match.apply(changes.Asked(None)) if self._stand_in_is_needless() else None
+        back = changes.Asked(None, why="back")
+        ended = self.match.apply(back) if self._stand_in_is_needless() else None
         self.announcer.welcome(listener)
         if ended is not None:
             self._announce(ended)

@@ -50,6 +50,25 @@ class Plays(TypedDict):
     """Of the match: open or running."""
 
 
+class Called(TypedDict):
+    """A table that somebody has opened for a circle."""
+
+    name: str
+    """The circle's."""
+    by: str
+    """The nickname of the person who opened it."""
+    game: str
+    table: str
+
+
+class CircleNews(TypedDict):
+    """Tells a member that a circle has changed. `called` is a table that waits there."""
+
+    type: Literal["circle"]
+    circle: str
+    called: Called | None
+
+
 class Notice(TypedDict):
     """What the site's operators tell everybody, such as a restart; empty: nothing any more."""
 

@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
-from backend.protocol.answers import Notice, Plays
+from backend.protocol.answers import CircleNews, Notice, Plays
 from backend.protocol.messages import Status, Time
 
 
@@ -81,25 +81,6 @@ class LobbyUpdate(TypedDict):
 
     type: Literal["lobby_update"]
     patch: Patch
-
-
-class Called(TypedDict):
-    """A table that somebody has opened for a circle."""
-
-    name: str
-    """The circle's."""
-    by: str
-    """The nickname of the person who opened it."""
-    game: str
-    table: str
-
-
-class CircleNews(TypedDict):
-    """Tells a member that a circle has changed. `called` is a table that waits there."""
-
-    type: Literal["circle"]
-    circle: str
-    called: Called | None
 
 
 LobbyMessage = Lobby | LobbyUpdate | Notice | CircleNews | Plays

@@ -10,8 +10,8 @@ from typing_extensions import TypedDict
 
 from backend.engine import Json
 from backend.engine.patch import Patch
-from backend.protocol.answers import Done, Notice, Plays, Refusal
-from backend.protocol.motions import Motion
+from backend.protocol.answers import CircleNews, Done, Notice, Plays, Refusal
+from backend.protocol.motions import Motion, MotionEnd
 
 PROTOCOL = 2
 """The version of the protocol."""
@@ -265,6 +265,8 @@ class MotionChanged(TypedDict):
     motion: Motion | None
     by: str | None
     """Who ended the last question by an answer, if a person did."""
+    why: MotionEnd | None
+    """What else ended it without what was asked for; null, too, where all agreed."""
 
 
 class Talked(TypedDict):
@@ -287,5 +289,6 @@ TableMessage = (
     | MotionChanged
     | Talked
     | Notice
+    | CircleNews
     | Plays
 )

@@ -6,6 +6,9 @@ from typing_extensions import TypedDict
 
 MotionKind = Literal["undo", "stand_in", "end", "seat"]
 
+MotionEnd = Literal["late", "back"]
+"""late: its time was over, and too few had agreed. back: who was absent is here again."""
+
 
 class Motion(TypedDict):
     """An open question to the players."""

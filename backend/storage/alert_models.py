@@ -26,6 +26,8 @@ class WayRow(Base):
     )
     kind: Mapped[str]
     address: Mapped[str] = mapped_column(index=True)
+    # The kinds of alerts that it does not get; NULL: it gets all.
+    without: Mapped[Any | None]
     # The keys of a browser: what is pushed is encrypted for it alone.
     keys: Mapped[Any | None]
     lang: Mapped[str]

@@ -59,6 +59,7 @@ async function ask(method, path, body, headers) {
  */
 async function read(response) {
   const text = await response.text().catch(() => '');
+  if (response.status === 204) return null; // it has no body, whatever its headers say
   if (!response.headers.get('content-type')?.includes('json')) return text;
   try {
     return JSON.parse(text);

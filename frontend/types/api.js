@@ -59,6 +59,7 @@
  * @property {boolean} confirmed
  * @property {boolean} off Whether it is switched off, after ten failures.
  * @property {boolean} this Whether it is this browser.
+ * @property {string[]} without The kinds of alerts that it leaves out.
  * @property {AlertSent[]} deliveries The last ten, the latest first.
  */
 

@@ -179,6 +179,14 @@
  */
 
 /**
+ * @typedef {object} MotionChanged
+ * @property {'motion'} type
+ * @property {Motion | null} motion
+ * @property {string | null} by Who ended the last question by an answer.
+ * @property {'late' | 'back' | null} why What else ended it without what was asked for.
+ */
+
+/**
  * @typedef {object} Listed A table or match as a row of a list.
  * @property {string} id
  * @property {string} title
@@ -236,7 +244,7 @@
  *   | {type: 'prompt', seq: number, prompt: Prompt}
  *   | {type: 'standing', seq: number, standing: Standing}
  *   | ({type: 'presence'} & Presence)
- *   | {type: 'motion', motion: Motion | null, by: string | null}
+ *   | MotionChanged
  *   | {type: 'talk', line: TalkLine}
  *   | {type: 'notice', text: string}
  *   | {type: 'circle', circle: string, called: Called | null}

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
+from queue import Queue
 from types import SimpleNamespace
 from typing import Any
 
@@ -91,6 +92,8 @@ class Mails:
 
     def __init__(self) -> None:
         self.got: list[EmailMessage] = []
+        self.inbox: Queue[EmailMessage] = Queue()
+        """The same, for another thread to wait for."""
         self.refuse = ""
         self.port = 0
 
@@ -100,6 +103,7 @@ class Mails:
             return self.refuse
         mail: Any = message_from_bytes(envelope.content, policy=default)
         self.got.append(mail)
+        self.inbox.put(mail)
         return "250 OK"
 
     @property

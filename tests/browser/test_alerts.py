@@ -1,5 +1,6 @@
 """Alerts in a real browser: switching them on, a push to the service worker, why not."""
 
+import json
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
@@ -25,6 +26,20 @@ SHOWS = """() => {
     registration.showNotification = async (title, options) => resolve({ title, ...options });
   });
 }"""
+
+CLICKED = """async (path) => {
+  const event = new Event('notificationclick');
+  let opened = '';
+  let closed = false;
+  self.clients.openWindow = async (page) => (opened = page);
+  event.notification = { data: path, close: () => (closed = true) };
+  await new Promise((done) => {
+    event.waitUntil = (work) => work.then(done);
+    self.dispatchEvent(event);
+  });
+  return closed && opened;
+}"""
+"""A click on a notification, for which no browser without a screen has a place."""
 
 
 @pytest.fixture
@@ -103,6 +118,10 @@ def test_a_browser_is_called_and_shows_what_it_heard(
     assert notification["title"] == "Clanhold"
     assert notification["body"] == "This is how an alert will look. All is well."
     assert notification["data"] == "/"
+    turn = {"kind": "turn", "table": "Twins", "link": f"{ann.server.url}/m/abc", "text": "Go."}
+    notification = pushed(page, started.value, json.dumps(turn).encode())
+    assert (notification["body"], notification["tag"]) == ("Go.", "abc")
+    assert started.value.evaluate(CLICKED, notification["data"]) == "/m/abc"
     keys.tab_to(name="No more alerts here")
     keys.press("Enter")
     expect(ways).to_have_text("Not at all so far.")

@@ -47,6 +47,9 @@ def test_friends_meet_in_a_circle(company: Company) -> None:
     expect(ben.page.locator(".open li")).to_have_count(1)
     call.get_by_role("link").click()
     ben.page.wait_for_url("**/t/*")
+    # The next call reaches him at the table, too.
+    ann.post(f"/api{urlsplit(link).path.replace('/c/', '/circles/')}/tables", game="kilt_castle")
+    expect(call).to_contain_text("Ann sets a table: Kilt Castle, in Friday at eight.")
     # She removes him: his page shows a closed door, and the link that he has leads nowhere.
     ben.page.goto(f"{ben.server.url}{urlsplit(link).path}")
     ann.page.goto(f"{ann.server.url}{urlsplit(link).path}")

@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
+from tests.browser.socket_seat import SocketSeat, open_table
+from tests.server.running import contribution
 
 
 def test_friends_gather_by_a_code_and_the_host_shows_one_out(company: Company) -> None:
@@ -33,6 +36,25 @@ def test_friends_gather_by_a_code_and_the_host_shows_one_out(company: Company) -
     expect(ben.page.get_by_role("button", name="Take a seat")).to_be_visible()
     ann.page.get_by_role("radio", name="2 players").click()
     expect(cat.page.get_by_text("Still ready?").first).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["Take a seat", "Sit here"])
+def test_a_press_counts_although_somebody_sits_down_before_the_release(
+    company: Company, name: str
+) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    table = open_table(ann, "kilt_castle", 3)
+    ann.go(f"/t/{table}")
+    button = ann.page.get_by_role("button", name=name).first
+    with SocketSeat(ben, table) as seat:
+        button.hover()
+        ann.page.mouse.down()
+        seat.ask("sit", seat=0, contribution=contribution())
+        seat.ask("say", channel="players", text="I was quicker")
+        expect(ann.page.get_by_text("I was quicker")).to_be_visible()
+        ann.page.mouse.up()
+        expect(ann.page.get_by_label("Seat 2: Ann")).to_be_visible()
+        expect(ann.page.get_by_label("Seat 1: Ben")).to_be_visible()
 
 
 def test_who_concedes_and_who_wins_are_one_tap_from_the_next_match(company: Company) -> None:

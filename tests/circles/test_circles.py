@@ -104,6 +104,27 @@ async def test_votes_last_until_a_table_is_opened_to_which_all_are_called(each_s
     assert (await ben.get("/api/circles")).json()["circles"][0]["tables"] == 1
 
 
+async def test_members_are_called_from_any_table_and_onlookers_beside_them_are_not(
+    site: Site,
+) -> None:
+    ann, ben, eve = [await site.guest(nick) for nick in ("Ann", "Ben", "Eve")]
+    circle = await founded(ann)
+    await joined(ben, circle)
+    path = f"/api/circles/{circle['id']}/tables"
+    other = (await asked(eve, "POST", "/api/tables", game="castles", seats=2))["id"]
+    async with (
+        calling(site, f"/ws/table/{other}", ben) as at_bens,
+        calling(site, f"/ws/table/{other}", eve) as at_eves,
+        calling(site, f"/ws/table/{other}?nobody=1", ben) as elsewhere,
+    ):
+        table = (await asked(ann, "POST", path, game="castles"))["id"]
+        called = (await at_bens.hear(lambda message: message.get("called")))["called"]
+        assert called == {"name": NAME, "by": "Ann", "game": "castles", "table": table}
+        for caller in (at_eves, elsewhere):
+            await caller.ask("ping", "1")
+            assert NAME not in str(caller.heard)
+
+
 async def test_a_browser_that_is_signed_out_hears_no_more(site: Site) -> None:
     ann, ben = await site.guest("Ann"), await site.guest("Ben")
     circle = await founded(ann)

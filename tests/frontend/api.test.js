@@ -35,3 +35,8 @@ test('each press has a key of its own, and a refusal is not asked again', async 
   await assert.rejects(api.create('/api/tables', {}), { code: 'too_fast' });
   assert.equal(new Set(keys).size, 2);
 });
+
+test('an answer without a body is no failure, although its headers speak of JSON', async (t) => {
+  server(t, new Response(null, { status: 204, headers: { 'content-type': 'application/json' } }));
+  assert.equal(await api.post('/api/alerts/x/confirm'), null);
+});

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -21,6 +21,9 @@ ROOT = Path(__file__).parents[2]
 
 class Server:
     """`python -m backend` on a free port."""
+
+    program: Sequence[str] = ("-m", "backend")
+    """What Python runs."""
 
     def __init__(self, database_url: str, root: Path = ROOT, **settings: str) -> None:
         self.database_url = database_url
@@ -48,7 +51,7 @@ class Server:
     def start(self) -> Self:
         """Start and wait until the server is ready."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "backend"],
+            [sys.executable, *self.program],
             cwd=self.root,
             env=self._environment,
             stderr=self.stderr,

@@ -110,7 +110,8 @@ async def test_moves_go_on_while_it_is_asked_and_one_refusal_ends_it(hall: Hall)
     motion = ann.told("welcome")[0]["motion"]
     assert motion["kind"] == "seat"
     await ann.ask("vote", agree=False, motion=motion["number"])
-    assert cat.told("motion")[-1] == {"type": "motion", "motion": None, "by": "ann"}
+    ended = {"type": "motion", "motion": None, "by": "ann", "why": None}
+    assert cat.told("motion")[-1] == ended
     assert chair(cat)["bot"] == "master"
 
 
@@ -131,6 +132,7 @@ async def test_who_answers_in_time_decides_and_silence_gives_no_seat(hall: Hall)
         hall.hands.now += 61
         await ann.room.end_voting()
         assert bool(cat.room.sheet.seats_of("cat")) is answers
+        assert cat.told("motion")[-1]["why"] == (None if answers else "late")
 
 
 async def test_asker_may_think_again_and_who_has_left_gets_no_seat(hall: Hall) -> None:
@@ -174,6 +176,14 @@ async def test_stand_in_plays_until_the_owner_is_back(hall: Hall) -> None:
     await refused("not_playing", lambda: dan.ask("yield", seat=2))
     await hall.restart()
     assert (await hall.back(cat)).told("welcome")[0]["you"]["seats"] == [2]
+
+
+async def test_who_asked_hears_that_the_owner_is_back(hall: Hall) -> None:
+    ann, _, dan = await without_cat(hall)
+    await dan.ask("ask_seat", seat=2)
+    Visitor(ann.room, CAT)
+    told = dan.told("motion")[-1]
+    assert (told["motion"], told["by"], told["why"]) == (None, None, "back")
 
 
 @pytest.mark.parametrize("game", HIDDEN)

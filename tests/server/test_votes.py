@@ -34,7 +34,7 @@ async def test_majority_against_a_bot_ends_the_question_and_is_named(hall: Hall)
     ann, ben, cat, _ = await asked_of_four(hall)
     await cat.ask("vote", agree=False, motion=cat.asked)
     await ben.ask("vote", agree=False, motion=ben.asked)
-    assert ann.told("motion")[-1] == {"type": "motion", "motion": None, "by": "ben"}
+    assert ann.told("motion")[-1] == {"type": "motion", "motion": None, "by": "ben", "why": None}
 
 
 async def test_who_does_not_answer_in_time_leaves_it_to_the_others(hall: Hall) -> None:
@@ -79,7 +79,7 @@ async def test_one_refusal_keeps_the_match_going(hall: Hall) -> None:
     ann, ben = await hall.match("castle_builders", ANN, BEN)
     await ann.ask("end")
     await ben.ask("vote", agree=False, motion=ben.asked)
-    assert ann.told("motion")[-1] == {"type": "motion", "motion": None, "by": "ben"}
+    assert ann.told("motion")[-1] == {"type": "motion", "motion": None, "by": "ben", "why": None}
     assert ann.room.sheet.status is Status.RUNNING
 
 

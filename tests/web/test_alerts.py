@@ -58,6 +58,12 @@ async def test_a_browser_is_added_tested_and_removed(site: Site, hook: Receiver)
     assert (way["this"], way["address"]) == (True, f"127.0.0.1:{hook.port}")
     assert (await ben.post(f"/api/me/alerts/{way['id']}/test")).status_code == 404
     assert (await ben.delete(f"/api/me/alerts/{way['id']}")).status_code == 404
+    choice = {"without": ["plays", "sat"]}
+    assert (await ben.patch(f"/api/me/alerts/{way['id']}", json=choice)).status_code == 404
+    chosen = await ann.patch(f"/api/me/alerts/{way['id']}", json=choice)
+    assert chosen.json()["ways"][0]["without"] == ["plays", "sat"]
+    odd = await ann.patch(f"/api/me/alerts/{way['id']}", json={"without": ["test"]})
+    assert odd.status_code == 422
     tested = (await ann.post(f"/api/me/alerts/{way['id']}/test")).json()["ways"][0]
     assert [one["outcome"] for one in tested["deliveries"]] == ["sent"]
     assert b"Alles in Ordnung" in browser.read(hook.got[0][1])

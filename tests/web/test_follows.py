@@ -51,6 +51,15 @@ async def test_who_follows_is_told_of_public_tables_alone(each_site: Site) -> No
         for caller in (front, tab):
             told = await caller.hear(lambda message: message["type"] == "plays")
             assert (told["name"], told["match"], told["status"]) == ("Ann", second, "open")
+        # A match that nobody may watch: they hear nothing more of it than that a table is open.
+        bots = [{"seat": 1, "level": "mason"}]
+        third = await sits(site, ann, public=True, watchable=False, bots=bots)
+        async with calling(site, f"/ws/table/{third}", ann) as at_table:
+            assert (await at_table.ask("start", "start"))["type"] == "done"
+        last = await sits(site, ann, public=True)
+        await front.hear(lambda message: message.get("match") == last)
+        told_of = [m["status"] for m in front.heard if m.get("match") == third]
+        assert told_of == ["open"]
         assert not [message for message in other.heard if message["type"] == "plays"]
 
 

@@ -141,7 +141,7 @@ def _counted(
     if carried is None:
         return at_entry(match, Asked(motion))
     if not carried:
-        return at_entry(match, Asked(None, by=by))
+        return at_entry(match, Asked(None, by=by, why="late" if last else None))
     # An entry ends the question. Ended before, it would be lost if the entry were not stored.
     followed = _carried_out(situation, motion)
     if motion.seat_for is not None or not followed:

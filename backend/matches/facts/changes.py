@@ -201,6 +201,8 @@ class Asked:
     motion: Motion | None
     by: str | None = None
     """Who ended the last one, if a person did."""
+    why: m.MotionEnd | None = None
+    """What ended it without an answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ It never tells of a table outside the public list.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
 
 from backend.matches.background import Background, warn
 from backend.matches.facts.sheet import MatchSheet
@@ -16,9 +15,6 @@ from backend.protocol.answers import Plays
 REMEMBERED = 10_000
 """Pieces of news it remembers, so as to tell none twice. It forgets the oldest."""
 
-Elsewhere = Callable[[Plays, Sequence[str]], None]
-"""Called with each piece of news and the followers, for ways out of this site, such as mail."""
-
 
 class Following:
     """Finds the followers of people who sit down, and tells them."""
@@ -28,7 +24,6 @@ class Following:
         self._background = background
         self._tell = tell
         self._told: OrderedDict[tuple[str, str, str], None] = OrderedDict()
-        self.elsewhere: Elsewhere = lambda _news, _followers: None
 
     def saw(self, sheet: MatchSheet) -> None:
         """Tell of everybody at a public table, each once before the start and once after it."""
@@ -48,9 +43,8 @@ class Following:
             own = {chair.person for chair in sheet.chairs}
             followers = [one for one in followers if one not in own]
             if followers:
-                news = _plays(followed, sheet)
-                await self._tell(Word(About.PLAYS, (shown.text(news), *followers)))
-                self.elsewhere(news, followers)
+                news = shown.text(_plays(followed, sheet))
+                await self._tell(Word(About.PLAYS, (news, *followers)))
         except Exception as error:  # the match goes on without it
             warn("followers not told", sheet.id, error)
 

@@ -65,14 +65,12 @@ async def heed(hub: Hub, word: Word) -> None:
             for listener in _listeners(hub):
                 if listener.person == first:
                     listener.connection.close(4401, Code.BAD_TOKEN)
-        case About.TOLD:
-            hub.visitors.tell(word.names[1:], first)
-        case About.PLAYS:
-            followers = set(word.names[1:])
+        case About.TOLD | About.PLAYS:
+            people = set(word.names[1:])
             for listener in _listeners(hub):
-                if listener.person in followers:
+                if listener.person in people:
                     listener.connection.send(first)
-            hub.visitors.tell(followers, first)
+            hub.visitors.tell(people, first)
         case About.BROWSER_LEFT:
             hub.visitors.end(first)
             for listener in _listeners(hub):

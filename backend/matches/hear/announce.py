@@ -22,6 +22,7 @@ from backend.matches.hear.shown import Message
 from backend.protocol import messages as m
 from backend.protocol.codes import Refused
 from backend.protocol.messages import PROTOCOL, Status
+from backend.protocol.motions import MotionEnd
 
 SETTLE = 0.1
 """Seconds in which changes of the standing are gathered into one message."""
@@ -54,8 +55,8 @@ class Announcer:
                 self._tell_update(applied, change)
                 if self.audience.wants_standing:
                     self.settling.call("standing", self.tell_standing, SETTLE)
-            case Asked(by=by):
-                self._tell_motion(by)
+            case Asked(by=by, why=why):
+                self._tell_motion(by, why)
             case Said() if applied.channels:
                 self._tell_line(shown_line(change.line))
             case Forgotten():
@@ -223,9 +224,9 @@ class Announcer:
         self.audience.tell_players(Message(whole))
         self.audience.tell(Watcher.SPECTATOR, Message(message))
 
-    def _tell_motion(self, by: str | None = None) -> None:
+    def _tell_motion(self, by: str | None = None, why: MotionEnd | None = None) -> None:
         motion = self.match.motion.message() if self.match.motion else None
-        message: m.MotionChanged = {"type": "motion", "motion": motion, "by": by}
+        message: m.MotionChanged = {"type": "motion", "motion": motion, "by": by, "why": why}
         self.audience.tell_all(Message(message))
 
     def _tell_line(self, line: m.TalkLine) -> None:

@@ -1,6 +1,7 @@
 """SqlAlertStore: stores the outbox of alerts, and finds what belongs there."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, delete, or_, select, update
@@ -95,9 +96,9 @@ class SqlAlertStore(SqlWayStore):
             return []
         return await self._database.write(work)
 
-    async def scene(self, match: str) -> Scene | None:
+    async def scene(self, match: str, now: float) -> Scene | None:
         """Return how a match stands."""
-        return await self._database.read(lambda connection: _scene(connection, match))
+        return await self._database.read(lambda connection: _scene(connection, match, now))
 
     async def put_off(self, alert: Alert, due: float) -> None:
         """Let an alert be due later."""
@@ -161,6 +162,9 @@ def _found(connection: Connection, since: float, until: float, moment: Moment) -
         yield New(row.way, row.id, About.REMATCH, "", moment.now)
     for row in connection.execute(due.calls(since, until)):
         yield New(row.way, row.id, About.CALLED, "", moment.now)
+    for row in connection.execute(due.plays(since, until, moment.now)):
+        wait = WAIT if row.status == Status.OPEN else 0.0
+        yield New(row.way, row.id, About.PLAYS, "", moment.now + wait)
     for row in connection.execute(due.sitting()):
         key = sitter_key(row.id, row.person_id)
         yield New(row.way, row.id, About.SAT, key, moment.now + WAIT)
@@ -219,13 +223,14 @@ def _settle(connection: Connection, alert: int, delivery: Delivery | None) -> No
     connection.execute(update(AlertRow).where(row).values(values))
 
 
-def _scene(connection: Connection, match: str) -> Scene | None:
+def _scene(connection: Connection, match: str, now: float) -> Scene | None:
     row = connection.execute(due.scene(match)).first()
     if row is None:
         return None
     columns = SeatRow.person_id, SeatRow.contribution
     seats = select(*columns).where(SeatRow.match_id == match).order_by(SeatRow.seat)
-    return _scene_of(row, connection.execute(seats).all())
+    followers = frozenset(connection.execute(due.followers(match, now)).scalars())
+    return replace(_scene_of(row, connection.execute(seats).all()), followers=followers)
 
 
 def _scene_of(row: Row[Any], seats: Iterable[Any]) -> Scene:

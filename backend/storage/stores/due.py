@@ -9,10 +9,15 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
 from sqlalchemy.orm import aliased
 
+from backend.desk.store import Effect
 from backend.protocol.messages import Status
 from backend.storage.alert_models import WayRow
 from backend.storage.circle_models import CircleMatchRow, MemberRow
-from backend.storage.models import LogRow, MatchRow, SeatRow
+from backend.storage.desk_models import MeasureRow
+from backend.storage.models import FollowRow, LogRow, MatchRow, SeatRow
+
+RECENT = 3600.0
+"""Seconds in which it is news that somebody plays."""
 
 _LAST = aliased(LogRow)
 _EARLIER = aliased(LogRow)
@@ -91,6 +96,42 @@ def calls(since: float, until: float) -> Select[Any]:
     )
 
 
+def plays(since: float, until: float, now: float) -> Select[Any]:
+    """Select public tables and matches, with the ways of who follows somebody who sits there.
+
+    One that is older than `RECENT` is no news. A way for one table hears of that alone.
+    """
+    at = func.coalesce(MatchRow.started, MatchRow.created)
+    began = and_(MatchRow.status == Status.RUNNING, MatchRow.started > since)
+    sits = and_(MatchRow.status == Status.OPEN, SeatRow.contribution != "")
+    return (
+        select(_WAY, _MATCH, MatchRow.status)
+        .join(SeatRow, SeatRow.match_id == MatchRow.id)
+        .join(FollowRow, FollowRow.followed == SeatRow.person_id)
+        .join(WayRow, WayRow.person_id == FollowRow.follower)
+        .where(
+            *_everybody_may_watch(now),
+            or_(began, sits),
+            at > until - RECENT,
+            at <= until,
+            *_wanted(at),
+            WayRow.match_id.is_(None),
+            FollowRow.since <= at,
+        )
+        .distinct()
+    )
+
+
+def followers(match: str, now: float) -> Select[Any]:
+    """Select who follows somebody at a table, if everybody may watch it."""
+    return (
+        select(FollowRow.follower)
+        .join(SeatRow, SeatRow.person_id == FollowRow.followed)
+        .join(MatchRow, MatchRow.id == SeatRow.match_id)
+        .where(MatchRow.id == match, *_everybody_may_watch(now))
+    )
+
+
 def sitting() -> Select[Any]:
     """Select open tables with each person who sat down there, and the ways of the host.
 
@@ -122,6 +163,21 @@ def scene(match: str) -> Select[Any]:
 def _active(status: Status) -> tuple[ColumnElement[bool], ...]:
     """Return conditions that read a part of an index: see `ix_matches_activity`."""
     return MatchRow.status == status, MatchRow.public.in_((True, False))
+
+
+def _everybody_may_watch(now: float) -> tuple[ColumnElement[bool], ...]:
+    """Return conditions for what is public and not hidden by the site's operators."""
+    hidden = exists().where(
+        MeasureRow.subject == MatchRow.id,
+        MeasureRow.effect.in_((Effect.HIDE, Effect.CLOSE)),
+        or_(MeasureRow.until.is_(None), MeasureRow.until > now),
+    )
+    return (
+        MatchRow.status.in_((Status.OPEN, Status.RUNNING)),
+        MatchRow.public.is_(True),
+        or_(MatchRow.watchable, MatchRow.status == Status.OPEN),
+        ~hidden,
+    )
 
 
 def _opened_by_others(since: float, until: float) -> tuple[ColumnElement[bool], ...]:

@@ -1,5 +1,6 @@
 """SqlWayStore: stores the ways to reach people, deliveries, and the keys of the site."""
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select, update
@@ -81,6 +82,12 @@ class SqlWayStore:
         row = delete(WayRow).where(WayRow.id == way, WayRow.person_id == person)
         return await self._database.write(lambda c: c.execute(row).rowcount > 0)
 
+    async def choose(self, way: str, person: str, without: Collection[About]) -> bool:
+        """Note what a person's way is not told; False if there is no such way."""
+        row = update(WayRow).where(WayRow.id == way, WayRow.person_id == person)
+        chosen = row.values(without=sorted(without) or None)
+        return await self._database.write(lambda c: c.execute(chosen).rowcount > 0)
+
     async def asked_lately(self, address: str, since: float) -> bool:
         """Whether an e-mail address waits for its confirmation."""
         new = WayRow.confirmed.is_(None), WayRow.created > since
@@ -151,6 +158,7 @@ def way_of(row: Row[Any]) -> Way:
         keys=row.keys,
         browser=row.token_hash,
         match=row.match_id,
+        without=frozenset(map(About, row.without or ())),
         confirmed=row.confirmed,
         off=row.off,
     )
@@ -164,6 +172,7 @@ def _values(way: Way) -> dict[str, object]:
         "match_id": way.match,
         "kind": way.by.value,
         "address": way.address,
+        "without": sorted(way.without) or None,
         "keys": way.keys,
         "lang": way.lang,
         "site": way.site,

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 from secrets import token_hex, token_urlsafe
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, EmailStr, Field
 
-from backend.alerts.facts import By, Delivery, Way
+from backend.alerts.facts import About, By, Delivery, Way
 from backend.engine.languages import Lang
 from backend.matches.facts.store import Person
 from backend.protocol.codes import COME_LATER, NO_ALERTS_THERE, Code, Refused
@@ -22,6 +22,7 @@ OPT_IN = 86_400.0
 
 router = APIRouter(tags=["you"])
 
+Kind = Literal["turn", "time", "sat", "began", "rematch", "called", "plays"]
 Url = Annotated[str, Field(min_length=8, max_length=2000)]
 WayId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 MailCode = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{32}$")]
@@ -58,6 +59,12 @@ class NewMail(Strict):
     lang: Lang = "en"
 
 
+class Choice(Strict):
+    """What a way is not told."""
+
+    without: Annotated[list[Kind], Field(max_length=10)]
+
+
 class Sent(BaseModel):
     """Something that was sent, or was not."""
 
@@ -80,6 +87,8 @@ class ShownWay(BaseModel):
     """Whether it is switched off, after ten failures. A test that succeeds switches it on."""
     this: bool
     """Whether it is the browser that asks."""
+    without: list[Kind]
+    """What it is not told."""
     deliveries: list[Sent]
     """The last ten, the latest first."""
 
@@ -152,6 +161,16 @@ async def test(way: WayId, me: KnownOwner, services: Use, request: Request) -> A
     return await alerts(me, services, request)
 
 
+@router.patch("/api/me/alerts/{way}")
+async def choose(
+    way: WayId, body: Choice, me: KnownOwner, services: Use, request: Request
+) -> Alerts:
+    """Leave some kinds of alerts out on this way."""
+    if not await services.herald.store.choose(way, me.id, {About(one) for one in body.without}):
+        raise Refused(Code.NOT_FOUND)
+    return await alerts(me, services, request)
+
+
 @router.delete("/api/me/alerts/{way}")
 async def drop(way: WayId, me: KnownOwner, services: Use, request: Request) -> Alerts:
     """Delete a way."""
@@ -211,6 +230,7 @@ def _shown(way: Way, sent: list[Delivery], own: str | None) -> ShownWay:
         confirmed=way.confirmed is not None,
         off=way.off is not None,
         this=way.browser is not None and way.browser == own,
+        without=sorted(way.without),
         deliveries=[
             Sent(at=one.at, kind=one.about, outcome=one.outcome, status=one.status) for one in sent
         ],

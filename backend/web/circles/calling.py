@@ -6,7 +6,7 @@ from backend.circles.news import TableCalled
 from backend.circles.store import Circle
 from backend.matches.hall.people import About, Word
 from backend.matches.hear import shown
-from backend.protocol.lists import Called, CircleNews
+from backend.protocol.answers import Called, CircleNews
 from backend.web.services import Services
 
 

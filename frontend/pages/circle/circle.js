@@ -4,6 +4,7 @@ import { teach } from '../../words/index.js';
 import '../../parts/settings.js';
 import { fill, h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
+import { steady } from '../../core/steady.js';
 import { sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { masonryDefs } from '../../draw/masonry.js';
@@ -115,7 +116,11 @@ function hear(message) {
 
 document.addEventListener('lang', show);
 document.addEventListener('visibilitychange', () => !document.hidden && store.get().me && load());
-store.on((page) => page, show);
+const still = steady(main);
+store.on(
+  (page) => page,
+  () => still.draw(show),
+);
 store.on(
   (page) => page.me?.id,
   (me) => !me && load(),

@@ -55,6 +55,12 @@ export function connectTable(id, store, mark = '') {
       import('../../parts/following/news.js').then(({ tellPlays }) => tellPlays(message));
       return;
     }
+    if (message.type === 'circle') {
+      const { called } = message;
+      if (!called) return;
+      import('../../parts/circle/called.js').then(({ tellCalled }) => tellCalled(called));
+      return;
+    }
     if (lost && message.type !== 'welcome') return;
     const change = applyMessage(store.get(), message, performance.now());
     lost = !change;

@@ -5,8 +5,8 @@
 /** @import { Lang } from '../../core/words.js' */
 /** @import { Socket, SocketState } from '../../net/socket.js' */
 /** @import { Action, Choice, Clocks, GameCard, GameEvent, Legal } from '../../types.js' */
-/** @import { Motion, Note, Presence, Prompt, Renderer, Standing, Table } from '../../types.js' */
-/** @import { TalkLine, View, You } from '../../types.js' */
+/** @import { Motion, MotionChanged, Note, Presence, Prompt, Renderer } from '../../types.js' */
+/** @import { Standing, Table, TalkLine, View, You } from '../../types.js' */
 /** @import { Zoom } from './board/zoom.js' */
 /** @import { Sound } from '../../parts/sound.js' */
 
@@ -56,6 +56,14 @@
  */
 
 /**
+ * @typedef {object} Closed A question that is not asked any more, and the one that is now.
+ * @property {Motion} motion
+ * @property {Motion | null} next
+ * @property {MotionChanged['by']} by
+ * @property {MotionChanged['why']} why
+ */
+
+/**
  * @typedef {object} State All that the page knows.
  *
  * What the server has sent:
@@ -75,7 +83,7 @@
  * @property {number} clocksAt `performance.now()` when the clocks arrived.
  * @property {Presence} presence
  * @property {Motion | null} motion
- * @property {string | null} refusedBy Who ended the last question by an answer.
+ * @property {Closed | null} closed How the last question ended.
  * @property {TalkLine[]} talk
  * @property {GameEvent[]} last Events of the last update.
  * @property {Line} line

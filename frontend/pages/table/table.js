@@ -2,6 +2,7 @@
 /** The table before the start: seats, options, invitation, talk. match.js mounts it. */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
+import { steady } from '../../core/steady.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { skyDefs } from '../../draw/landscape.js';
@@ -38,7 +39,9 @@ export function mountTable(root, app) {
     stops.push(store.on(selector, run));
     run(selector(store.get()), store.get());
   };
-  const deeds = createDeeds(app, () => drawSeats(store.get()));
+  const still = steady(root);
+  stops.push(still.end);
+  const deeds = createDeeds(app, () => still.draw(drawSeats));
   const places = createPlaces();
   const bar = tableBar(table.commitment, deeds);
   const definitions = [skyDefs, masonryDefs, cardOf(table.game).defs];
@@ -50,8 +53,8 @@ export function mountTable(root, app) {
   );
   mountTalk(places.chat, { ...app, follow }, 'players');
 
-  /** @param {TableState} state */
-  function drawSeats(state) {
+  function drawSeats() {
+    const state = store.get();
     const card = serverCard(state);
     if (!state.table || !card) return;
     places.round.dataset.seats = String(state.table.chairs.length);
@@ -60,8 +63,8 @@ export function mountTable(root, app) {
     fill(places.people, hereNow(state, card), barredRow(state, deeds));
   }
 
-  /** @param {TableState} state */
-  function drawForm(state) {
+  function drawForm() {
+    const state = store.get();
     const card = serverCard(state);
     if (!state.table || !card) return;
     const shape = { ...state.table, seats: state.table.chairs.length };
@@ -75,11 +78,11 @@ export function mountTable(root, app) {
 
   follow(
     (state) => [state.table, state.you, state.presence, state.games],
-    (_value, state) => drawSeats(state),
+    () => still.draw(drawSeats),
   );
   follow(
     (state) => [state.table, isHost(state), state.games],
-    (_value, state) => drawForm(state),
+    () => still.draw(drawForm),
   );
   follow(
     (state) => state.table?.options,

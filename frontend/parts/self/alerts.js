@@ -5,6 +5,7 @@ import { lang, sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { api } from '../../net/api.js';
 import { openDialog, toast } from '../dialog.js';
+import { alertKinds } from './alert_kinds.js';
 import { look } from './looking.js';
 import { obstacle, switchOff, switchOn } from './pushing.js';
 
@@ -185,8 +186,13 @@ function row(way, act) {
       h('b.cut', { title: name }, name),
       h('small', { class: way.off ? 'off' : 'mut' }, stateOf(way)),
     ),
-    way.confirmed ? button('test', () => act(() => test(path, way.id))) : null,
-    button('remove', () => act(remove, 'self.alerts.removed')),
+    h(
+      'div.acts',
+      null,
+      way.confirmed ? button('test', () => act(() => test(path, way.id))) : null,
+      button('remove', () => act(remove, 'self.alerts.removed')),
+    ),
+    way.confirmed && !way.table ? alertKinds(way, name) : null,
     way.deliveries.length ? history(way.deliveries) : null,
   );
 }

@@ -27,6 +27,7 @@ export default {
   'after.chances.turns': 'Wendepunkte',
   'after.chances.turn': 'Schritt {move}: {what} · {name} {gain}\u00a0%',
   'after.result.sums': 'Wie jede Summe zustande kam',
+  'after.result.bot_ended': 'zuletzt ein Bot',
   'after.result.rank': 'Rang',
   'after.result.player': 'Spieler',
   'after.result.total': 'Summe',

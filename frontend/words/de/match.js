@@ -120,7 +120,6 @@ export default {
   'match.motion.own_stand_in': 'Du hast vorgeschlagen, dass ein Bot für {name} spielt',
   'match.motion.waiting': 'Es fehlt noch: {names}.',
   'match.motion.against': 'Dagegen: {names}.',
-  'match.motion.refused': '{name} ist dagegen',
   'match.motion.end': '{by} möchte die Partie beenden, ohne dass jemand gewinnt',
   'match.motion.own_end': 'Du hast vorgeschlagen, die Partie ohne Sieg zu beenden',
   'match.motion.seat': '{by} möchte für {name} spielen',

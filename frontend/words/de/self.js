@@ -45,9 +45,9 @@ export default {
   'self.alerts.title': 'Hinweise',
   'self.alerts.text':
     'Wir rufen dich, wenn du am Zug bist, jemand sich an deinen Tisch setzt, dein Kreis einen ' +
-    'eröffnet, eine Partie beginnt, eine Revanche vorbereitet wird oder deine Zeit abläuft. Nur ' +
-    'wenn du zwanzig Sekunden nicht hingesehen hast; und wir sagen, welcher Tisch es ist, nie, ' +
-    'was dort geschah.',
+    'eröffnet, eine Partie beginnt, eine Revanche vorbereitet wird, deine Zeit abläuft oder ' +
+    'jemand, dem du folgst, öffentlich spielt. Nur wenn du zwanzig Sekunden nicht hingesehen ' +
+    'hast; und wir sagen, welcher Tisch es ist, nie, was dort geschah.',
   'self.alerts.here': 'Auf diesem Gerät',
   'self.alerts.push': 'Hier rufen',
   'self.alerts.push_stop': 'Hier nicht mehr rufen',
@@ -93,6 +93,8 @@ export default {
   'self.alerts.remove': 'Entfernen',
   'self.alerts.remove_of': '{name} entfernen',
   'self.alerts.removed': 'Entfernt.',
+  'self.alerts.kinds': 'Worüber',
+  'self.alerts.kinds_of': 'Worüber: {name}',
   'self.alerts.last': 'Was zuletzt geschickt wurde',
   'self.alerts.outcome.sent': 'Geschickt',
   'self.alerts.outcome.failed': 'Nicht angenommen',
@@ -105,6 +107,7 @@ export default {
   'self.alerts.about.began': 'Es beginnt',
   'self.alerts.about.rematch': 'Revanche',
   'self.alerts.about.called': 'Ein Tisch deines Kreises',
+  'self.alerts.about.plays': 'Jemand, dem ich folge, spielt',
   'self.alerts.about.test': 'Test',
   'self.alerts.about.confirm': 'Frage',
   'self.mail.title': 'Briefe von Clanhold',

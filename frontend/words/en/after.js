@@ -27,6 +27,7 @@ export default {
   'after.chances.turns': 'Turning points',
   'after.chances.turn': 'Move {move}: {what} · {name} {gain}\u00a0%',
   'after.result.sums': 'How each sum came about',
+  'after.result.bot_ended': 'a bot at the end',
   'after.result.rank': 'Rank',
   'after.result.player': 'Player',
   'after.result.total': 'Total',

@@ -118,7 +118,6 @@ export default {
   'match.motion.own_stand_in': 'You have suggested that a bot plays for {name}',
   'match.motion.waiting': 'Waiting for {names}.',
   'match.motion.against': 'Against it: {names}.',
-  'match.motion.refused': '{name} said no',
   'match.motion.end': '{by} would like to end the match without a winner',
   'match.motion.own_end': 'You have asked to end the match without a winner',
   'match.motion.seat': '{by} would like to play in place of {name}',

@@ -43,8 +43,9 @@ export default {
   'self.alerts.title': 'Alerts',
   'self.alerts.text':
     'We call you when it is your turn, somebody sits down at your table, your circle opens ' +
-    'one, a match begins, a rematch is set up or your time runs out. Only if you have not ' +
-    'looked for twenty seconds; and we say which table it is, never what happened there.',
+    'one, a match begins, a rematch is set up, your time runs out, or somebody you follow sits ' +
+    'down in public. Only if you have not looked for twenty seconds; and we say which table it ' +
+    'is, never what happened there.',
   'self.alerts.here': 'On this device',
   'self.alerts.push': 'Alert me here',
   'self.alerts.push_stop': 'No more alerts here',
@@ -89,6 +90,8 @@ export default {
   'self.alerts.remove': 'Remove',
   'self.alerts.remove_of': 'Remove {name}',
   'self.alerts.removed': 'Removed.',
+  'self.alerts.kinds': 'What to tell',
+  'self.alerts.kinds_of': 'What to tell: {name}',
   'self.alerts.last': 'What was sent last',
   'self.alerts.outcome.sent': 'Sent',
   'self.alerts.outcome.failed': 'Not accepted',
@@ -101,6 +104,7 @@ export default {
   'self.alerts.about.began': 'It begins',
   'self.alerts.about.rematch': 'Rematch',
   'self.alerts.about.called': 'A table of your circle',
+  'self.alerts.about.plays': 'Somebody I follow plays',
   'self.alerts.about.test': 'Test',
   'self.alerts.about.confirm': 'Question',
   'self.mail.title': 'Letters from Clanhold',

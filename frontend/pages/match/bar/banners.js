@@ -6,7 +6,7 @@ import { listed, sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { toast } from '../../../parts/dialog.js';
 import { askForSeat, requestSeat } from '../commands.js';
-import { leftSeats, namesOf, turnOf } from '../state/state.js';
+import { leftSeats, namesOf, namesOfPeople, turnOf } from '../state/state.js';
 
 /** @import { Motion } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
@@ -33,10 +33,10 @@ export function mountBanners(root, match) {
     (banner) => ({ element: bannerElement(banner), update() {} }),
   );
   match.follow(
-    (state) => state.refusedBy,
-    (person, state) => {
-      if (!person || person === state.you.person) return;
-      toast(t('match.motion.refused', { name: namesOfPeople(state, [person])[0] }));
+    (state) => state.closed,
+    (closed, state) => {
+      if (!closed) return;
+      import('../together/closed.js').then(({ tellClosed }) => tellClosed(closed, state));
     },
   );
   match.follow(
@@ -132,17 +132,6 @@ export function questionOf({ motion, table, you, line }) {
   }
   const n = line.steps.filter((step) => step.seq > (motion.to ?? 0)).length;
   return n ? t(`match.motion.${own}undo_n`, { by, n }) : t(`match.motion.${own}undo`, { by });
-}
-
-/**
- * @param {State} state
- * @param {string[]} people
- */
-function namesOfPeople({ table }, people) {
-  const names = namesOf(table);
-  return people.map(
-    (person) => names[table?.chairs.findIndex((chair) => chair.person === person) ?? -1] ?? '?',
-  );
 }
 
 /**

@@ -14,6 +14,7 @@ import { verifyShuffle } from './proof.js';
 import { rematchButton } from '../bar/rematch.js';
 import { dailyLink, dailyNote, isSealed } from './daily.js';
 import { linesFigure } from './lines.js';
+import { placed } from './places.js';
 import { originNote } from './play_on.js';
 import { seriesOf } from './series.js';
 import { recordLink, shareButton } from './share.js';
@@ -21,8 +22,6 @@ import { recordLink, shareButton } from './share.js';
 /** @import { Renderer, Result, ResultSheet, SeatPanel, Series, Table } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
 /** @typedef {import('../../../parts/dialog.js').Open} Open */
-
-/** @typedef {ResultSheet['rows'][number]} Row */
 
 /** @typedef {{lines: HTMLElement, next: HTMLElement | null}} Learned See teach/learned.js. */
 
@@ -167,10 +166,12 @@ const replayButton = (onclick) =>
 function sumsTable({ game }, state, sheet) {
   const ui = contextOf(state, game);
   const names = namesOf(state.table);
-  const bodyRows = sheet.rows.map((row, place) => {
+  const bodyRows = placed(sheet.rows, state.table?.result ?? null).map((row) => {
     const { emblem } = game.seat(state.view, row.seat, null, ui);
-    const player = playerCell(emblem, names[row.seat], state.you.seats.includes(row.seat));
-    return bodyRow(row, place, player, sheet.columns);
+    const note = state.table?.chairs[row.seat].held ? t('after.result.bot_ended') : '';
+    const mine = state.you.seats.includes(row.seat);
+    const player = playerCell(emblem, names[row.seat], note, mine);
+    return bodyRow(row, player, sheet.columns);
   });
   const title = t('after.result.sums');
   return h(
@@ -199,16 +200,15 @@ function headRow(columns) {
 }
 
 /**
- * @param {Row} row
- * @param {number} place From 0.
+ * @param {ReturnType<typeof placed>[number]} row
  * @param {HTMLElement} player
  * @param {string[]} columns
  */
-function bodyRow({ cells, total, winner }, place, player, columns) {
+function bodyRow({ cells, total, winner, place }, player, columns) {
   return h(
     'tr',
     { class: winner ? 'first' : '', role: 'row' },
-    h('td.rank', { role: 'cell' }, winner ? 1 : place + 1),
+    h('td.rank', { role: 'cell' }, place),
     player,
     cells.map((text, i) => sumCell(text, columns[i])),
     h('td.tot', { role: 'cell' }, h('b', null, total)),
@@ -218,14 +218,16 @@ function bodyRow({ cells, total, winner }, place, player, columns) {
 /**
  * @param {string} emblem
  * @param {string} name
+ * @param {string} note
  * @param {boolean} mine
  */
-function playerCell(emblem, name, mine) {
+function playerCell(emblem, name, note, mine) {
+  const who = h('span.who', null, h('b.cut', null, name), note && h('small', null, note));
   const you = mine ? h('em.you', null, t('common.you')) : null;
   return h(
     'th.l',
     { scope: 'row', role: 'rowheader' },
-    h('span.pl', null, svgElement(emblem), h('b.cut', null, name), you),
+    h('span.pl', null, svgElement(emblem), who, you),
   );
 }
 

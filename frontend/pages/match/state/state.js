@@ -4,8 +4,8 @@ import { apply } from '../../../core/patch.js';
 import { chairName } from '../../../parts/table_words.js';
 import { UNKNOWN_LINE, extendLine, limitPast } from './line.js';
 
-/** @import { Legal, Note, ServerMessage, Standing, Table } from '../../../types.js' */
-/** @import { Update, Welcome } from '../../../types.js' */
+/** @import { Legal, MotionChanged, Note, ServerMessage } from '../../../types.js' */
+/** @import { Standing, Table, Update, Welcome } from '../../../types.js' */
 /** @import { State } from '../types.js' */
 
 /** @type {Omit<State, 'projection' | 'phone' | 'drawer' | 'textBoard' | 'lang'>} */
@@ -26,7 +26,7 @@ export const INITIAL = {
   clocksAt: 0,
   presence: { here: [], gone: [], watchers: 0, names: [], screen: false },
   motion: null,
-  refusedBy: null,
+  closed: null,
   talk: [],
   last: [],
   line: UNKNOWN_LINE,
@@ -143,6 +143,17 @@ export function namesOf(table) {
 }
 
 /**
+ * @param {State} state
+ * @param {string[]} people
+ */
+export function namesOfPeople({ table }, people) {
+  const names = namesOf(table);
+  return people.map(
+    (person) => names[table?.chairs.findIndex((chair) => chair.person === person) ?? -1] ?? '?',
+  );
+}
+
+/**
  * Returns what a message changes; null if an update was missed, so that a new welcome is needed.
  * @param {State} state
  * @param {ServerMessage} message
@@ -166,13 +177,20 @@ export function applyMessage(state, message, now) {
     case 'presence':
       return { presence: message };
     case 'motion':
-      return { motion: message.motion, refusedBy: message.by };
+      return { motion: message.motion, closed: closedBy(state, message) };
     case 'talk':
       return { talk: [...state.talk, message.line] };
     default:
       return {};
   }
 }
+
+/**
+ * @param {State} state
+ * @param {MotionChanged} message
+ */
+const closedBy = ({ motion }, { motion: next, by, why }) =>
+  motion && motion.number !== next?.number ? { motion, next, by, why } : null;
 
 /**
  * @param {State} state

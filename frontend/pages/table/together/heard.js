@@ -1,5 +1,6 @@
 // @ts-check
 /** What happens at a table is heard: in words on the page; in a hidden tab by title and sound. */
+import { tellInTitle } from '../../../core/tab_title.js';
 import { listed, t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
 import { noticesAllowed, notify, toggleNotices } from '../../../parts/notices.js';
@@ -25,23 +26,13 @@ export function hearTable({ store }, { follow, atEnd, rising, note }) {
   const sound = createSound(atEnd);
   let known = /** @type {Table} */ (store.get().table);
   let lines = store.get().talk.length;
-  let title = '';
 
   /** @param {string} words @param {'talk' | 'turn'} tune */
   function tell(words, tune) {
     sound.play(tune);
-    if (!document.hidden) return;
-    title ||= document.title;
-    document.title = `● ${words}`;
+    tellInTitle(words);
     notify(words, store.get().table);
   }
-  function back() {
-    if (document.hidden || !title) return;
-    document.title = title;
-    title = '';
-  }
-  document.addEventListener('visibilitychange', back);
-  atEnd(() => document.removeEventListener('visibilitychange', back));
 
   follow(
     (state) => state.table,
