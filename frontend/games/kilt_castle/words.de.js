@@ -59,7 +59,7 @@ export default {
   'kilt_castle.ask.over_sub': 'Die Schlusszahlung ist erfolgt.',
   'kilt_castle.lane': 'Gasse ab Platz {slot}',
   'kilt_castle.lane_by': '{name} hat eine Karte auf Platz {slot} gelegt: du baust in ihrer Gasse',
-  'kilt_castle.prices': 'das erste leere Feld ist gratis, fremde Türme 1 Dukaten je Stockwerk',
+  'kilt_castle.prices': 'das erste leere Feld ist gratis, fremde Türme 1 Dukat je Stockwerk',
   'kilt_castle.then_builds': 'dann baut {colour}',
   'kilt_castle.day_follows': 'dann Dukatentag',
   'kilt_castle.chip.builds': '{name} baut',

@@ -36,7 +36,7 @@ export default {
   'kings_kilt.fills_where': 'Lücke der Basis',
   'kings_kilt.spent': 'Einfluss, gespielt',
   'kings_kilt.leader': '{clan}-Anführer',
-  'kings_kilt.at': 'Reihe {row}, Platz {place}',
+  'kings_kilt.at_row': 'Reihe {row}',
   'kings_kilt.at_place': 'Platz {place}',
   'kings_kilt.place': 'Reihe {row}, Platz {place}',
   'kings_kilt.to_row': 'in Reihe {row}',

@@ -36,7 +36,7 @@ export default {
   'kings_kilt.fills_where': 'at the base',
   'kings_kilt.spent': 'influence spent',
   'kings_kilt.leader': '{clan} leader',
-  'kings_kilt.at': 'row {row}, place {place}',
+  'kings_kilt.at_row': 'row {row}',
   'kings_kilt.at_place': 'place {place}',
   'kings_kilt.place': 'Row {row}, place {place}',
   'kings_kilt.to_row': 'to row {row}',

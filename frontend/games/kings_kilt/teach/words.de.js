@@ -5,11 +5,13 @@ export default {
   'kings_kilt.lesson.family':
     'Diese drei Clans sind deine geheime Familie: In den oberen drei Reihen bringen sie Punkte.',
   'kings_kilt.lesson.advance':
-    'Lass deinen Clan {clan} aufsteigen: Eine Karte rückt auf die zwei, zwischen denen sie steht.',
+    'Lass {clan} aufsteigen: Von zwei Nachbarn darf einer auf den freien Platz darüber.',
   'kings_kilt.lesson.fill':
     'Die Lücke füllt sich von unten, und du wählst, welche der zwei Karten steigt: nimm {clan}.',
   'kings_kilt.lesson.betray':
     'Eine Einflusskarte stürzt eine Karte für immer: {clan} gehört nicht zu dir, also weg damit.',
+  'kings_kilt.lesson.betray_theirs':
+    '{name} gab eine Einflusskarte her und stürzte {clan} für immer: Das darfst du auch.',
   'kings_kilt.lesson.reveal':
     'Ein neuer Rang ist erreicht, also zeig einen Clan: {clan} hat am wenigsten zu verlieren.',
   'kings_kilt.lesson.reveal_theirs':
