@@ -108,6 +108,8 @@ export default {
   'castle_builders.log.last_drawn': '{name} zieht den letzten Stein des Vorrats',
   'castle_builders.log.again': '{name} ist nochmal dran',
   'castle_builders.log.skipped': '{name} hat keinen Stein mehr und setzt aus',
+  'castle_builders.caption.you': 'dir',
+  'castle_builders.caption.removed': '{name} nimmt deinen Stein von Turm\u00a0{tower}',
   'castle_builders.caption.rows': 'Die Reihen bringen: {first}, {second}',
   'castle_builders.caption.towers': 'Die Türme bringen: {first}, {second}',
   'castle_builders.log.finished': 'Die Burg ist fertig: {first}, {second}',

@@ -109,6 +109,8 @@ export default {
   'castle_builders.log.last_drawn': '{name} draws the last counter of the pile',
   'castle_builders.log.again': '{name} plays again',
   'castle_builders.log.skipped': '{name} has no counter left and is skipped',
+  'castle_builders.caption.you': 'you',
+  'castle_builders.caption.removed': '{name} takes your counter off tower\u00a0{tower}',
   'castle_builders.caption.rows': 'The rows bring: {first}, {second}',
   'castle_builders.caption.towers': 'The towers bring: {first}, {second}',
   'castle_builders.log.finished': 'The castle is finished: {first}, {second}',

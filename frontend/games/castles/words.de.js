@@ -64,6 +64,7 @@ export default {
   'castles.ask.they_deploy': '{name} schickt ein Heer',
   'castles.ask.over': 'Alle Runden sind gewertet',
   'castles.ask.over_sub': 'Die Heere der letzten Runde liegen offen.',
+  'castles.caption.yours': 'Deine Burg: {gold} Gold, zusammen {total}',
   'castles.caption.castle': 'Burg von {name}: {gold} Gold, zusammen {total}',
   'castles.pause.scored': 'Runde {round} ist gewertet:',
   'castles.pause.you': 'du\u00a0{gold}',

@@ -63,6 +63,7 @@ export default {
   'castles.ask.they_deploy': '{name} is sending an army',
   'castles.ask.over': 'All rounds are scored',
   'castles.ask.over_sub': 'The armies of the last round lie open.',
+  'castles.caption.yours': 'Your castle: {gold} gold, {total} in all',
   'castles.caption.castle': '{name}’s castle: {gold} gold, {total} in all',
   'castles.pause.scored': 'Round {round} is scored:',
   'castles.pause.you': 'you\u00a0{gold}',

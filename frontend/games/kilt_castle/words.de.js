@@ -86,9 +86,15 @@ export default {
   'kilt_castle.caption.clan_you': 'erst baut {first}, dann du',
   'kilt_castle.caption.you_you': 'du baust zweimal',
   'kilt_castle.caption.clan_clan': 'erst baut {first}, dann {second}',
-  'kilt_castle.caption.day': 'Zahltag! Jeder Clan bekommt Dukaten für sein bestes Gebiet',
+  'kilt_castle.caption.day': 'Dukatentag! Jeder Clan bekommt Dukaten für sein bestes Gebiet',
   'kilt_castle.caption.area.one': '{clan}: 1 Dukat für {name}',
   'kilt_castle.caption.area.other': '{clan}: {n} Dukaten für {name}',
+  'kilt_castle.caption.to_you': 'dich',
+  'kilt_castle.caption.none': 'Für dich nichts: Du bist nirgends oben',
+  'kilt_castle.caption.final_yours.one':
+    'Schlusszahlung: Du hältst 1 Feld und {crests} Wappen, +{sum}',
+  'kilt_castle.caption.final_yours.other':
+    'Schlusszahlung: Du hältst {n} Felder und {crests} Wappen, +{sum}',
   'kilt_castle.caption.final.one': 'Schlusszahlung: {name} hält 1 Feld und {crests} Wappen, +{sum}',
   'kilt_castle.caption.final.other':
     'Schlusszahlung: {name} hält {n} Felder und {crests} Wappen, +{sum}',
@@ -102,6 +108,7 @@ export default {
   'kilt_castle.log.height': 'Höhe\u00a0{height}',
   'kilt_castle.log.crests_1': 'ein Wappen',
   'kilt_castle.log.crests_2': 'zwei Wappen',
+  'kilt_castle.log.paid.one': 'zahlt {n}\u00a0Dukat an {name}',
   'kilt_castle.log.paid.other': 'zahlt {n}\u00a0Dukaten an {name}',
   'kilt_castle.log.roof': '{name} deckt {space} mit einem Dach',
   'kilt_castle.log.roof_taken': '{name} deckt {space} mit dem Dach von {from}',
@@ -145,6 +152,8 @@ export default {
   'kilt_castle.advice.build_1': 'ein Stockwerk mit einem Wappen auf {space} bauen',
   'kilt_castle.advice.build_2': 'ein Stockwerk mit zwei Wappen auf {space} bauen',
   'kilt_castle.advice.roof': '{build} und dafür das Dach von {from} nehmen',
+  'kilt_castle.hint.day.one':
+    'Danach ist Dukatentag; deine besten Gebiete sind jetzt {n} Dukat wert.',
   'kilt_castle.hint.day.other':
     'Danach ist Dukatentag; deine besten Gebiete sind jetzt {n} Dukaten wert.',
   'kilt_castle.hint.twice': 'Du baust zwei Stockwerke und sonst baut niemand.',
@@ -154,12 +163,17 @@ export default {
   'kilt_castle.hint.second': '{name} baut zuerst, und du hast das letzte Wort.',
   'kilt_castle.hint.lets': '{name} baut zwar, aber das beste Gebiet wächst dort höchstens um {n}.',
   'kilt_castle.hint.nobody': 'Niemand kann bauen, die Burg bleibt also, wie sie ist.',
+  'kilt_castle.hint.ends.one': 'Damit endet die Partie, und du gewinnst mit {n} Dukat Vorsprung.',
   'kilt_castle.hint.ends.other':
     'Damit endet die Partie, und du gewinnst mit {n} Dukaten Vorsprung.',
+  'kilt_castle.hint.grows_day.one': 'Das bringt dir am Dukatentag dieses Zuges {n} Dukat mehr.',
   'kilt_castle.hint.grows_day.other': 'Das bringt dir am Dukatentag dieses Zuges {n} Dukaten mehr.',
+  'kilt_castle.hint.grows.one': 'Das bringt dir am nächsten Dukatentag {n} Dukat mehr.',
   'kilt_castle.hint.grows.other': 'Das bringt dir am nächsten Dukatentag {n} Dukaten mehr.',
+  'kilt_castle.hint.shrinks.one': '{name} bekäme an einem Dukatentag {n} Dukat weniger.',
   'kilt_castle.hint.shrinks.other': '{name} bekäme an einem Dukatentag {n} Dukaten weniger.',
   'kilt_castle.hint.roof': 'Mit dem Dach gehört das Feld allen, und niemand kann es überbauen.',
+  'kilt_castle.hint.costs.one': 'Du zahlst {n} Dukat an {name}.',
   'kilt_castle.hint.costs.other': 'Du zahlst {n} Dukaten an {name}.',
   'kilt_castle.hint.tall': 'Mit {n} Stockwerken ist dein Turm teuer zu überbauen.',
   'kilt_castle.hint.crests.one':

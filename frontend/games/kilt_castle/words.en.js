@@ -90,6 +90,12 @@ export default {
   'kilt_castle.caption.day': 'Ducat day! Each clan is paid for its best area',
   'kilt_castle.caption.area.one': '{clan}: 1 ducat for {name}',
   'kilt_castle.caption.area.other': '{clan}: {n} ducats for {name}',
+  'kilt_castle.caption.to_you': 'you',
+  'kilt_castle.caption.none': 'Nothing for you: no floor of yours is on top',
+  'kilt_castle.caption.final_yours.one':
+    'Final payment: you hold 1 space and {crests} crests, +{sum}',
+  'kilt_castle.caption.final_yours.other':
+    'Final payment: you hold {n} spaces and {crests} crests, +{sum}',
   'kilt_castle.caption.final.one':
     'Final payment: {name} holds 1 space and {crests} crests, +{sum}',
   'kilt_castle.caption.final.other':

@@ -78,6 +78,7 @@ export default {
   'kings_kilt.ask.they_reveal': '{name} deckt eine Familienkarte auf',
   'kings_kilt.ask.over': 'Alle Familien liegen offen',
   'kings_kilt.ask.over_sub': 'Alle haben gepasst.',
+  'kings_kilt.caption.yours': 'Deine Familie',
   'kings_kilt.caption.family.one': '{name}: {n} Punkt für {clans}',
   'kings_kilt.caption.family.other': '{name}: {n} Punkte für {clans}',
   'kings_kilt.chip.leaves': '{clan} ist aus dem Spiel',

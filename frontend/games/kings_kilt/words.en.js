@@ -78,6 +78,7 @@ export default {
   'kings_kilt.ask.they_reveal': '{name} turns up a family card',
   'kings_kilt.ask.over': 'All families lie open',
   'kings_kilt.ask.over_sub': 'All have passed.',
+  'kings_kilt.caption.yours': 'Your family',
   'kings_kilt.caption.family.one': '{name}: {n} point for {clans}',
   'kings_kilt.caption.family.other': '{name}: {n} points for {clans}',
   'kings_kilt.chip.leaves': '{clan} leaves the game',
