@@ -9,7 +9,7 @@ export default {
   'kings_kilt.lesson.fill':
     'Die Lücke füllt sich von unten, und du wählst, welche der zwei Karten steigt: nimm {clan}.',
   'kings_kilt.lesson.betray':
-    'Eine Einflusskarte stürzt eine Karte für immer: {clan} gehört nicht zu dir, also weg damit.',
+    'Eine Einflusskarte stürzt eine Karte für immer: {clan} ist nicht deins, also weg damit.',
   'kings_kilt.lesson.betray_theirs':
     '{name} gab eine Einflusskarte her und stürzte {clan} für immer: Das darfst du auch.',
   'kings_kilt.lesson.reveal':
@@ -22,9 +22,9 @@ export default {
   'kings_kilt.learned.2': 'Einfluss stürzt fremde Clans; ganz oben muss ein Nachbar helfen.',
   'kings_kilt.learned.3': 'Verrat deine Familie nicht: Was du hebst, sagt den anderen viel.',
   'kings_kilt.minute.family':
-    'Sechs Karten bilden den Fuß. Drei Clans, nur für dich markiert, sind deine geheime Familie.',
+    'Sechs Karten bilden die Basis. Drei Clans, nur für dich markiert, sind deine geheime Familie.',
   'kings_kilt.minute.advance':
-    'Lass eine Karte auf zwei andere steigen. Die Lücke füllt sich von unten, zuletzt vom Stapel.',
+    'Von zwei Nachbarn darf einer aufsteigen. Die Lücke füllt sich von unten, zuletzt vom Stapel.',
   'kings_kilt.minute.betray':
     'Oder verrate: Gib eine Einflusskarte, und eine Karte fällt. Oben muss der Nachbar passen.',
   'kings_kilt.minute.king':

@@ -24,7 +24,7 @@ export default {
   'kings_kilt.minute.family':
     'Six cards form the base. Three clans, marked for you alone, are your secret family.',
   'kings_kilt.minute.advance':
-    'Advance a card onto two others. The gap is filled from below, at last from the pile.',
+    'Of two cards side by side, one may rise. The gap is filled from below, at last from the pile.',
   'kings_kilt.minute.betray':
     'Or betray: spend an influence card, and a card leaves. High up, its neighbour must match.',
   'kings_kilt.minute.king':
