@@ -152,7 +152,11 @@ export function mountRail(root, { game, choosing, follow }) {
   root.ariaLabel = t('match.rail');
   const checkReach = keepReachable(root);
   follow(
-    (state) => [state.view, state.choice, state.sending, state.you, state.phone],
+    (state) => [
+      ...[state.view, state.choice, state.sending, state.you, state.phone],
+      // Nothing is lit while one looks back, or while moves are shown.
+      ...[state.past !== null, state.beat !== null],
+    ],
     (_value, state) => {
       if (!state.view || !game.rail) return;
       const ui = contextOf(state, game);
