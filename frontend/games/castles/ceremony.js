@@ -1,6 +1,6 @@
 // @ts-check
 /** How a scored round is shown: castle after castle, with what each tile brings it. */
-import { signed } from './gold.js';
+import { plain, signed } from './gold.js';
 
 /** @import { CaptionContext, Ceremony, GameEvent, Held } from '../../types.js' */
 /** @import { CastlesView } from './types.js' */
@@ -17,7 +17,7 @@ function held(event, { names, t, view, you }) {
     say: t(`castles.caption.${seat === you ? 'yours' : 'castle'}`, {
       name,
       gold: signed(gold[seat]),
-      total: totals[seat],
+      total: plain(totals[seat]),
     }),
     last: [event, { type: 'castle_counted', seat }],
     view: before(view, gold, seat),
