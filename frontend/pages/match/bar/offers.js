@@ -64,9 +64,9 @@ export function mountOffers(match, railParts, corners) {
  */
 const keepsPlace = ({ game }, state) => !game.extras?.large && playsOnPhone(state);
 
-/** @param {State} state */
-const playsOnPhone = ({ phone, table, you }) =>
-  phone && table?.status === 'running' && you.seats.length > 0;
+/** Until the end is counted. @param {State} state */
+const playsOnPhone = ({ phone, table, you, beat }) =>
+  phone && (table?.status === 'running' || !!beat) && you.seats.length > 0;
 
 /**
  * Returns the groups that get buttons: those that cannot be clicked elsewhere, and on a phone also
