@@ -11,7 +11,7 @@ from backend.web.services import Use
 from backend.web.tables import TableId, room_for
 
 MOST = 50
-"""Lines of one match that are told."""
+"""Maximum number of lines in an answer."""
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 

@@ -85,7 +85,8 @@ async function teach(foot, match) {
 }
 
 /**
- * Leaves the board to a screen in the same room. Without that code the phone shows it as well.
+ * Leaves the board to a screen in the same room. If that code cannot be fetched, the phone shows
+ * the board as well.
  * @param {HTMLElement} page
  * @param {Match} match
  */
