@@ -139,7 +139,7 @@ test('names: bots are numbered, equal names told apart', () => {
   assert.deepEqual(namesOf(table({ chairs })), ['Ada 1', 'Ada 2', 'Bot 3']);
 });
 
-test('match state: at one’s own turn nobody is “choosing”, also before the choices have come', () => {
+test('match state: at one’s own turn nobody is “choosing”, even before choices have come', () => {
   const game = { ask: () => ({ say: 'ada is choosing' }) };
   const state = { ...INITIAL, ...applyMessage(INITIAL, welcome()), connection: 'live' };
   assert.equal(sentenceOf({ game }, state).say, 'It is your turn');
