@@ -30,6 +30,21 @@ LIT = """() => {
   return found ? found.dataset.part ?? 'go' : null;
 }"""
 """The part that the light is at, `go` for the button, null if it is at nothing that can be used."""
+CUT = """async (games) => {
+  const place = document.querySelector('.lesson p');
+  const longest = { clan: 'Buchanan', name: 'Catriona', tile: 'Kronen Null', space: 'e5' };
+  const said = async (game, lang) => Object.entries((await import(
+    new URL(`../../games/${game}/teach/words.${lang}.js`, document.scripts[0].src))).default)
+    .filter(([key]) => key.startsWith(`${game}.lesson.`))
+    .map(([key, text]) => [key, text.replace(/\\{(\\w+)\\}/g, (_, name) => longest[name] ?? '12')]);
+  const all = games.flatMap((game) => ['en', 'de'].map((lang) => said(game, lang)));
+  const cut = ([, text]) => {
+    place.textContent = text;
+    return place.scrollHeight > place.clientHeight + 1;
+  };
+  return (await Promise.all(all)).flat().filter(cut).map((one) => one.join(': '));
+}"""
+"""The sentences, in both languages, that do not fit where prompts are shown."""
 DEVICES: dict[str, Any] = {
     "desktop": {"locale": "en-GB"},
     "phone": {"phone": True, "locale": "de-DE"},
@@ -166,6 +181,13 @@ def test_a_prompt_is_closed_by_keyboard_and_nothing_moves(company: Company) -> N
     expect(sentence(page)).to_have_count(0)
     expect(light).to_be_hidden()
     assert board.bounding_box() == before
+
+
+def test_every_prompt_fits_on_a_small_phone(company: Company) -> None:
+    small = {"phone": True, "viewport": {"width": 360, "height": 640}}
+    page = begin(company, SHORTEST, small).page
+    expect(sentence(page)).to_be_visible()
+    assert page.evaluate(CUT, TAUGHT) == []
 
 
 def test_a_first_move_takes_three_clicks(company: Company) -> None:

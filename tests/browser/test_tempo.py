@@ -32,6 +32,9 @@ def test_bots_play_step_by_step_and_a_tap_goes_on(company: Company) -> None:
     page.page.locator(".board").click(position={"x": 5, "y": 5})
     expect(says).to_contain_text("Your turn")
     until_asked([page])
+    expect(page.page.locator(".rail .lit").first).to_be_visible()  # again, after the captions
+    expect(page.page.locator(".offers button")).to_have_count(0)
+    expect(page.page.locator(".textboard [data-part]").first).to_be_attached()
     page.page.keyboard.press("r")
     expect(says).to_contain_text(told)
     page.page.keyboard.press("Escape")

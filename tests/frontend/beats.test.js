@@ -60,10 +60,18 @@ test('a ducat day is held clan by clan; a seat has its ducats only when they are
     now.map(({ ducats }) => ducats),
   ]);
   assert.deepEqual(facts.slice(1), [
-    ['Red: 3 ducats for Ann', ['red'], [20, 14]],
+    ['Red: 3 ducats for you', ['red'], [20, 14]],
     ['Dark: 1 ducat for Ben', ['dark'], [20, 15]],
   ]);
   assert.deepEqual(facts[0].slice(1), [[], [17, 14]]);
+  const nothing = beats([{ ...DAY, areas: DAY.areas.slice(1), paid: [0, 1] }]);
+  assert.match(nothing.at(-1).say, /^Nothing for you/);
+});
+
+test('captions speak to whoever is paid', () => {
+  const built = { type: 'floor_built', seat: 1, space: 'a1', price: 2, payee: 0 };
+  const [{ say }] = beats([built], view({ towers: { a1: [['orange', 0]] } }));
+  assert.match(say, /^Ben builds on a1, paying 2.ducats to you$/);
 });
 
 test('the final payment is counted seat by seat on the spaces that each holds', () => {
@@ -77,7 +85,7 @@ test('the final payment is counted seat by seat on the spaces that each holds', 
   };
   const event = { type: 'final_payment_made', spaces: [2, 0], crests: [2, 0] };
   const [ann, ben] = beats([event], view({ turn: null, towers, roofs: ['b1'] }));
-  assert.match(ann.say, /Ann holds 2 spaces and 2 crests, \+4$/);
+  assert.match(ann.say, /you hold 2 spaces and 2 crests, \+4$/);
   assert.deepEqual(
     ann.last[0].areas.map(({ spaces }) => spaces),
     [['a1'], ['c1']],
@@ -108,19 +116,19 @@ for (const [name, event, after, says] of [
     'kings_kilt',
     { type: 'families_shown', families: [['bruce'], ['mackay', 'stewart']], scores: [1, 5] },
     {},
-    ['Ann: 1 point for Bruce', 'Ben: 5 points for Mackay, Stewart'],
+    ['Your family: 1 point for Bruce', 'Ben: 5 points for Mackay, Stewart'],
   ],
   [
     'castle_builders',
     { type: 'match_ended', finished: true, rows: [4, 9], towers: [7, 2], scores: [11, 11] },
     { scores: [11, 11] },
-    ['The rows bring: Ann 4, Ben 9', 'The towers bring: Ann 7, Ben 2'],
+    ['The rows bring: you 4, Ben 9', 'The towers bring: you 7, Ben 2'],
   ],
   [
     'castles',
     { type: 'round_scored', round: 1, gold: [3, -2], totals: [8, 1], sums: [] },
     { seats: [{ gold: 8 }, { gold: 1 }] },
-    ['Ann’s castle: +3 gold, 8 in all', 'Ben’s castle: −2 gold, 1 in all'],
+    ['Your castle: +3 gold, 8 in all', 'Ben’s castle: −2 gold, 1 in all'],
   ],
 ]) {
   test(`the end of ${name} is counted before the result opens, at any speed`, async () => {

@@ -134,3 +134,17 @@ test('Castles: an army is told with its coin to whoever sees it', () => {
   assert.equal(told('ace'), 'Ada sends army ace to Suns 2');
   assert.equal(told(null), 'Ada sends an army to Suns 2');
 });
+
+test('Castles: without a tile to show, the rail shows the armies that are still to be sent', () => {
+  const own = { ...seat('suns', 0), coins: { count: 2, values: ['2', 'ace'] } };
+  const view = { ...VIEW, turn: 1, seats: [own, seat('moons', 4)] };
+  const [group, ...more] = castles.rail(view, ui({ you: 0 }));
+  assert.deepEqual(
+    group.items.map(({ dim, part }) => [dim, part]),
+    [
+      ['coin:ace', undefined],
+      ['coin:2', undefined],
+    ],
+  );
+  assert.deepEqual(more, []);
+});

@@ -4,7 +4,7 @@ import * as choose from '../../frontend/core/choice.js';
 import { setLang, t } from '../../frontend/core/words.js';
 import kilt from '../../frontend/games/kilt_castle/renderer.js';
 import { laneOf } from '../../frontend/games/kilt_castle/board/geometry.js';
-import './dictionaries.js';
+import { DICTIONARIES } from './dictionaries.js';
 
 const LOCHS = ['a5', 'e1', 'e5'];
 const VIEW = {
@@ -240,4 +240,12 @@ test('Kilt Castle: letters on cards follow the language', async () => {
   assert.match(kilt.icon('card:light-red', VIEW), />H</);
   await setLang('en');
   assert.match(kilt.icon('card:light-red', VIEW), />L</);
+});
+
+test('Kilt Castle: nobody pays „1 Dukaten“', () => {
+  const [, german] = DICTIONARIES.kilt_castle;
+  const many = Object.keys(german).filter((key) => /\{n\}\sDukaten/.test(german[key]));
+  const counted = many.filter((key) => key.endsWith('.other'));
+  assert.ok(counted.length > 5);
+  for (const key of counted) assert.ok(key.replace('.other', '.one') in german, key);
 });

@@ -92,10 +92,13 @@ test('King’s Kilt: a card is named by its clan, and by more where that is not 
   const label = (part) => kilt.label(part, VIEW, t);
   assert.deepEqual(['from:1,1', 'from:1,0', 'target:4,0', 'to:2,1'].map(label), [
     'Macbeth',
-    'Bruce · row 1, place 1',
+    'Bruce · place 1',
     'Mackay · nobleman',
     'Row 2, place 2',
   ]);
+  const higher = { ...VIEW, pyramid: { ...VIEW.pyramid, '2,1': card('bruce') } };
+  assert.equal(kilt.label('from:1,2', higher, t), 'Bruce · row 1, place 3');
+  assert.equal(kilt.label('from:2,1', higher, t), 'Bruce · row 2');
   const gap = {
     ...VIEW,
     phase: 'fill',
@@ -148,4 +151,11 @@ test('King’s Kilt: the result tells the lead, or what decided', () => {
   );
   assert.equal(ended([5, 5], 'influence').sub, '5 points like Ben; influence left: 2 to 1');
   assert.match(ended([5, 5], 'caber').sub, /caber/);
+});
+
+test('King’s Kilt: where two cards fell since one acted, one cross stands', () => {
+  const fell = { type: 'betrayed', seat: 1, influence: 'mackay', target: [2, 0] };
+  const ui = { ...context(0), since: [fell, fell] };
+  const keys = kilt.draw(VIEW, ui).shapes.map(({ key }) => key);
+  assert.equal(keys.filter((key) => key === 'fell:2,0').length, 1);
 });

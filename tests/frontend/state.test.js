@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
 import { INITIAL, applyMessage, namesOf } from '../../frontend/pages/match/state/state.js';
+import { sentenceOf } from '../../frontend/pages/match/telling.js';
 
 const chair = (person, more = {}) => ({
   person,
@@ -136,4 +137,10 @@ test('names: bots are numbered, equal names told apart', () => {
     chair(null, { bot: 'mason' }),
   ];
   assert.deepEqual(namesOf(table({ chairs })), ['Ada 1', 'Ada 2', 'Bot 3']);
+});
+
+test('match state: at one’s own turn nobody is “choosing”, even before choices have come', () => {
+  const game = { ask: () => ({ say: 'ada is choosing' }) };
+  const state = { ...INITIAL, ...applyMessage(INITIAL, welcome()), connection: 'live' };
+  assert.equal(sentenceOf({ game }, state).say, 'It is your turn');
 });

@@ -128,6 +128,18 @@ def test_a_lesson_is_small_and_says_what_it_is(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.card.id)
+def test_whoever_is_advised_has_a_choice(game: AnyGame) -> None:
+    def choosing(game: AnyGame, state: Any, due: Due | None, rng: Random) -> Any:
+        if due is not None and due.advice.action is not None:
+            assert len(game.legal_actions(state)) > 1, due.id
+        return obedient(game, state, due, rng)
+
+    for seed in range(3):
+        *_, last = taken(game, choosing, seed)
+        assert last.told
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.card.id)
 def test_what_a_prompt_says_can_be_sent(game: AnyGame) -> None:
     for progress in taken(game, obedient, 7):
         if progress.due is not None:

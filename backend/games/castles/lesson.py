@@ -32,9 +32,12 @@ def _take(moment: Moment) -> Advice | None:
 
 
 def _lay(moment: Moment) -> Advice | None:
-    """Suggest to keep tiles of the own suit together, and others away from them."""
+    """Suggest to keep tiles of the own suit together, and others away from them.
+
+    Not for the first tile: it has one place only.
+    """
     lays, tile = moment.offers(Lay), moment.view["taken"]
-    if not lays:
+    if len(lays) < 2:
         return None
     own = tile["suit"] == _suit(moment)
     action = (max if own else min)(lays, key=lambda lay: _wealth(moment, lay.square))

@@ -62,10 +62,11 @@ def _betray(moment: Moment) -> Advice | None:
     ]
     if strangers:
         action = max(strangers, key=lambda betray: betray.target[0])
-        return Advice({"clan": _clan(moment, action.target)}, action)
-    if not moment.happened(Betrayed):
+        return Advice({"clan": _clan(moment, action.target), "seat": LEARNER}, action)
+    others = [betrayed for betrayed in moment.happened(Betrayed) if betrayed.seat != LEARNER]
+    if not others:
         return None
-    return Advice({"clan": moment.view["removed"][-1]["clan"]})
+    return Advice({"clan": moment.view["removed"][-1]["clan"], "seat": others[-1].seat})
 
 
 def _reveal(moment: Moment) -> Advice | None:

@@ -140,7 +140,8 @@ export function chips(preview, _action, view, ui) {
   if (taken) found.push(takenChip(taken, you, ui));
   if (tower) found.push(lineChip(tower, towerName(tower.tower, t), you, ui));
   if (row) found.push(lineChip(row, rowHead(row.row, t), you, ui));
-  found.push({ text: t('castle_builders.chip.scores', scores), cls: 'more' });
+  const changes = scores.before === scores.after ? 'same' : 'scores';
+  found.push({ text: t(`castle_builders.chip.${changes}`, scores), cls: 'more' });
   if (again)
     found.push({
       svg: counterPicture(you, 'again', 11),

@@ -1,23 +1,36 @@
 // @ts-check
-/** How the end is shown: first the rows are counted, then the towers. */
+/** How the end is shown: first the rows are counted, then the towers; and what is said to you. */
+import { LETTERS } from './towers.js';
 
 /** @import { CaptionContext, Ceremony, GameEvent, Held } from '../../types.js' */
 
 /**
  * @param {GameEvent} event
  * @param {CaptionContext} context
+ */
+function caption({ type, seat, owner, tower }, { names, t, you }) {
+  if (type !== 'counter_removed' || owner !== you || seat === you) return null;
+  return t('castle_builders.caption.removed', { name: names[seat], tower: LETTERS[tower] });
+}
+
+/**
+ * @param {GameEvent} event
+ * @param {CaptionContext} context
  * @returns {Held[]}
  */
-function held({ type, rows, towers, scores }, { names, t, view }) {
+function held({ type, rows, towers, scores }, { names, t, view, you }) {
   if (type !== 'match_ended') return [];
+  const [first, second] = names.map((name, i) =>
+    i === you ? t('castle_builders.caption.you') : name,
+  );
   const count = (
     /** @type {'rows' | 'towers'} */ what,
     /** @type {number[]} */ points,
     /** @type {number[]} */ sums,
   ) => ({
     say: t(`castle_builders.caption.${what}`, {
-      first: `${names[0]} ${points[0]}`,
-      second: `${names[1]} ${points[1]}`,
+      first: `${first} ${points[0]}`,
+      second: `${second} ${points[1]}`,
     }),
     last: [{ type: 'counted', what }],
     view: { ...view, scores: sums },
@@ -26,4 +39,4 @@ function held({ type, rows, towers, scores }, { names, t, view }) {
 }
 
 /** @type {Ceremony} */
-export default { held };
+export default { caption, held };

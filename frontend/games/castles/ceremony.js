@@ -1,6 +1,6 @@
 // @ts-check
 /** How a scored round is shown: castle after castle, with what each tile brings it. */
-import { signed } from './gold.js';
+import { plain, signed } from './gold.js';
 
 /** @import { CaptionContext, Ceremony, GameEvent, Held } from '../../types.js' */
 /** @import { CastlesView } from './types.js' */
@@ -10,11 +10,15 @@ import { signed } from './gold.js';
  * @param {CaptionContext} context
  * @returns {Held[]}
  */
-function held(event, { names, t, view }) {
+function held(event, { names, t, view, you }) {
   if (event.type !== 'round_scored') return [];
   const { gold, totals } = event;
   return names.map((name, seat) => ({
-    say: t('castles.caption.castle', { name, gold: signed(gold[seat]), total: totals[seat] }),
+    say: t(`castles.caption.${seat === you ? 'yours' : 'castle'}`, {
+      name,
+      gold: signed(gold[seat]),
+      total: plain(totals[seat]),
+    }),
     last: [event, { type: 'castle_counted', seat }],
     view: before(view, gold, seat),
   }));

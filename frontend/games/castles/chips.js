@@ -1,7 +1,7 @@
 // @ts-check
 /** Chips in the action bar of Castles: what an action would do. */
 import { coinPicture } from '../../draw/money.js';
-import { goldWords, sumWords, together } from './gold.js';
+import { changeWords, goldWords, sumWords, together } from './gold.js';
 import { tileName } from './map.js';
 import { armyPicture, discPicture, tilePicture } from './pictures.js';
 
@@ -90,19 +90,13 @@ function castleChips({ terrain, neighbours, ace }, t) {
 function deployChips({ worth, bonus, castles, full }, { coin }, view, { t, names }) {
   const { suit } = view.seats[view.turn ?? 0];
   const changes = castles
-    .map(({ seat, before, after }) => ({
-      seat,
-      mine: seat === view.turn,
-      before: goldWords(before),
-      after: goldWords(after),
-    }))
-    .filter(({ mine, before, after }) => mine || before !== after)
+    .map((castle) => ({ ...castle, mine: castle.seat === view.turn }))
+    .filter(({ mine, before, after }) => mine || goldWords(before) !== goldWords(after))
     .map(({ seat, mine, before, after }) => ({
       svg: discPicture(view.seats[seat].suit, 10),
       text: t(mine ? 'castles.chip.your_castle' : 'castles.chip.castle', {
         name: names[seat],
-        before,
-        after,
+        change: changeWords(before, after, t),
       }),
       cls: mine ? 'mine' : '',
     }));

@@ -15,6 +15,17 @@ export const signed = (/** @type {number} */ sum) => (sum > 0 ? `+${sum}` : plai
 export const goldWords = (/** @type {Amount} */ gold) =>
   typeof gold === 'number' ? signed(gold) : `${signed(gold.low)}…${signed(gold.high)}`;
 
+/**
+ * How an amount would change, or that it would not.
+ * @param {Amount} before
+ * @param {Amount} after
+ * @param {Translate} t
+ */
+export function changeWords(before, after, t) {
+  const [from, to] = [before, after].map(goldWords);
+  return from === to ? t('castles.stays', { gold: to }) : `${from} → ${to}`;
+}
+
 /** The least an amount may be. */
 export const lowOf = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? gold : gold.low);
 const highOf = (/** @type {Amount} */ gold) => (typeof gold === 'number' ? gold : gold.high);

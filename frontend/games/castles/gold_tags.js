@@ -2,7 +2,7 @@
 /** Gold on the map: what tiles bring castles, and what a choice would bring. */
 import { lettering, widthOf } from '../../draw/lettering.js';
 import { moved, n, placed, rounded } from '../../draw/paths.js';
-import { goldWords, lowOf, together } from './gold.js';
+import { changeWords, goldWords, lowOf, together } from './gold.js';
 import { SIDE, corner, keyOf, squareOf } from './map.js';
 import { suitDisc } from './realm.js';
 
@@ -179,8 +179,7 @@ function neighbourTags({ neighbours = [] }, scale) {
 function armyWords({ view, ui }, { castles, worth }) {
   const own = castles.find(({ seat }) => seat === view.turn);
   if (!own) return ui.t('castles.worth', { n: worth });
-  const { before, after } = own;
-  return ui.t('castles.would', { before: goldWords(before), after: goldWords(after) });
+  return ui.t('castles.would', { change: changeWords(own.before, own.after, ui.t) });
 }
 
 /**

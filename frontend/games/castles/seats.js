@@ -91,7 +91,7 @@ export function rail(view, ui) {
   const sources = [...ui.open.keys()].filter((part) => kindOf(part) === 'take');
   if (sources.length) groups.push(tilesToTake(sources, view, ui));
   else if (proper.tile) groups.push(shownTile(t('castles.rail.proper'), proper.tile, ui, 'proper'));
-  const armies = growing(view) ? [] : armiesToSend(view, you, ui);
+  const armies = growing(view) && groups.length ? [] : armiesToSend(view, you, ui);
   if (armies.length) groups.push({ title: t('castles.rail.armies'), items: armies });
   return groups;
 }

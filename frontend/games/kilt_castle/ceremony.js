@@ -1,6 +1,6 @@
 // @ts-check
 /** How what happened is shown: who builds after a card has moved, and paydays clan by clan. */
-import { cardName, clanNames } from './in_words.js';
+import { cardName, clanNames, tell } from './in_words.js';
 import { seatOf } from './situation.js';
 
 /** @import { CaptionContext, Ceremony, GameEvent, Held } from '../../types.js' */
@@ -13,8 +13,12 @@ import { seatOf } from './situation.js';
  * @param {GameEvent} event
  * @param {Context} context
  */
-function caption({ type, seat, card, inner }, context) {
-  const { names, t, view } = context;
+function caption(event, context) {
+  const { t, view, names } = context;
+  const { type, seat, card, inner } = event;
+  if (type === 'floor_built') {
+    return tell(event, { ...context, names: addressed(context) })?.say ?? null;
+  }
   if (type !== 'card_relocated' || !view.to_build.length) return null;
   return t('kilt_castle.caption.moved', {
     name: names[seat],
@@ -22,6 +26,10 @@ function caption({ type, seat, card, inner }, context) {
     order: orderOf(context),
   });
 }
+
+/** The names by seat; whoever is paid is not called by name. @param {Context} context */
+const addressed = ({ names, you, seat, t }) =>
+  names.map((name, i) => (i === you && i !== seat ? t('kilt_castle.caption.to_you') : name));
 
 /** Says who builds, in order. @param {Context} context */
 function orderOf({ view, you, t }) {
@@ -47,7 +55,7 @@ function held(event, context) {
  * @param {Context} context
  * @returns {Held[]}
  */
-function ducatDay(event, { names, t, view }) {
+function ducatDay(event, { names, t, view, you }) {
   /** @type {{colour: Clan, spaces: string[], value: number}[]} */
   const paid = event.areas.filter((/** @type {Area} */ { spaces }) => spaces.length);
   const open = [...event.paid];
@@ -58,14 +66,15 @@ function ducatDay(event, { names, t, view }) {
     return {
       say: t('kilt_castle.caption.area', {
         clan: clanNames([area.colour], t),
-        name: names[seat],
+        name: seat === you ? t('kilt_castle.caption.to_you') : names[seat],
         n: area.value,
       }),
       last: [{ ...event, areas: [area] }],
       view: less(view, open),
     };
   });
-  return [begin, ...days];
+  const none = { say: t('kilt_castle.caption.none'), last: [], view };
+  return [begin, ...days, ...(you !== null && !event.paid[you] ? [none] : [])];
 }
 
 /**
@@ -73,7 +82,7 @@ function ducatDay(event, { names, t, view }) {
  * @param {Context} context
  * @returns {Held[]}
  */
-function finalPayment({ spaces, crests }, { names, t, view }) {
+function finalPayment({ spaces, crests }, { names, t, view, you }) {
   const sums = spaces.map((/** @type {number} */ n, /** @type {number} */ i) => n + crests[i]);
   const open = [...sums];
   return names.map((name, seat) => {
@@ -88,7 +97,7 @@ function finalPayment({ spaces, crests }, { names, t, view }) {
     )[0];
     biggest.value = sums[seat];
     return {
-      say: t('kilt_castle.caption.final', {
+      say: t(`kilt_castle.caption.${seat === you ? 'final_yours' : 'final'}`, {
         name,
         n: spaces[seat],
         crests: crests[seat],

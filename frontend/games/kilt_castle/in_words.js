@@ -1,7 +1,7 @@
 // @ts-check
 /** Names of clans, cards, spaces and prices with their pictures, and the lines of the log. */
 import { kindOf, valueOf } from '../../core/choice.js';
-import { t as speak } from '../../core/words.js';
+import { listed, t as speak } from '../../core/words.js';
 import { CLAN_IDS, emblemPicture, emblems } from '../../draw/clans.js';
 import { coin, sealPicture } from '../../draw/money.js';
 import { picture } from '../../draw/paths.js';
@@ -244,7 +244,7 @@ function payday(kind, sums, { names, t, view }) {
  * @returns {Line}
  */
 function ended({ seats, reason }, { names, t }) {
-  const name = seats.map((/** @type {number} */ seat) => names[seat]).join(', ');
+  const name = listed(seats.map((/** @type {number} */ seat) => names[seat]));
   return {
     text: t(`kilt_castle.log.ended.${reason}`, { name }),
     svg: sealPicture('seal', 12),

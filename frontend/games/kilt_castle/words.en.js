@@ -90,6 +90,12 @@ export default {
   'kilt_castle.caption.day': 'Ducat day! Each clan is paid for its best area',
   'kilt_castle.caption.area.one': '{clan}: 1 ducat for {name}',
   'kilt_castle.caption.area.other': '{clan}: {n} ducats for {name}',
+  'kilt_castle.caption.to_you': 'you',
+  'kilt_castle.caption.none': 'Nothing for you: no floor of yours is on top',
+  'kilt_castle.caption.final_yours.one':
+    'Final payment: you hold 1 space and {crests} crests, +{sum}',
+  'kilt_castle.caption.final_yours.other':
+    'Final payment: you hold {n} spaces and {crests} crests, +{sum}',
   'kilt_castle.caption.final.one':
     'Final payment: {name} holds 1 space and {crests} crests, +{sum}',
   'kilt_castle.caption.final.other':
@@ -112,9 +118,9 @@ export default {
   'kilt_castle.log.no_space': '{name} has no space for {colour}',
   'kilt_castle.log.day': 'Ducat day',
   'kilt_castle.log.final': 'Final payment',
-  'kilt_castle.log.ended.last_floor': '{name} laid the last floor: the castle stands',
-  'kilt_castle.log.ended.stalemate': 'Forty turns without a floor: the castle stands',
-  'kilt_castle.log.ended.no_relocation': 'No card can move: the castle stands',
+  'kilt_castle.log.ended.last_floor': 'The castle stands: the last floor was laid by {name}',
+  'kilt_castle.log.ended.stalemate': 'The castle stands: forty turns without a floor',
+  'kilt_castle.log.ended.no_relocation': 'The castle stands: no card can move',
   'kilt_castle.text.loch': 'loch',
   'kilt_castle.text.empty': 'empty',
   'kilt_castle.text.roofed': 'roof, height {height}',

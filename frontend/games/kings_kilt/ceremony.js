@@ -10,11 +10,11 @@ import { clanName } from './clans.js';
  * @param {CaptionContext} context
  * @returns {Held[]}
  */
-function held({ type, families, scores }, { names, t }) {
+function held({ type, families, scores }, { names, t, you }) {
   if (type !== 'families_shown') return [];
   return families.map((/** @type {KKClan[]} */ family, /** @type {number} */ seat) => ({
     say: t('kings_kilt.caption.family', {
-      name: names[seat],
+      name: seat === you ? t('kings_kilt.caption.yours') : names[seat],
       clans: family.map(clanName).join(', '),
       n: scores[seat],
     }),

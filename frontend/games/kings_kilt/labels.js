@@ -2,7 +2,7 @@
 /** What buttons and sentences call the things and actions of King's Kilt. */
 import { kindOf, plainKind, valueOf } from '../../core/choice.js';
 import { clanName } from './clans.js';
-import { ROWS, tokenPicture } from './pyramid.js';
+import { tokenPicture } from './pyramid.js';
 import { NOBLE, RANKS, isPlace, keyOf, placeOf } from './places.js';
 
 /** @typedef {import('./places.js').KKClan} KKClan */
@@ -89,8 +89,8 @@ export function label(part, view, t) {
 }
 
 /**
- * A card of the pyramid by its clan, its rank if it has one, and its place if its clan has
- * other cards in the pyramid.
+ * A card of the pyramid by its clan, its rank if it has one, and as much of its place as tells it
+ * from other cards of its clan.
  * @param {KingsView} view
  * @param {string} key
  * @param {Translate} t
@@ -99,16 +99,15 @@ function cardOnPlace(view, key, t) {
   const card = view.pyramid[key];
   if (!card) return t('kings_kilt.text.empty');
   const [row, position] = placeOf(key);
-  const ranked = row >= NOBLE;
-  const ambiguous = Object.entries(view.pyramid).some(
-    ([other, { clan }]) => other !== key && clan === card.clan,
+  const twins = Object.keys(view.pyramid).filter(
+    (other) => other !== key && view.pyramid[other].clan === card.clan,
   );
+  const beside = twins.some((other) => placeOf(other)[0] === row);
+  const elsewhere = twins.some((other) => placeOf(other)[0] !== row);
   const more = [];
-  if (ranked) more.push(rankOn(key, t));
-  if (ambiguous && row < ROWS) {
-    const place = position + 1;
-    more.push(t(ranked ? 'kings_kilt.at_place' : 'kings_kilt.at', { row, place }));
-  }
+  if (row >= NOBLE) more.push(rankOn(key, t));
+  else if (elsewhere) more.push(t('kings_kilt.at_row', { row }));
+  if (beside) more.push(t('kings_kilt.at_place', { place: position + 1 }));
   const clan = clanName(card.clan);
   return more.length ? `${clan} · ${more.join(', ')}` : clan;
 }

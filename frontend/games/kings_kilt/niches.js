@@ -5,7 +5,7 @@ import { crown } from '../../draw/masonry.js';
 import { moved, n } from '../../draw/paths.js';
 import { cardWords } from './labels.js';
 import { ROWS, kkCard, kkMark, kkNiche } from './pyramid.js';
-import { NOBLE, corner, keyOf } from './places.js';
+import { NOBLE, corner, keyOf, placeOf } from './places.js';
 
 /** @typedef {import('./places.js').Card} Card */
 /** @typedef {import('./places.js').Layout} Layout */
@@ -177,9 +177,10 @@ export function fallen({ view, ui, layout }) {
       svg: `<g class="body">${kkCard(clan, layout.cw, layout.ch, leader)}</g>`,
     };
   });
-  const crosses = betrayals(ui.since ?? []).map(({ target }) => ({
-    key: `fell:${keyOf(target)}`,
-    at: moved(corner(layout, target)),
+  const places = betrayals(ui.since ?? []).map(({ target }) => keyOf(target));
+  const crosses = [...new Set(places)].map((key) => ({
+    key: `fell:${key}`,
+    at: moved(corner(layout, placeOf(key))),
     cls: 'kk-fell',
     svg: cross(layout),
   }));

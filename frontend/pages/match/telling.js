@@ -32,6 +32,8 @@ export function sentenceOf({ game }, state) {
   if (held !== undefined) {
     return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
   }
+  // What may be done comes right after the position.
+  if (turn === you) return { say: t('match.notify.turn') };
   const name = names[turn];
   if (table?.chairs[turn]?.bot) return { say: t('match.bar.bot', { name }), sub: asked.sub };
   if (isAway(state, turn)) return { say: t('match.bar.away', { name }), sub: asked.sub };

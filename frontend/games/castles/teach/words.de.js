@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 export default {
   'castles.lesson.take':
-    'Nimm ein Plättchen: eine Überraschung vom Stapel oder dein Stammplättchen, das nur du kennst.',
+    'Nimm ein Plättchen: vom Stapel eine Überraschung oder deines, das nur du kennst.',
   'castles.lesson.lay':
     '{tile} ist deine Farbe: Leg deine Plättchen zusammen, eine Burg dazwischen bringt Gold.',
   'castles.lesson.lay_theirs':

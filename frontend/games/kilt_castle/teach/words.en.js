@@ -14,6 +14,8 @@ export default {
     'A row was emptied: ducat day! Your largest joined area, crests included, paid you {n} ducat.',
   'kilt_castle.lesson.ducat_day.other':
     'A row was emptied: ducat day! Your largest joined area, crests included, paid you {n} ducats.',
+  'kilt_castle.lesson.ducat_day_none':
+    'A row was emptied: ducat day! It pays for the largest joined area on top; you have none yet.',
   'kilt_castle.lesson.roof':
     'Two clans on {space} in one turn make a roof: the space is everybody’s, nobody builds on it.',
   'kilt_castle.lesson.end':

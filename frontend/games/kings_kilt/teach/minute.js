@@ -37,7 +37,7 @@ const panel = (rows, more = {}) => ({
     result: null,
     ...more,
   },
-  ui: { phone: false, you: 0 },
+  ui: { you: 0 },
 });
 
 /** @param {string} letter */
@@ -46,20 +46,25 @@ function cardOf(letter) {
   return clan ? { clan, leader: false } : null;
 }
 
-/** The left of the lowest rows. @type {[number, number, number, number]} */
-const FOOT = [60, 290, 450, 338];
+/**
+ * The whole width of the pyramid.
+ * @param {number} top Where the picture begins.
+ * @returns {[number, number, number, number]}
+ */
+const from = (top) => [0, top, 378, 283.5];
+const BASE = from(154);
 
 /** @type {import('../../../types.js').Minute} */
 export default {
   panels: [
-    { id: 'family', ...panel('bdmshw'), box: FOOT },
-    { id: 'advance', ...panel('b.mshw .d..', { phase: 'fill', vacuum: [1, 1] }), box: FOOT },
+    { id: 'family', ...panel('bdmshw'), box: BASE },
+    { id: 'advance', ...panel('b.mshw .d..', { phase: 'fill', vacuum: [1, 1] }), box: BASE },
     {
       id: 'betray',
       ...panel('bumshw dslhm wsdb hs.', { discards: ['bruce'] }),
-      box: [196, 120, 450, 338],
+      box: BASE,
     },
-    { id: 'king', ...panel('bumshw dslhm wsdb dhs sd m'), box: [196, 12, 450, 338] },
+    { id: 'king', ...panel('bumshw dslhm wsdb dhs sd m'), box: from(0) },
   ],
   spot: ({ phase, pyramid }) => {
     if (phase === 'reveal') return 'family';

@@ -5,11 +5,13 @@ export default {
   'kings_kilt.lesson.family':
     'Diese drei Clans sind deine geheime Familie: In den oberen drei Reihen bringen sie Punkte.',
   'kings_kilt.lesson.advance':
-    'Lass deinen Clan {clan} aufsteigen: Eine Karte rückt auf die zwei, zwischen denen sie steht.',
+    'Lass {clan} aufsteigen: Von zwei Nachbarn darf einer auf den freien Platz darüber.',
   'kings_kilt.lesson.fill':
     'Die Lücke füllt sich von unten, und du wählst, welche der zwei Karten steigt: nimm {clan}.',
   'kings_kilt.lesson.betray':
-    'Eine Einflusskarte stürzt eine Karte für immer: {clan} gehört nicht zu dir, also weg damit.',
+    'Eine Einflusskarte stürzt eine Karte für immer: {clan} ist nicht deins, also weg damit.',
+  'kings_kilt.lesson.betray_theirs':
+    '{name} gab eine Einflusskarte her und stürzte {clan} für immer: Das darfst du auch.',
   'kings_kilt.lesson.reveal':
     'Ein neuer Rang ist erreicht, also zeig einen Clan: {clan} hat am wenigsten zu verlieren.',
   'kings_kilt.lesson.reveal_theirs':
@@ -20,9 +22,9 @@ export default {
   'kings_kilt.learned.2': 'Einfluss stürzt fremde Clans; ganz oben muss ein Nachbar helfen.',
   'kings_kilt.learned.3': 'Verrat deine Familie nicht: Was du hebst, sagt den anderen viel.',
   'kings_kilt.minute.family':
-    'Sechs Karten bilden den Fuß. Drei Clans, nur für dich markiert, sind deine geheime Familie.',
+    'Sechs Karten bilden die Basis. Drei Clans, nur für dich markiert, sind deine geheime Familie.',
   'kings_kilt.minute.advance':
-    'Lass eine Karte auf zwei andere steigen. Die Lücke füllt sich von unten, zuletzt vom Stapel.',
+    'Von zwei Nachbarn darf einer aufsteigen. Die Lücke füllt sich von unten, zuletzt vom Stapel.',
   'kings_kilt.minute.betray':
     'Oder verrate: Gib eine Einflusskarte, und eine Karte fällt. Oben muss der Nachbar passen.',
   'kings_kilt.minute.king':

@@ -62,8 +62,11 @@ export function mountOffers(match, railParts, corners) {
  * @param {Match} match
  * @param {State} state
  */
-const keepsPlace = ({ game }, { phone, table, you }) =>
-  phone && !game.extras?.large && table?.status === 'running' && you.seats.length > 0;
+const keepsPlace = ({ game }, state) => !game.extras?.large && playsOnPhone(state);
+
+/** Until the end is counted. @param {State} state */
+const playsOnPhone = ({ phone, table, you, beat }) =>
+  phone && (table?.status === 'running' || !!beat) && you.seats.length > 0;
 
 /**
  * Returns the groups that get buttons: those that cannot be clicked elsewhere, and on a phone also
@@ -152,12 +155,16 @@ export function mountRail(root, { game, choosing, follow }) {
   root.ariaLabel = t('match.rail');
   const checkReach = keepReachable(root);
   follow(
-    (state) => [state.view, state.choice, state.sending, state.you, state.phone],
+    (state) => [
+      ...[state.view, state.choice, state.sending, state.you, state.phone],
+      // Nothing is lit while one looks back, or while moves are shown.
+      ...[state.past !== null, state.beat !== null, state.table?.status],
+    ],
     (_value, state) => {
       if (!state.view || !game.rail) return;
       const ui = contextOf(state, game);
       const groups = game.rail(state.view, ui);
-      root.hidden = !groups.length;
+      root.hidden = !groups.length && !playsOnPhone(state);
       parts = new Set(groups.flatMap(({ items }) => items.flatMap((item) => item.part ?? [])));
       reconcile(
         root,

@@ -51,6 +51,7 @@ export function mountTextBoard(root, match) {
       state.motion,
       state.you,
       state.presence,
+      state.beat,
     ],
     (_value, state) => {
       if (state.view) keepFocus(choosing, () => showChoices(choosing, match, state));

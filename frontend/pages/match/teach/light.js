@@ -51,7 +51,7 @@ export function mountLight(match, teaching) {
 
   /** @param {DOMRect} box */
   function put({ left, top, width, height }) {
-    const below = top < ARROW + GAP;
+    const below = top - ARROW - GAP < headBottom(left + width / 2);
     light.classList.toggle('below', below);
     const places = {
       '--left': left - GAP,
@@ -71,6 +71,15 @@ export function mountLight(match, teaching) {
       if (!frame) follow();
     },
   };
+}
+
+/**
+ * Where the header ends, which no arrow may cover; 0 beside it.
+ * @param {number} x
+ */
+function headBottom(x) {
+  const head = document.querySelector('.top')?.getBoundingClientRect();
+  return head && head.left <= x && x <= head.right ? head.bottom : 0;
 }
 
 /**
