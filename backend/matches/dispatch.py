@@ -13,6 +13,7 @@ from typing import Any, Literal
 from backend.engine import Json, Seat, from_json
 from backend.engine.errors import IllegalAction, RuleError
 from backend.engine.parts import why_not
+from backend.matches import touring
 from backend.matches.decide import new_table, playing, questions, seating, starting, talking
 from backend.matches.decide.seating import at_table
 from backend.matches.decide.situation import Decision, Situation
@@ -60,7 +61,7 @@ class Rule:
     """Answers without changing the match."""
     no_bots: Code | None = None
     """How outside bots are refused, if they are."""
-    limit: Literal["moves", "chat", "pleas", "thoughts"] | None = None
+    limit: Literal["moves", "chat", "pleas", "steps", "thoughts"] | None = None
     """The rate limit that counts it, besides the one of all requests."""
     helps: bool = False
     """Whether it is refused in the one try of the daily that counts."""
@@ -201,6 +202,8 @@ def _at_turn(room: Room, seat: int) -> Course:
     return course
 
 
+_TOURING = partial(Rule, Who.PERSON, Where.OVER, no_bots=Code.NOT_FOR_BOTS)
+
 RULES: dict[type[Any], Rule] = {
     r.Sit: Rule(Who.PERSON, Where.OPEN, at_table(seating.sit)),
     r.Rise: Rule(Who.PERSON, Where.OPEN, at_table(seating.rise)),
@@ -232,6 +235,9 @@ RULES: dict[type[Any], Rule] = {
     r.Why: Rule(Who.OWNER, Where.BEGUN, answer=_why, uses_name=False),
     r.Prospect: Rule(Who.OWNER, Where.BEGUN, answer=_prospect, uses_name=False),
     r.Rematch: Rule(Who.PLAYER, Where.OVER, new_table.rematch),
+    r.Guide: _TOURING(answer=touring.guide, limit="steps"),
+    r.Follow: _TOURING(answer=touring.follow, limit="steps"),
+    r.HandOn: _TOURING(answer=touring.hand_on, limit="steps"),
     r.Look: Rule(Who.ANYBODY, Where.ANYWHERE, answer=_look, uses_name=False),
     r.Say: Rule(
         Who.PERSON,

@@ -22,6 +22,7 @@ from backend.matches.hear.announce import COME_AGAIN, Announcer
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
+from backend.matches.hear.tour import Tour
 from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.once import Once
 from backend.matches.shared import Shared
@@ -56,7 +57,7 @@ class Room:
         self._lock = asyncio.Lock()
         """Held from decision to announcement."""
         self.announcer = Announcer(
-            *(match, self.audience, self.attendance, self.settling),
+            *(match, self.audience, self.attendance, self.settling, Tour(self.audience)),
             *(times, shared.release, shared.is_listed),
         )
 

@@ -136,6 +136,28 @@ class PresenceFacts(TypedDict):
     """Whether a screen shows the board to a whole room: phones may show the hand alone."""
 
 
+class TourPerson(TypedDict):
+    """Somebody who looks at a finished match together with others."""
+
+    person: str
+    name: str
+
+
+class TourFacts(TypedDict):
+    """Who looks at a finished match together, and at what. Each sees it with their own eyes."""
+
+    guide: str | None
+    """Who leads; None if nobody does now."""
+    people: list[TourPerson]
+    """Who leads and who follows, at most twenty."""
+    more: int
+    """How many more follow."""
+    line: str | None
+    """A line that was played on; None is the match itself."""
+    move: int
+    """After how many moves of the match and the line together."""
+
+
 class TalkLine(TypedDict):
     """A line of talk as everybody sees it."""
 
@@ -226,6 +248,7 @@ class Welcome(TypedDict):
     clocks: Clocks | None
     presence: PresenceFacts
     motion: Motion | None
+    tour: TourFacts | None
     talk: list[TalkLine]
 
 
@@ -267,6 +290,13 @@ class MotionChanged(TypedDict):
     """Who ended the last question by an answer, if a person did."""
 
 
+class TourChanged(TypedDict):
+    """Who looks together, or what they look at; null when nobody does any more."""
+
+    type: Literal["tour"]
+    tour: TourFacts | None
+
+
 class Talked(TypedDict):
     """A new line of talk."""
 
@@ -285,6 +315,7 @@ TableMessage = (
     | Standing
     | Presence
     | MotionChanged
+    | TourChanged
     | Talked
     | Notice
     | Plays

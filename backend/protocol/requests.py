@@ -246,6 +246,33 @@ class Rematch(Identified):
     """With it, whoever asks is ready there at once."""
 
 
+MatchId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+
+
+class Guide(Identified):
+    """Look together: show a position to all who follow. Whoever does so first leads."""
+
+    type: Literal["guide"]
+    line: MatchId | None = None
+    """A line that was played on and is shown here; None for the match itself."""
+    move: Seq
+    """After how many moves of the match and the line together."""
+
+
+class Follow(Identified):
+    """Look together: follow whoever leads, or break free; who led leads no longer."""
+
+    type: Literal["follow"]
+    following: bool
+
+
+class HandOn(Identified):
+    """Look together: let somebody else lead."""
+
+    type: Literal["hand_on"]
+    person: Annotated[str, Field(max_length=64)]
+
+
 # Anywhere.
 
 
@@ -281,7 +308,7 @@ class Ping(Identified):
 AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Admit | Lead | Swap | Arrange | Start
 Asking = Undo | StandIn | AskSeat | End | Concede | Vote
 InMatch = Submit | Asking | Yield | TakeBack | Hint | Why | Prospect
-AfterMatch = Rematch
+AfterMatch = Rematch | Guide | Follow | HandOn
 Anywhere = Look | Say | Mute | Ping
 Request = Annotated[AtTable | InMatch | AfterMatch | Anywhere, Field(discriminator="type")]
 
