@@ -4,8 +4,8 @@ from backend.engine import Json
 from backend.matches.facts.store import Person
 from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
-from backend.protocol import requests as r
 from backend.protocol.codes import Code, Refused
+from backend.protocol.touring import Follow, Guide, HandOn
 
 MOST_LINES = 50
 """Lines of one match that are told."""
@@ -13,7 +13,7 @@ SETTLE = 0.1
 """Seconds in which people who begin or cease to follow are gathered into one message."""
 
 
-async def guide(room: Room, _: Listener, person: Person | None, request: r.Guide) -> Json:
+async def guide(room: Room, _: Listener, person: Person | None, request: Guide) -> Json:
     """Show a position to everybody who follows."""
     who, name = _called(room, person)
     room.announcer.tour.check_guide(who)
@@ -30,7 +30,7 @@ async def guide(room: Room, _: Listener, person: Person | None, request: r.Guide
     return {}
 
 
-async def follow(room: Room, _: Listener, person: Person | None, request: r.Follow) -> Json:
+async def follow(room: Room, _: Listener, person: Person | None, request: Follow) -> Json:
     """Follow whoever guides, or look at whatever one likes."""
     who, name = _called(room, person)
     if request.following:
@@ -41,7 +41,7 @@ async def follow(room: Room, _: Listener, person: Person | None, request: r.Foll
     return {}
 
 
-async def hand_on(room: Room, _: Listener, person: Person | None, request: r.HandOn) -> Json:
+async def hand_on(room: Room, _: Listener, person: Person | None, request: HandOn) -> Json:
     """Let somebody else guide."""
     room.announcer.tour.hand_on(_called(room, person)[0], request.person)
     room.announcer.tour.tell()

@@ -12,6 +12,7 @@ from backend.engine import Json
 from backend.engine.patch import Patch
 from backend.protocol.answers import Done, Notice, Plays, Refusal
 from backend.protocol.motions import Motion
+from backend.protocol.tours import TourChanged, TourFacts
 
 PROTOCOL = 2
 """The version of the protocol."""
@@ -134,28 +135,6 @@ class PresenceFacts(TypedDict):
     """Of those who look on and wish to be seen, at most twenty."""
     screen: bool
     """Whether a screen shows the board to a whole room: phones may show the hand alone."""
-
-
-class TourPerson(TypedDict):
-    """Somebody who looks at a finished match together with others."""
-
-    person: str
-    name: str
-
-
-class TourFacts(TypedDict):
-    """Who looks at a finished match together, and at what. Each sees it with their own eyes."""
-
-    guide: str | None
-    """Who leads; None if nobody does now."""
-    people: list[TourPerson]
-    """Who leads and who follows, at most twenty."""
-    more: int
-    """How many more follow."""
-    line: str | None
-    """A line that was played on; None is the match itself."""
-    move: int
-    """After how many moves of the match and the line together."""
 
 
 class TalkLine(TypedDict):
@@ -288,13 +267,6 @@ class MotionChanged(TypedDict):
     motion: Motion | None
     by: str | None
     """Who ended the last question by an answer, if a person did."""
-
-
-class TourChanged(TypedDict):
-    """Who looks together, or what they look at; null when nobody does any more."""
-
-    type: Literal["tour"]
-    tour: TourFacts | None
 
 
 class Talked(TypedDict):

@@ -27,7 +27,8 @@ from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
 from backend.matches.shared import Patience
 from backend.protocol.messages import Pace
-from backend.protocol.requests import WantedTime, read
+from backend.protocol.reading import read
+from backend.protocol.requests import WantedTime
 from tests.server.slow_store import SlowStore
 
 PATIENCE = Patience(bot_pace=0, absence=60, idle=300, idle_table=600, retire=600)

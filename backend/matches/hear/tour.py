@@ -7,7 +7,7 @@ stored; a tour lives as long as somebody of it is connected.
 from backend.matches.hear.audience import Audience
 from backend.matches.hear.shown import Message
 from backend.protocol.codes import Code, Refused
-from backend.protocol.messages import TourChanged, TourFacts, TourPerson
+from backend.protocol.tours import TourChanged, TourFacts, TourPerson
 
 MOST_NAMES = 20
 """More people than that are a crowd, of which the number is told."""

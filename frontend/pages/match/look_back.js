@@ -1,6 +1,9 @@
 // @ts-check
 /** Looking back: moving in the past, and the address of a position. */
-/** @import { Match } from './types.js' */
+/** @import { Match, State } from './types.js' */
+
+/** A position, and perhaps the line it is of: `#12`, `#12~LINE`. */
+const ADDRESS = /^#(\d+)(?:~([\w-]+))?$/;
 
 /**
  * Keeps the position in the address, and shows the one that the address asks for.
@@ -10,7 +13,9 @@ export function followAddress(match) {
   const { store, follow, atEnd } = match;
   const readAddress = () => {
     const wish = wishedPast();
-    if (wish !== null) lookAt(match, wish);
+    const line = wishedLine();
+    if (wish !== null && (line || store.get().branch)) showLine(match, line, wish);
+    else if (wish !== null) lookAt(match, wish);
     else if (!location.hash && store.get().past !== null) store.set({ past: null });
   };
   addEventListener('hashchange', readAddress);
@@ -25,22 +30,37 @@ export function followAddress(match) {
     },
   );
   follow(
-    (state) => state.past,
-    (past) => {
-      if (asked) return;
-      history.replaceState(
-        history.state,
-        '',
-        location.pathname + (past === null ? '' : `#${past}`),
-      );
-    },
+    anchorOf,
+    (hash) => !asked && history.replaceState(history.state, '', location.pathname + hash),
   );
 }
 
+/** Returns the end of the address of the position that is shown. @param {State} state */
+export const anchorOf = ({ past, branch }) =>
+  past === null ? '' : `#${past}${branch ? `~${branch.id}` : ''}`;
+
 /** Returns the number of moves that the address asks for; null for other anchors. */
 export function wishedPast() {
-  const wish = /^#(\d+)$/.exec(location.hash);
+  const wish = ADDRESS.exec(location.hash);
   return wish && Number(wish[1]);
+}
+
+/** Returns the id of the line that the address asks for; null for the match itself. */
+const wishedLine = () => ADDRESS.exec(location.hash)?.[2] ?? null;
+
+/**
+ * Shows a position of a line that was played on; null is the match itself.
+ * @param {Pick<Match, 'id' | 'store'>} match
+ * @param {string | null} line
+ * @param {number} move
+ */
+async function showLine(match, line, move) {
+  try {
+    const { showBranch } = await import('./replay/branch.js');
+    await showBranch(match, line, move);
+  } catch {
+    lookAt(match, move); // the line is shown no longer: at least the match
+  }
 }
 
 /**
@@ -71,8 +91,19 @@ export function step(match, by) {
  * @param {Pick<Match, 'store'>} match
  */
 export function toLive({ store }) {
-  store.set({ past: null });
+  store.set({ past: null, ...trunkOf(store.get()) });
   showEverything({ store }, false);
+}
+
+/**
+ * Returns what changes when the match itself is shown again instead of a line.
+ * @param {State} state
+ * @returns {Partial<State>}
+ */
+export function trunkOf({ branch, table }) {
+  if (!branch) return {};
+  const { line, chairs } = branch.trunk;
+  return { branch: null, line, table: table && { ...table, chairs } };
 }
 
 /**
@@ -81,6 +112,8 @@ export function toLive({ store }) {
  * @param {boolean} everything
  */
 export function showEverything({ store }, everything) {
-  const { line, everything: before } = store.get();
-  if (everything !== before) store.set({ everything, line: { ...line, known: false } });
+  const { line, branch, everything: before } = store.get();
+  if (everything === before) return;
+  store.set({ everything, line: { ...line, known: false } });
+  if (branch) branch.trunk.line = { ...branch.trunk.line, known: false };
 }

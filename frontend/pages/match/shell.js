@@ -141,6 +141,26 @@ function mountReplay(bar, replay, match) {
   followAddress(match);
 }
 
+/**
+ * Lets people look at a finished match together; it is fetched when somebody looks back, or when
+ * others do already.
+ * @param {HTMLElement} replay
+ * @param {Match} match
+ */
+function mountTour(replay, match) {
+  let fetched = false;
+  match.follow(
+    ({ table, past, tour }) => table?.status === 'over' && (past !== null || tour !== null),
+    async (wanted) => {
+      if (!wanted || fetched) return;
+      fetched = true;
+      const fetching = [import('./tour/tour.js'), learnWords('after')];
+      const [module] = await Promise.all(fetching).catch(() => []); // one can look alone
+      module?.mountTour(replay, match);
+    },
+  );
+}
+
 /** @typedef {ReturnType<typeof createPlaces>} Places */
 
 /** Makes an empty element for each part of the page. */
@@ -193,6 +213,7 @@ function mountParts(places, page, match, corners) {
   mountHints(places.hints, match);
   mountBar(bar, match, corners);
   mountReplay(bar, replay, match);
+  mountTour(replay, match);
   mountDrawer(drawer, { tools, foot }, match);
   mountTextBoard(text, match);
   mountAnswers(match).catch(() => {}); // one can play without

@@ -5,8 +5,8 @@
 /** @import { Lang } from '../../core/words.js' */
 /** @import { Socket, SocketState } from '../../net/socket.js' */
 /** @import { Action, Choice, Clocks, GameCard, GameEvent, Legal } from '../../types.js' */
-/** @import { Motion, Note, Presence, Prompt, Renderer, Standing, Table } from '../../types.js' */
-/** @import { TalkLine, View, You } from '../../types.js' */
+/** @import { Chair, Motion, Note, Presence, Prompt, Renderer, ShownLine } from '../../types.js' */
+/** @import { Standing, Table, TalkLine, Tour, View, You } from '../../types.js' */
 /** @import { Zoom } from './board/zoom.js' */
 /** @import { Sound } from '../../parts/sound.js' */
 
@@ -18,6 +18,11 @@
  * @property {Step[]} steps
  * @property {View[]} views By number of moves, from 0: the view at that time.
  * @property {Standing[]} standings By number of moves, as far as they were fetched.
+ */
+
+/**
+ * @typedef {ShownLine & {chairs: Chair[], trunk: {line: Line, chairs: Chair[]}}} Branch A line that
+ *   was played on, with its players, and the match from which it branches off.
  */
 
 /**
@@ -75,6 +80,7 @@
  * @property {number} clocksAt `performance.now()` when the clocks arrived.
  * @property {Presence} presence
  * @property {Motion | null} motion
+ * @property {Tour | null} tour Who looks at the finished match together.
  * @property {string | null} refusedBy Who ended the last question by an answer.
  * @property {TalkLine[]} talk
  * @property {GameEvent[]} last Events of the last update.
@@ -96,6 +102,7 @@
  * @property {{action: Action, told: any} | null} prospect What an action would give to everybody.
  * @property {string} problem Why the last request was refused, in words.
  * @property {number | null} past Looking back: the number of moves of the position shown.
+ * @property {Branch | null} branch The line that is shown instead of the match.
  * @property {boolean} everything Whether a finished match is replayed with open hands.
  * @property {number | null} handed Several own seats on one device: who has the device.
  * @property {boolean} ended Whether the result has opened by itself.

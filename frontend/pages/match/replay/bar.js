@@ -7,8 +7,9 @@ import { turnsOf } from '../state/line.js';
 import { isHidden, yourTurn } from '../state/state.js';
 import { toldOf } from '../telling.js';
 import { isSealed } from '../result/daily.js';
-import { mayPlayOn, playOnButton } from '../result/play_on.js';
+import { mayPlayOn, originOf, playOnButton } from '../result/play_on.js';
 import { lookAt, showEverything, step, toLive } from '../look_back.js';
+import { lineChooser } from './branch.js';
 import { createPlayer, tool } from './player.js';
 
 /** @import { Match, State } from '../types.js' */
@@ -27,7 +28,7 @@ export function mountReplay(root, match) {
   root.before(course);
   const openHands = openHandsButton(match);
   const back = backButton(match);
-  const playOn = playOnButton(match, () => match.store.get().past ?? 0);
+  const playOn = playOnButton(match, () => originOf(match.id, match.store.get()));
   root.append(
     h('div.say', null, say, sub),
     h(
@@ -41,7 +42,7 @@ export function mountReplay(root, match) {
       player.speed,
       slider.element,
     ),
-    h('div.acts', null, openHands.element, playOn, back.element),
+    h('div.acts', null, lineChooser(match), openHands.element, playOn, back.element),
   );
   match.follow(
     (state) => [state.past, state.line, state.table, state.legal, state.everything, state.games],
@@ -153,7 +154,7 @@ function backButton(match) {
  * @param {State} state
  * @param {number} past
  */
-function storyOf(match, state, past) {
+export function storyOf(match, state, past) {
   const turn = turnsOf(state.line).filter(({ first }) => first <= past).length;
   const move = state.line.steps[past - 1];
   const told = move ? toldOf(match, state, move) : [];

@@ -26,6 +26,7 @@ export const INITIAL = {
   clocksAt: 0,
   presence: { here: [], gone: [], watchers: 0, names: [], screen: false },
   motion: null,
+  tour: null,
   refusedBy: null,
   talk: [],
   last: [],
@@ -45,6 +46,7 @@ export const INITIAL = {
   prospect: null,
   problem: '',
   past: null,
+  branch: null,
   everything: false,
   handed: null,
   ended: false,
@@ -58,7 +60,8 @@ export const INITIAL = {
 export const turnOf = ({ view, table }) => (table?.status === 'over' ? null : (view?.turn ?? null));
 
 /** Returns the own seat whose view is shown, or null. @param {State} state */
-export const yourSeat = ({ you }) => (typeof you.viewer === 'number' ? you.viewer : null);
+export const yourSeat = ({ you, branch }) =>
+  typeof you.viewer === 'number' && !branch ? you.viewer : null;
 
 /** Returns whether one of the own seats is to act, and no bot plays for it. @param {State} state */
 export function yourTurn(state) {
@@ -162,11 +165,13 @@ export function applyMessage(state, message, now) {
     case 'standing':
       return message.seq === state.seq ? applyStanding(state, message.standing) : {};
     case 'table':
-      return { table: message.table, you: seated(state.you, message.table) };
+      return { table: shownTable(state, message.table), you: seated(state.you, message.table) };
     case 'presence':
       return { presence: message };
     case 'motion':
       return { motion: message.motion, refusedBy: message.by };
+    case 'tour':
+      return { tour: message.tour };
     case 'talk':
       return { talk: [...state.talk, message.line] };
     default:
@@ -190,13 +195,13 @@ function applyStanding({ recent, line }, standing) {
  */
 function applyWelcome(state, message, now) {
   const { you, table, seq, back, view, standing, legal, prompt } = message;
-  const { clocks, presence, motion, talk } = message;
+  const { clocks, presence, motion, tour, talk } = message;
   const sameView = you.viewer === state.you.viewer || !isHidden(state);
   const sameSeq = seq === state.seq;
   const release = state.release || (message.release ?? '');
   return {
     you,
-    table,
+    table: sameView ? shownTable(state, table) : table,
     seq,
     back,
     view,
@@ -207,10 +212,12 @@ function applyWelcome(state, message, now) {
     clocksAt: now,
     presence,
     motion,
+    tour,
     talk,
     line: sameView ? { ...state.line, known: state.line.known && sameSeq } : UNKNOWN_LINE,
     last: sameSeq ? state.last : [],
     past: sameView ? state.past : null,
+    branch: sameView ? state.branch : null,
     release,
     outdated: state.outdated || release !== (message.release ?? release),
   };
@@ -263,6 +270,13 @@ function applyLegal(state, message) {
   if (message.seq > state.seq) return null;
   return message.seq === state.seq ? { legal: message } : {};
 }
+
+/**
+ * Returns a table with the players of the line that is shown.
+ * @param {State} state
+ * @param {Table} table
+ */
+const shownTable = ({ branch }, table) => (branch ? { ...table, chairs: branch.chairs } : table);
 
 /**
  * Returns who one is, with the seats that one has at the table now.
