@@ -14,19 +14,23 @@ export function followAddress(match) {
   const readAddress = () => {
     const wish = wishedPast();
     const line = wishedLine();
-    if (wish !== null && (line || store.get().branch)) showLine(match, line, wish);
-    else if (wish !== null) lookAt(match, wish);
-    else if (!location.hash && store.get().past !== null) store.set({ past: null });
+    if (wish !== null && (line || store.get().branch)) return showLine(match, line, wish);
+    if (wish !== null) lookAt(match, wish);
+    else if (!location.hash && store.get().past !== null) toLive(match);
   };
   addEventListener('hashchange', readAddress);
   atEnd(() => removeEventListener('hashchange', readAddress));
+  /** Whether the address is still to be obeyed: until then it stays as it is. */
   let asked = wishedPast() !== null;
+  let reading = false;
   follow(
     (state) => state.line.known,
     (known) => {
-      if (!known || !asked) return;
-      asked = false;
-      readAddress();
+      if (!known || !asked || reading) return;
+      reading = true;
+      const fetched = readAddress();
+      if (fetched) fetched.then(() => (asked = false));
+      else asked = false;
     },
   );
   follow(
