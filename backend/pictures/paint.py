@@ -28,7 +28,7 @@ QUALITY = 72
 """Of an animated replay, in per cent."""
 
 PAGE = "pages/picture/picture.js"
-WORDS = ("words/common.{lang}.js", "words/match.{lang}.js", "games/{game}/words.{lang}.js")
+WORDS = ("words/{lang}/common.js", "words/{lang}/match.js", "games/{game}/words.{lang}.js")
 
 Draw = Callable[[str], str]
 """From a position to its drawing, both as JSON: a long string does not come out otherwise."""

@@ -8,13 +8,13 @@ from typing import Any, cast
 import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from backend.matches.facts.store import Conflict, Unavailable
 from backend.protocol.codes import CHANGED_SINCE, Code, Refused
-from backend.web.client.assets import FRONTEND
+from backend.web.client.page import MISSING
 from backend.web.limits import TooFast
 from backend.web.services import Services
 
@@ -60,7 +60,7 @@ def install(app: FastAPI, services: Services) -> None:
     async def http(request: Request, error: Exception) -> Response:
         wrong = cast(HTTPException, error)
         if wrong.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-            return FileResponse(FRONTEND / "missing.html", 404)
+            return HTMLResponse(MISSING.html(), 404)
         return problem(services, _http(wrong.status_code), dict(wrong.headers or {}))
 
     async def unavailable(request: Request, error: Exception) -> JSONResponse:

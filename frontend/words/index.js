@@ -4,7 +4,7 @@ import { learn } from '../core/words.js';
 
 /** Learn the words of a file. @param {string} area */
 export const teach = (area) =>
-  learn(area, async (lang) => (await import(`./${area}.${lang}.js`)).default);
+  learn(area, async (lang) => (await import(`./${lang}/${area}.js`)).default);
 
 /** Learn the words of a game. @param {string} game */
 export const teachGame = (game) =>

@@ -11,11 +11,11 @@ export const TALLIED = GAMES.filter((game) =>
 );
 /** The games that have a lesson. */
 export const TAUGHT = GAMES.filter((game) => existsSync(new URL(`games/${game}/teach`, FRONTEND)));
-const SHARED = readdirSync(new URL('words', FRONTEND))
-  .filter((name) => name.endsWith('.en.js'))
-  .map((name) => name.slice(0, -6));
+const SHARED = readdirSync(new URL('words/en', FRONTEND)).map((name) => name.slice(0, -3));
 const load = async (path) => (await import(new URL(path, FRONTEND))).default;
-const both = async (path) => [await load(`${path}.en.js`), await load(`${path}.de.js`)];
+const each = (paths) => Promise.all(paths.map(load));
+const both = (path) => each([`${path}.en.js`, `${path}.de.js`]);
+const shared = (area) => each([`words/en/${area}.js`, `words/de/${area}.js`]);
 
 /** The words of a game and its answers to taps, which pages learn later. */
 async function ofGame(game) {
@@ -28,7 +28,7 @@ async function ofGame(game) {
 /** By area: English, German. */
 export const DICTIONARIES = Object.fromEntries(
   await Promise.all([
-    ...SHARED.map(async (area) => [area, await both(`words/${area}`)]),
+    ...SHARED.map(async (area) => [area, await shared(area)]),
     both('pages/match/answers/words').then((files) => ['answers', files]),
     ...GAMES.map(async (game) => [game, await ofGame(game)]),
     ...TAUGHT.map(async (game) => [`${game}.teach`, await both(`games/${game}/teach/words`)]),

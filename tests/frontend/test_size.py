@@ -19,6 +19,8 @@ def sent(path: Path) -> int:
 
 def spoken(path: Path, language: str) -> bool:
     """Whether a file is of all languages, or of this one."""
+    if path.parents[1] == FRONTEND / "words":
+        return path.parent.name == language
     return path.suffixes in ([f".{language}", ".js"], [path.suffix])
 
 

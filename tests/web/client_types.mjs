@@ -38,7 +38,7 @@ for (const typedef of typedefs) {
 const words = {};
 // Refusals that only some dialogs meet are learnt with the words of these.
 for (const lang of ['en', 'de']) {
-  const areas = ['common', 'circle', 'self'].map((area) => `words/${area}.${lang}.js`);
+  const areas = ['common', 'circle', 'self'].map((area) => `words/${lang}/${area}.js`);
   const files = await Promise.all(areas.map((file) => import(new URL(file, frontend))));
   words[lang] = files.flatMap((file) => Object.keys(file.default));
 }

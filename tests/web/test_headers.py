@@ -7,6 +7,7 @@ import pytest
 from fastapi import FastAPI
 
 from backend.web.client.assets import FRONTEND
+from backend.web.client.page import DESK, MISSING, PAGES, Page
 from tests.web.site import Site, opened
 
 pytestmark = pytest.mark.anyio
@@ -17,7 +18,13 @@ def paths(app: FastAPI) -> Iterator[str]:
     for path in app.openapi()["paths"]:
         yield re.sub(r"\{\w+\}", "x", path)
     yield from ("/", "/t/x", "/m/x", "/device/x", "/healthz", "/readyz", "/metrics")
-    yield from ("/static/index.html", "/static/none", "/none", "/api/openapi.json")
+    yield from (
+        "/static/icon.svg",
+        "/static/page.html",
+        "/static/none",
+        "/none",
+        "/api/openapi.json",
+    )
 
 
 async def test_every_answer_has_them(site: Site) -> None:
@@ -64,10 +71,13 @@ async def test_pages_come_from_files_and_are_checked_again(site: Site) -> None:
         assert (await browser.head(path)).status_code == 200
 
 
-async def test_pages_have_no_inline_script_or_style() -> None:
-    for page in FRONTEND.glob("*.html"):
-        text = page.read_text()
-        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", text), page.name
+@pytest.mark.parametrize("page", {*PAGES.values(), DESK, MISSING}, ids=lambda page: page.module)
+async def test_pages_name_files_there_are_and_have_no_inline_script_or_style(page: Page) -> None:
+    text = page.html()
+    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", text)
+    named = re.findall(r'"/static/([^"]+)"', text)
+    assert named
+    assert not [name for name in named if not (FRONTEND / name).is_file()]
 
 
 @pytest.mark.parametrize(

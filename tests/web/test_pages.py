@@ -183,8 +183,8 @@ async def test_a_page_is_sent_again_only_in_another_language(
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert answer.headers["vary"] == "Accept-Encoding, Accept-Language"
         words = [name for name in AHEAD.findall(answer.text) if name.startswith(f"{BASE}/words/")]
-        assert f"{BASE}/words/common.{lang}.js" in words
-        assert not any(name.endswith(f".{other}.js") for name in words)
+        assert f"{BASE}/words/{lang}/common.js" in words
+        assert not any(f"/words/{other}/" in name for name in words)
         known = {"If-None-Match": answer.headers["etag"]}
         again = await guest.get(page, headers={"Accept-Language": lang, **known})
         assert (again.status_code, again.content) == (304, b"")

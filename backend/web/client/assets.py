@@ -27,7 +27,6 @@ FRONTEND = Path(__file__).resolve().parents[3] / "frontend"
 STATIC = "/static"
 SERVED = {
     ".css",
-    ".html",
     ".ico",
     ".jpg",
     ".js",
@@ -41,7 +40,6 @@ SERVED = {
 """Kinds of files that pages use; other files of the folder belong to tools and are not served."""
 TEXTS = {
     ".css": "text/css",
-    ".html": "text/html",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",

@@ -20,27 +20,11 @@ from backend.web.client.assets import (
     sent,
     way_for,
 )
+from backend.web.client.page import PAGES, Page
 from backend.web.client.previews import preview, tags
 from backend.web.services import Use
 from backend.web.visitor import site
 
-PAGES = {
-    "/": "index.html",
-    "/t/{id}": "match.html",
-    "/m/{id}": "match.html",
-    "/t/{id}/screen": "screen.html",
-    "/m/{id}/screen": "screen.html",
-    "/embed/m/{id}": "embed.html",
-    "/device/{code}": "device.html",
-    "/alerts/{code}": "alerts.html",
-    "/p/{person}": "profile.html",
-    "/best": "best.html",
-    "/c/{circle}": "circle.html",
-    "/daily": "daily.html",
-}
-"""Which file is the page at an address."""
-SHOWS_ALL_GAMES = {"index.html", "profile.html", "best.html", "circle.html", "daily.html"}
-"""The pages that need the card of every game."""
 WORDS = ("common", "home", "match")
 """The words that every page needs, as `words/index.js` loads them."""
 HEADERS = {
@@ -49,28 +33,27 @@ HEADERS = {
     "Vary": "Accept-Encoding, Accept-Language",
 }
 
-_SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"(]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
 def install(app: FastAPI) -> None:
     """Add the pages and, under `/static/`, all files they use."""
-    for path, name in PAGES.items():
+    for path, page in PAGES.items():
 
-        async def page(request: Request, services: Use, name: str = name) -> Response:
+        async def shown(request: Request, services: Use, page: Page = page) -> Response:
             way, lang = way_for(request.headers), _lang(request.headers)
-            shown = await preview(services, request.scope, request.path_params.get("id"), lang)
-            head = tags(shown, site(request.scope, services.settings))
+            link = await preview(services, request.scope, request.path_params.get("id"), lang)
+            head = tags(link, site(request.scope, services.settings))
             games = tuple(services.games)
-            text = await to_thread.run_sync(_page, name, games, lang, way, head)
+            text = await to_thread.run_sync(_sent, page, games, lang, way, head)
             return answer(text, way, request.headers, HEADERS)
 
-        app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
+        app.add_api_route(path, shown, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount(STATIC, Assets())
 
 
-def _page(name: str, games: tuple[str, ...], lang: str, way: str | None, head: str) -> Sent:
-    return _with_head(with_modules(name, games, lang, RELEASE.now()), way, head)
+def _sent(page: Page, games: tuple[str, ...], lang: str, way: str | None, head: str) -> Sent:
+    return _with_head(with_modules(page, games, lang, RELEASE.now()), way, head)
 
 
 @lru_cache(maxsize=256)
@@ -79,21 +62,19 @@ def _with_head(html: str, way: str | None, head: str) -> Sent:
     return sent(html.replace("</head>", f"{head}</head>", 1), way, QUICKLY)
 
 
-@lru_cache(maxsize=16)
-def with_modules(name: str, games: tuple[str, ...], lang: str, release: str) -> str:
+@lru_cache(maxsize=64)
+def with_modules(page: Page, games: tuple[str, ...], lang: str, release: str) -> str:
     """Return a page that names the games and all its modules, so that a browser fetches them.
 
     They stand behind the styles, since nothing is shown without those; not in a header, since
     proxies expect these to be small. All of them are read for this: once, not for every table.
     """
-    html = (FRONTEND / name).read_text(encoding="utf-8")
-    entries = _SCRIPT.findall(html)
-    if name in SHOWS_ALL_GAMES:
+    entries = [f"pages/{page.module}"]
+    if page.cards:
         entries += [f"games/{game}/card.js" for game in games]
     links = "".join(_link(module) for module in _modules(entries, lang))
     links += f'<meta name="games" content="{" ".join(games)}">\n'
-    html = html.replace('<script type="module"', f'{links}<script type="module"', 1)
-    return html.replace(f'"{STATIC}/', f'"{STATIC}/{release}/')
+    return page.html(links).replace(f'"{STATIC}/', f'"{STATIC}/{release}/')
 
 
 def _link(module: str) -> str:
@@ -103,7 +84,7 @@ def _link(module: str) -> str:
 def _modules(entries: list[str], lang: str) -> list[str]:
     """Return modules with all they import, and the words in the language that is spoken."""
     found = with_imports(FRONTEND / entry for entry in entries)
-    found += [FRONTEND / "words" / f"{area}.{lang}.js" for area in WORDS]
+    found += [FRONTEND / "words" / lang / f"{area}.js" for area in WORDS]
     return [module.relative_to(FRONTEND).as_posix() for module in found]
 
 

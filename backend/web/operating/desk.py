@@ -9,7 +9,7 @@ from secrets import token_urlsafe
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
-from fastapi.responses import FileResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 from pydantic import Field
 from starlette.exceptions import HTTPException
 
@@ -21,7 +21,7 @@ from backend.matches.room import Room
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 from backend.protocol.requests import Strict
-from backend.web.client.assets import FRONTEND
+from backend.web.client.page import DESK
 from backend.web.services import Services, Use
 from backend.web.visitor import is_secure
 
@@ -54,9 +54,9 @@ class Order(Strict):
 
 
 @pages.get("/desk", dependencies=[Depends(_at_desk)])
-async def page() -> FileResponse:
+async def page() -> HTMLResponse:
     """Show the desk."""
-    return FileResponse(FRONTEND / "desk.html", headers={"Cache-Control": "no-store"})
+    return HTMLResponse(DESK.html(), headers={"Cache-Control": "no-store"})
 
 
 @pages.get("/desk/{code}")

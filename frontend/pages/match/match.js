@@ -27,7 +27,7 @@ import { INITIAL } from './state/state.js';
 
 const id = location.pathname.split('/')[2] ?? '';
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
-/** Whether this is a phone; match.html defines it, for the styles, too. */
+/** Whether this is a phone, as `MEDIA` in page.py defines it for the styles. */
 const phone = matchMedia(
   /** @type {HTMLLinkElement} */ (document.querySelector('link[media]')).media,
 );
