@@ -9,7 +9,6 @@ import { toldOf } from '../telling.js';
 import { isSealed } from '../result/daily.js';
 import { mayPlayOn, originOf, playOnButton } from '../result/play_on.js';
 import { lookAt, showEverything, step, toLive } from '../look_back.js';
-import { lineChooser } from './branch.js';
 import { createPlayer, tool } from './player.js';
 
 /** @import { Match, State } from '../types.js' */
@@ -42,7 +41,7 @@ export function mountReplay(root, match) {
       player.speed,
       slider.element,
     ),
-    h('div.acts', null, lineChooser(match), openHands.element, playOn, back.element),
+    h('div.acts', null, openHands.element, playOn, back.element),
   );
   match.follow(
     (state) => [state.past, state.line, state.table, state.legal, state.everything, state.games],

@@ -1,11 +1,12 @@
 // @ts-check
-/** The strip above the replay: who leads, who follows, and what one may do about it. */
+/** The strip above the replay: which line is shown, who leads, who follows, what one may do. */
 import { fill, h, styled } from '../../../core/dom.js';
 import { listed, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { openDialog } from '../../../parts/dialog.js';
 import { copyLink } from '../commands.js';
 import { storyOf } from '../replay/bar.js';
+import { lineChooser } from '../replay/branch.js';
 import { createGuiding } from './guiding.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
@@ -31,6 +32,7 @@ export async function mountTour(bar, match) {
     icon('people', 20),
     who,
     told,
+    lineChooser(match),
     acts,
   );
   bar.before(strip);
