@@ -73,14 +73,18 @@ class Visitor:
     _ids = itertools.count(1)
     """No two requests share an id: the server would take them for the same."""
 
-    def __init__(self, room: Room, person: Person | None, seat: int | None = None) -> None:
+    def __init__(
+        self, room: Room, person: Person | None, seat: int | None = None, *, screen: bool = False
+    ) -> None:
         self.room = room
         self.person = person
         self.paper = Paper()
         self._read = 0
         own = person.id if person else None
         viewer = room.match.viewer_for(own, seat)
-        self.listener = Listener(self.paper, own, viewer, previews=True, standing=True)
+        self.listener = Listener(
+            self.paper, own, viewer, previews=True, standing=True, screen=screen
+        )
         room.connect(self.listener)
 
     @property

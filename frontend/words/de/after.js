@@ -39,7 +39,7 @@ export default {
   'after.result.record_title':
     'Eine Datei mit allen Zügen und dem Beweis der Mischung: zum Behalten, Nachspielen, Prüfen',
   'after.lines': 'So wurde weitergespielt',
-  'after.lines.move': 'Zug {n}',
+  'after.lines.move': 'Schritt {n}',
   'after.lines.won': '{name}: gewonnen {scores}',
   'after.lines.lost': '{name}: {scores}',
   'after.lines.show': 'Dort zeigen',
