@@ -17,6 +17,7 @@ export function followAddress(match) {
     if (wish !== null && (line || store.get().branch)) return showLine(match, line, wish);
     if (wish !== null) lookAt(match, wish);
     else if (!location.hash && store.get().past !== null) toLive(match);
+    return null;
   };
   addEventListener('hashchange', readAddress);
   atEnd(() => removeEventListener('hashchange', readAddress));

@@ -61,6 +61,7 @@ export default {
   'after.tour.join': 'Folgen',
   'after.tour.free': 'Eigene Wege gehen',
   'after.tour.take': 'Führung übernehmen',
+  'after.tour.here': 'Von hier aus führen',
   'after.tour.stop': 'Nicht mehr führen',
   'after.tour.invite': 'Link für Freunde kopieren',
   'after.tour.hand_on': 'Abgeben',

@@ -61,6 +61,7 @@ export default {
   'after.tour.join': 'Follow',
   'after.tour.free': 'Break free',
   'after.tour.take': 'Take the lead',
+  'after.tour.here': 'Lead from here',
   'after.tour.stop': 'Stop leading',
   'after.tour.invite': 'Copy the link for friends',
   'after.tour.hand_on': 'Hand over',

@@ -3,8 +3,6 @@
  * Looking at a finished match together: this page leads, follows, or goes its own way. Whoever
  * follows and steps on their own has broken free.
  */
-import { sorry } from '../../../core/words.js';
-import { toast } from '../../../parts/dialog.js';
 import { showBranch } from '../replay/branch.js';
 
 /** @import { Match } from '../types.js' */
@@ -16,9 +14,11 @@ const PACE = 250;
 
 /**
  * @param {Pick<Match, 'id' | 'store' | 'socket' | 'introduce' | 'follow' | 'atEnd'>} match
- * @param {(role: Role) => void} changed Hears of every change.
+ * @param {object} ears
+ * @param {() => void} ears.changed Hears of another role.
+ * @param {(error: unknown) => void} ears.failed Hears why something was refused.
  */
-export function createGuiding(match, changed) {
+export function createGuiding(match, { changed, failed }) {
   const { store, socket, introduce, follow, atEnd } = match;
   /** @type {Role} */
   let role = null;
@@ -40,11 +40,11 @@ export function createGuiding(match, changed) {
   function become(next) {
     if (role === next) return;
     role = next;
-    changed(role);
+    changed();
   }
 
   /**
-   * Asks for something; if it is refused, this page goes its own way.
+   * Asks for something; if it is refused for good, this page goes its own way.
    * @param {string} type
    * @param {object} body
    */
@@ -53,8 +53,8 @@ export function createGuiding(match, changed) {
       await socket.request(type, body);
       return true;
     } catch (error) {
-      become(null);
-      toast(sorry(error));
+      if (/** @type {{code?: string}} */ (error).code !== 'too_fast') become(null);
+      failed(error);
       return false;
     }
   }
@@ -64,7 +64,7 @@ export function createGuiding(match, changed) {
     if (role !== 'lead' || timer || place() === sent || !place()) return;
     sent = place();
     const { past, branch } = store.get();
-    ask('guide', { line: branch?.id ?? null, move: past });
+    ask('guide', { line: branch?.id ?? null, move: past }).then((done) => done || (sent = ''));
     timer = setTimeout(() => {
       timer = null;
       show();
@@ -85,7 +85,7 @@ export function createGuiding(match, changed) {
       if (wanted()) shown = place();
     } catch (error) {
       if (wanted()) free();
-      toast(sorry(error));
+      failed(error);
     }
   }
 

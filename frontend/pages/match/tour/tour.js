@@ -1,9 +1,9 @@
 // @ts-check
 /** The strip above the replay: which line is shown, who leads, who follows, what one may do. */
 import { fill, h, styled } from '../../../core/dom.js';
-import { listed, t } from '../../../core/words.js';
+import { listed, sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { openDialog } from '../../../parts/dialog.js';
+import { openDialog, toast } from '../../../parts/dialog.js';
 import { copyLink } from '../commands.js';
 import { storyOf } from '../replay/bar.js';
 import { lineChooser } from '../replay/branch.js';
@@ -37,7 +37,10 @@ export async function mountTour(bar, match) {
   );
   bar.before(strip);
   match.atEnd(() => strip.remove());
-  const guiding = createGuiding(match, () => show(match.store.get()));
+  const guiding = createGuiding(match, {
+    changed: () => show(match.store.get()),
+    failed: (error) => toast(sorry(error)),
+  });
 
   /** @param {State} state */
   function show(state) {
@@ -118,6 +121,8 @@ function buttonsOf(match, tour, guiding) {
       : act('hand_on', () => chooseNext(match, guiding));
     return [next, act('stop', guiding.free)];
   }
+  // One leads on another page of one's own.
+  if (!role && tour.guide === match.me()) return [act('here', guiding.lead)];
   const take = tour.guide ? [] : [act('take', guiding.lead, true)];
   if (role === 'follow') return [...take, act('free', guiding.free)];
   return tour.guide ? [act('join', guiding.follow, true)] : take;
