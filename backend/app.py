@@ -7,7 +7,7 @@ from os import cpu_count
 from time import time
 from typing import TYPE_CHECKING, Any, Protocol
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 
 from backend.alerts.herald import Herald
 from backend.alerts.post import Post, Ways
@@ -49,7 +49,7 @@ from backend.web import (
 from backend.web.alerts import looking, ways
 from backend.web.circles import circles
 from backend.web.client import embeds, pages, pictures
-from backend.web.client.assets import release
+from backend.web.client.assets import RELEASE
 from backend.web.guard import Guard
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits
@@ -97,6 +97,34 @@ class Store(
         """The part of it that is about alerts."""
 
 
+API = APIRouter(responses={"4XX": {"model": errors.Problem}})
+"""All routes of the API. They are made once: that takes longer than to make the rest of an app."""
+for _router in (
+    identity.router,
+    devices.router,
+    ways.router,
+    looking.router,
+    profiles.router,
+    keeping.router,
+    tickets.router,
+    follows.router,
+    tables.router,
+    daily.router,
+    short_codes.router,
+    reports.router,
+    circles.router,
+    records.router,
+    featured.router,
+    lines.router,
+    pictures.router,
+    embeds.router,
+    ops.router,
+    desk.router,
+    desk.pages,
+):
+    API.include_router(_router)
+
+
 def create_app(
     settings: Settings, *, store: Store | None = None, thinkers: Thinkers | None = None
 ) -> FastAPI:
@@ -117,7 +145,7 @@ def create_app(
         thinkers or workers,  # type: ignore[arg-type]
         times,
         _patience(settings),
-        release=release(),
+        release=RELEASE.now(),
         figures=meter,
         owners=cluster.owners if cluster else None,
     )
@@ -215,37 +243,11 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
         docs_url=None,  # its page needs scripts of another site, which pages here may not use
         redoc_url=None,
         lifespan=lifespan,
-        responses={"4XX": {"model": errors.Problem}},
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
     app.state.services = services
     errors.install(app, services)
-    for part in (
-        identity,
-        devices,
-        ways,
-        looking,
-        profiles,
-        keeping,
-        tickets,
-        follows,
-        tables,
-        daily,
-        short_codes,
-        reports,
-        circles,
-        records,
-        featured,
-        lines,
-        pictures,
-        embeds,
-        ops,
-        desk,
-    ):
-        app.include_router(part.router)
-    app.include_router(desk.pages)
-    app.router.routes.extend(socket.routes(services))
-    pages.install(app)
+    app.router.routes += [*API.routes, *socket.routes(services), *pages.routes(services)]
     # The last one added sees a request first.
     app.add_middleware(Guard, services=services)
     app.add_middleware(SecurityHeaders, settings=services.settings)

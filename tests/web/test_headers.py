@@ -71,7 +71,10 @@ async def test_pages_come_from_files_and_are_checked_again(site: Site) -> None:
         assert (await browser.head(path)).status_code == 200
 
 
-@pytest.mark.parametrize("page", {*PAGES.values(), DESK, MISSING}, ids=lambda page: page.module)
+EACH = dict.fromkeys([*PAGES.values(), DESK, MISSING])  # in one order, once each
+
+
+@pytest.mark.parametrize("page", EACH, ids=lambda page: page.module)
 async def test_pages_name_files_there_are_and_have_no_inline_script_or_style(page: Page) -> None:
     text = page.html()
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", text)

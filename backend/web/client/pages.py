@@ -1,13 +1,15 @@
 """The pages: each names all its modules, so that a browser fetches them at once."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 
 from anyio import to_thread
-from fastapi import FastAPI, Request, Response
+from fastapi import Request, Response
 from starlette.datastructures import Headers
+from starlette.routing import BaseRoute, Match, Mount, Route
+from starlette.types import Scope
 
 from backend.web.client.assets import (
     FRONTEND,
@@ -22,7 +24,7 @@ from backend.web.client.assets import (
 )
 from backend.web.client.page import PAGES, Page
 from backend.web.client.previews import preview, tags
-from backend.web.services import Use
+from backend.web.services import Services
 from backend.web.visitor import site
 
 WORDS = ("common", "home", "match")
@@ -36,20 +38,30 @@ HEADERS = {
 _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"(]*['"](\.[^'"]+)['"]""", re.MULTILINE)
 
 
-def install(app: FastAPI) -> None:
-    """Add the pages and, under `/static/`, all files they use."""
-    for path, page in PAGES.items():
+class _PageRoute(Route):
+    """A route that names itself, as those of FastAPI do: log lines and figures tell its path."""
 
-        async def shown(request: Request, services: Use, page: Page = page) -> Response:
-            way, lang = way_for(request.headers), _lang(request.headers)
-            link = await preview(services, request.scope, request.path_params.get("id"), lang)
-            head = tags(link, site(request.scope, services.settings))
-            games = tuple(services.games)
-            text = await to_thread.run_sync(_sent, page, games, lang, way, head)
-            return answer(text, way, request.headers, HEADERS)
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        match, more = super().matches(scope)
+        return match, {**more, "route": self}
 
-        app.add_api_route(path, shown, methods=["GET", "HEAD"], include_in_schema=False)
-    app.mount(STATIC, Assets())
+
+def routes(services: Services) -> list[BaseRoute]:
+    """Return the routes of the pages and, under `/static/`, of all files they use."""
+    pages = [_PageRoute(path, _shown(services, page)) for path, page in PAGES.items()]
+    return [*pages, Mount(STATIC, Assets())]
+
+
+def _shown(services: Services, page: Page) -> Callable[[Request], Awaitable[Response]]:
+    async def shown(request: Request) -> Response:
+        way, lang = way_for(request.headers), _lang(request.headers)
+        link = await preview(services, request.scope, request.path_params.get("id"), lang)
+        head = tags(link, site(request.scope, services.settings))
+        games = tuple(services.games)
+        text = await to_thread.run_sync(_sent, page, games, lang, way, head)
+        return answer(text, way, request.headers, HEADERS)
+
+    return shown
 
 
 def _sent(page: Page, games: tuple[str, ...], lang: str, way: str | None, head: str) -> Sent:
