@@ -14,6 +14,10 @@ SMALL = """() => [...document.querySelectorAll('.screen, .screen :not(svg *)')]
   .filter(e => e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < innerHeight / 40)
   .map(e => `${e.className} ${e.textContent}`)"""
 """Text outside drawings that cannot be read from three metres."""
+SMALL_IN_DRAWINGS = """() => [...document.querySelectorAll('.playing .board text')]
+  .filter(e => { const m = e.getScreenCTM(); return e.textContent.trim() &&
+    parseFloat(getComputedStyle(e).fontSize) * Math.hypot(m.c, m.d) < innerHeight / 45 - 0.5; })
+  .map(e => e.textContent)"""
 COVERED = """() => {
   const tools = document.querySelector('.tools').getBoundingClientRect();
   const small = [...document.querySelectorAll('.tools :is(p, button)')]
@@ -38,6 +42,7 @@ def can_be_read(page: Page) -> None:
     for size in (TELEVISION, LARGE):
         page.set_viewport_size(size)
         assert page.evaluate(SMALL) == []
+        page.wait_for_function(f"({SMALL_IN_DRAWINGS})().length === 0")
         assert page.evaluate(OVER_THE_EDGE) == []
         assert page.evaluate(COVERED) == []
 
