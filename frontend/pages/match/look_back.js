@@ -1,5 +1,7 @@
 // @ts-check
 /** Looking back: moving in the past, and the address of a position. */
+import { trunkOf } from './state/line.js';
+
 /** @import { Match, State } from './types.js' */
 
 /** A position, and perhaps the line it is of: `#12`, `#12~LINE`. */
@@ -98,17 +100,6 @@ export function step(match, by) {
 export function toLive({ store }) {
   store.set({ past: null, ...trunkOf(store.get()) });
   showEverything({ store }, false);
-}
-
-/**
- * Returns what changes when the match itself is shown again instead of a line.
- * @param {State} state
- * @returns {Partial<State>}
- */
-export function trunkOf({ branch, table }) {
-  if (!branch) return {};
-  const { line, chairs } = branch.trunk;
-  return { branch: null, line, table: table && { ...table, chairs } };
 }
 
 /**

@@ -5,9 +5,8 @@ import { apply } from '../../../core/patch.js';
 import { sorry, t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
 import { api } from '../../../net/api.js';
-import { trunkOf } from '../look_back.js';
 import { lineText } from '../result/lines.js';
-import { limitPast } from '../state/line.js';
+import { limitPast, trunkOf } from '../state/line.js';
 
 /** @import { History, ShownLine } from '../../../types.js' */
 /** @import { Branch, Line, Match, State } from '../types.js' */
