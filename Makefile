@@ -11,12 +11,15 @@ SCRIPTS = 'frontend/**/*.{js,css}' 'tests/frontend/**/*.{js,mjs}'
 WORKERS ?= 3
 PYTEST = $(BIN)/pytest -n $(WORKERS)
 BENCH_TESTS = tests/bench/test_commands.py
-NODE_TESTS = $(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
+# The longest first, so that the others fill the other core meanwhile.
+CHECKS = types-python lint-scripts lint-python types-scripts
+CHECKED_ALREADY = --ignore=tests/test_layers.py
+BOTH_CORES = $(MAKE) --no-print-directory --jobs=2 --output-sync
 COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal \
 	--generate-hashes --no-emit-index-url --no-header
 
 .PHONY: help play nodes test quick lint check format hooks browser gallery bench-check bench-test lock \
-	clean setup setup-dev
+	clean setup setup-dev lint-python lint-scripts types-python types-scripts test-scripts
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-13s%s\n", $$1, $$2}' Makefile
@@ -27,28 +30,40 @@ play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 nodes: setup-dev ## three nodes with PostgreSQL, NATS and haproxy, until Ctrl-C; PORT=8123 may follow
 	$(BIN)/python -m backend nodes --start 3
 
-test: check ## everything that has to pass: the checks, then the tests
-	$(NODE_TESTS)
-	$(PYTEST) --ignore=$(BENCH_TESTS)
+test: setup-dev ## everything that has to pass: the checks, then the tests
+	$(BOTH_CORES) $(CHECKS) test-scripts
+	$(PYTEST) $(CHECKED_ALREADY) --ignore=$(BENCH_TESTS)
 
 bench-test: setup-dev ## whether the benchmarks still run; they take a while and keep no promise
 	$(PYTEST) $(BENCH_TESTS)
 
-quick: lint ## the inner loop, under a minute: lint, types, and all tests not marked slow
-	$(BIN)/mypy
-	$(NODE_TESTS)
-	$(BIN)/pytest -n $(WORKERS) -m "not slow" --ignore=tests/browser --ignore=tests/test_layers.py
+quick: setup-dev ## the inner loop, under a minute: the checks, and all tests not marked slow
+	$(BOTH_CORES) $(CHECKS) test-scripts
+	$(PYTEST) -m "not slow" $(CHECKED_ALREADY) --ignore=tests/browser
 
 lint: setup-dev ## the fast part of check: formatting, linting and layers of both languages
+	$(BOTH_CORES) lint-scripts lint-python
+
+check: setup-dev ## lint, and strict types of both languages
+	$(BOTH_CORES) $(CHECKS)
+
+lint-python:
 	$(BIN)/ruff format --quiet --check
 	$(BIN)/ruff check --quiet
-	$(NODE_TOOLS)/prettier --log-level warn --check $(SCRIPTS)
-	$(NODE_TOOLS)/eslint --config $(ESLINT_CONFIG) frontend tests/frontend
 	$(BIN)/pytest tests/test_layers.py
 
-check: lint ## lint, and strict types of both languages
+lint-scripts:
+	$(NODE_TOOLS)/prettier --log-level warn --check $(SCRIPTS)
+	$(NODE_TOOLS)/eslint --config $(ESLINT_CONFIG) frontend tests/frontend
+
+types-python:
 	$(BIN)/mypy
+
+types-scripts:
 	$(NODE_TOOLS)/tsc --project frontend
+
+test-scripts:
+	$(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
 
 format: setup-dev ## format both languages, mend what linters can mend
 	$(BIN)/ruff check --quiet --fix

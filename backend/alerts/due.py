@@ -6,16 +6,16 @@ from backend.alerts.facts import About, Alert, Scene
 from backend.protocol.messages import Status
 
 SLACK = 1.0
-"""Seconds that a clock may differ from what was foreseen."""
+"""Seconds by which a clock may differ from the forecast."""
 
 
 def sitter_key(match: str, person: str) -> str:
-    """Return a key for whoever sat down. It does not tell who they are."""
+    """Return a key for the person who sat down. It does not reveal who that is."""
     return sha256(f"{match}/{person}".encode()).hexdigest()[:16]
 
 
 def still_true(alert: Alert, scene: Scene | None, uptime: float) -> bool:
-    """Whether an alert still says what is so."""
+    """Whether what an alert says is still true."""
     if scene is None:
         return False
     person = alert.way.person
@@ -42,7 +42,7 @@ def still_true(alert: Alert, scene: Scene | None, uptime: float) -> bool:
 
 
 def comes_later(alert: Alert, scene: Scene | None, uptime: float) -> float | None:
-    """Return in how many seconds an alert about the time is due, if it is too early for it.
+    """Return in how many seconds a time alert is due; None if it is not too early for it.
 
     The clocks of matches stand still while the service is down.
     """

@@ -1,4 +1,4 @@
-"""What alerts are made of. Times are seconds since 1970, UTC, if nothing else is said."""
+"""What alerts are made of. Times are seconds since 1970, UTC, unless stated otherwise."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,11 +10,11 @@ from backend.matches.facts.sheet import TimeControl
 from backend.protocol.messages import Pace, Status
 
 LAST_PART = 0.2
-"""Time runs out when this part of it is left."""
+"""A player is warned when this share of their time is left."""
 
 
 class By(StrEnum):
-    """The kinds of ways."""
+    """How an alert travels."""
 
     PUSH = "push"
     WEBHOOK = "webhook"
@@ -22,7 +22,7 @@ class By(StrEnum):
 
 
 class About(StrEnum):
-    """What is said. The last two answer a request and do not pass the outbox."""
+    """What an alert is about. The last two answer a request and skip the outbox."""
 
     TURN = "turn"
     TIME = "time"
@@ -35,7 +35,7 @@ class About(StrEnum):
 
 
 class Outcome(StrEnum):
-    """What came of an attempt."""
+    """The outcome of an attempt."""
 
     SENT = "sent"
     FAILED = "failed"
@@ -43,7 +43,7 @@ class Outcome(StrEnum):
     UNKNOWN = "unknown"
     """It may have arrived: nobody answered in time."""
     GONE = "gone"
-    """There is nobody at this address any more."""
+    """The address no longer exists."""
     FORBIDDEN = "forbidden"
     """The address leads where alerts may not go."""
 
@@ -67,7 +67,7 @@ class Way:
     browser: str | None = None
     """Push: the hash of the browser's token."""
     match: str | None = None
-    """The only table it hears of; None: all."""
+    """The only table it gets alerts about; None for all tables."""
     confirmed: float | None = None
     off: float | None = None
     """Since when it is switched off, after too many failures."""
@@ -116,7 +116,7 @@ class Scene:
     left: float | None
     """Seconds that the player to act had at the last entry; None without a clock."""
     uptime: float
-    """The service's seconds in service at that entry."""
+    """The service's uptime at that entry, in seconds."""
 
     @property
     def to_act(self) -> str | None:

@@ -1,7 +1,7 @@
-"""Herald: finds what is due, and sends what is still true when nobody looks.
+"""Herald: finds the alerts that are due, and sends those that are still true.
 
-Every process does this. Alerts are found twice without harm, and an alert is claimed before it is
-sent, so that one process sends it.
+People who look at one of our tabs get none. Every process has a herald. Two may find the same alert
+without harm: a process claims an alert before it sends it, so only one of them does.
 """
 
 import asyncio
@@ -21,9 +21,9 @@ from backend.matches.facts.clock import Times
 PAUSE = 5.0
 """Seconds between two looks."""
 WAIT = 20.0
-"""Seconds that somebody has to come by themselves before they are alerted."""
+"""Seconds before an alert is due: the person may come back without it."""
 OVERLAP = 120.0
-"""Seconds that a change may take to be stored, clocks of other processes included."""
+"""Each look goes back this many seconds: a change may be stored late, and clocks differ."""
 
 log = structlog.get_logger()
 
@@ -39,7 +39,7 @@ class Herald:
         self._times = times
         self._games = games
         self._seen = 0.0
-        """Changes up to this time have been found. After a start all are looked through again."""
+        """Changes up to this time have been found. A new process looks through all of them."""
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -47,7 +47,7 @@ class Herald:
         self._task = asyncio.create_task(self._go_on())
 
     async def close(self) -> None:
-        """Send nothing any more, and close all connections."""
+        """Stop sending, and close all connections."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -85,18 +85,18 @@ class Herald:
                 log.warning("alerts not sent", exc_info=error)
 
     async def test(self, way: Way) -> Delivery:
-        """Send something to a way, so that its owner sees whether it works."""
+        """Send a test, so that the owner sees whether the way works."""
         said = payload(way, About.TEST, None, "", None)
         delivery = await self.post.send(way, [said], About.TEST, "")
         await self.store.note(way, delivery)
         return delivery
 
     async def ask(self, way: Way) -> None:
-        """Ask by mail whether an address is meant."""
+        """Send a mail that asks its reader to confirm the address."""
         await self.store.note(way, await self.post.ask(way))
 
     async def _send_to(self, alerts: list[Alert]) -> None:
-        """Send all that is still true to one way: a mail takes everything, others one each."""
+        """Send one way its alerts that are still true: all in one mail, or each by itself."""
         way, true = alerts[0].way, []
         looks_on = await self.store.looks_on(way.person, self._times.now())
         for alert in alerts:

@@ -1,4 +1,4 @@
-"""Post: sends to any kind of way. What it sends with is imported and made at the first use."""
+"""Post: sends to any kind of way. Each sender is imported and made at its first use."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class Ways(NamedTuple):
-    """What the operator allows, and with what."""
+    """The operator's settings for alerts."""
 
     smtp_url: str = ""
     """Empty: no mails."""
     mail_from: str = ""
     contact: str = ""
-    """Whom push services may write to."""
+    """The e-mail address that push services may write to."""
     private: bool = False
     """Whether alerts may go to private networks, and without HTTPS."""
 
@@ -41,7 +41,7 @@ class Post:
 
     @cached_property
     def outside(self) -> "Outside":
-        """The way to addresses that strangers chose."""
+        """For requests to addresses that strangers chose."""
         from backend.alerts.senders.outside import ANYWHERE, PUBLIC, Outside  # noqa: PLC0415
 
         return Outside(ANYWHERE if self._ways.private else PUBLIC)
@@ -52,7 +52,7 @@ class Post:
         return bool(self._ways.smtp_url)
 
     async def pusher(self) -> "Pusher":
-        """Return who pushes. The site's keys are made at the first use, and kept for good."""
+        """Return the sender of pushes. Its first use makes the site's keys and stores them."""
         from backend.alerts.senders.push import Pusher, new_keys  # noqa: PLC0415
 
         if self._pusher is None:
@@ -67,7 +67,7 @@ class Post:
         return Delivery(self._times.now(), about, answer.outcome, answer.status)
 
     async def ask(self, way: Way) -> Delivery:
-        """Ask by mail whether an address is meant."""
+        """Send a mail that asks its reader to confirm the address."""
         answer = await self._mailer.send(way, words.confirming_mail(way))
         return Delivery(self._times.now(), About.CONFIRM, answer.outcome, answer.status)
 

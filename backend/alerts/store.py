@@ -29,7 +29,7 @@ class AlertStore(Protocol):
         """Delete a person's way; False if there is none."""
 
     async def asked_lately(self, address: str, since: float) -> bool:
-        """Whether somebody has asked to write to an address that is not confirmed yet."""
+        """Whether an e-mail address waits for its confirmation."""
 
     async def confirm(self, code: str, at: float, since: float) -> bool:
         """Confirm an e-mail address that was given after `since`; False if there is none."""
@@ -38,7 +38,7 @@ class AlertStore(Protocol):
         """Delete the way with a code; False if there is none."""
 
     async def note(self, way: Way, delivery: Delivery) -> None:
-        """Store what came of sending something. After ten failures in a row a way is off."""
+        """Store the outcome of an attempt. Ten failures in a row switch a way off."""
 
     async def show_tab(self, tab: str, person: str, until: float) -> bool:
         """Note that a person looks at a tab. False, and nothing is stored, without any way."""
@@ -53,7 +53,7 @@ class AlertStore(Protocol):
         """Whether anybody is to be alerted at all."""
 
     async def find(self, since: float, until: float, moment: Moment) -> int:
-        """Put into the outbox what follows from changes between two times; returns how much.
+        """Put the alerts that follow from changes between two times into the outbox; count them.
 
         What is there already is not put in again.
         """
@@ -71,4 +71,4 @@ class AlertStore(Protocol):
         """Let an alert be due later."""
 
     async def settle(self, alerts: Sequence[Alert], delivery: Delivery | None) -> None:
-        """Store what came of alerts to one way; None: they were not to be sent any more."""
+        """Store the outcome of alerts to one way; None if they were no longer true."""

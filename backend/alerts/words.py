@@ -1,16 +1,14 @@
-"""What alerts say, in the language of whoever gets them.
+"""What alerts say, in the language of their reader.
 
 An alert names the game, the table, a link and a deadline. It never says what happened in the match.
 """
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
 from backend.alerts.facts import About, Scene, Way
 from backend.protocol.messages import Status
-
-Lang = Literal["en", "de"]
 
 SENTENCES: Mapping[str, Mapping[About, str]] = {
     "en": {
@@ -64,7 +62,7 @@ class Payload(TypedDict):
     """Seconds since 1970, UTC, when the player's time is up; null if there is none."""
     text: str
     content: str
-    """The same with the link, under the name by which some chats want it."""
+    """The text with the link, under the name that some chat services expect."""
 
 
 class Mail(NamedTuple):
@@ -113,7 +111,7 @@ def mail(way: Way, said: Sequence[Payload]) -> Mail:
 
 
 def confirming_mail(way: Way) -> Mail:
-    """Return the mail that asks whether an address is meant."""
+    """Return the mail that asks its reader to confirm the address."""
     words = MAIL[way.lang]
     asks = words["confirm"].format(confirm=f"{way.site}/alerts/{way.code}")
     return Mail(words["confirm_subject"], asks)

@@ -9,10 +9,10 @@ from backend.bench.play import Figures, pass_messages, play, play_leg, warm
 from backend.bench.process import relay, server
 from backend.bench.site import Site, part
 from backend.bench.size import Size
+from backend.engine.languages import LANGS
 
 WANTED = {"plain": "", "browser": "want=previews,standing,short"}
 """What players ask for besides the moves."""
-LANGS = ("en", "de")
 """The languages of pictures."""
 
 

@@ -12,7 +12,7 @@ Chances = Sequence[float]
 Past = Sequence[tuple[int, Any]]
 """The moves of a match so far: each a seat and its action."""
 Worlds = Callable[[Random], Any]
-"""Returns a full position of its own that fits what a seat knows, another one for each call."""
+"""Each call returns another full position that fits what a seat knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ class Brain:
     """Return the legal actions worth considering, at least one. None: consider all."""
 
     recall: Callable[[Any, Past], Worlds] | None = None
-    """As `imagine`, and what others did makes some of their secrets likelier. None: it does not,
-    or not every action is open to all."""
+    """Like `imagine`, but deals secrets as the moves of their seats make them likely. None if moves
+    tell nothing about secrets, or are not all public."""
 
     breadth: int | None = None
     """Maximum number of actions to follow in a position after the first: those judged best."""

@@ -57,7 +57,7 @@ def find_hint(*, until: Until, **position: Any) -> Json:
 def advise(game: AnyGame, view: Json, legal: Sequence[Any], past: Past, stop: Stop) -> Verdict:
     """Return what is best for the seat to act, as a hint and a look back say it.
 
-    Chance comes from the view: who asks again is told the same, if there is as much time.
+    The view is the seed of all chance, so the same question in as much time has the same answer.
     """
     rng = Random(orjson.dumps(view, option=orjson.OPT_SORT_KEYS))
     return think(game, view, legal, HINTS, rng, past=past, stop=stop)

@@ -17,20 +17,18 @@ from backend.bots.near import Job, Near
 from backend.bots.processes import Lost
 from backend.bots.questions import deal_anew
 from backend.bots.turns import Busy
-from backend.engine import AnyGame, Json, MatchRecord, from_json, to_json
+from backend.engine import AnyGame, Choice, Json, MatchRecord, from_json, to_json
 from backend.engine.errors import EngineError
 
 UNFIT = (ValueError, TypeError, LookupError, EngineError)
 """What reading an answer raises that makes no sense."""
 UNTIMED = 30.0
-"""Seconds after which a thought that takes its time is taken for lost."""
+"""Seconds after which a thought without a time limit counts as lost."""
 AGAIN = 0.5
-"""Seconds until somebody who was too busy is asked again."""
+"""Seconds before it asks again after all bots were busy."""
 LOOKING_BACK = "looking back"
 """The asker of all looks back: together they count as one person."""
 
-Moves = Sequence[tuple[int, Json]]
-"""The moves so far, each a seat and its action."""
 T = TypeVar("T")
 log = structlog.get_logger()
 
@@ -66,46 +64,29 @@ class Workers:
         """Whether bots know a game."""
         return knows(game)
 
-    async def choose(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        asker: str,
-        *,
-        past: Moves = (),
-    ) -> Any:
+    async def choose(self, choice: Choice, level: str, asker: str) -> Any:
         """Return one of the legal actions; a random one if no bot can think about it."""
+        legal = choice.legal
         if len(legal) == 1:
             return legal[0]
-        question = _about("action", game, view, legal, past)
+        question = _about("action", choice)
         question |= {"level": level, "seed": self._random.getrandbits(63)}
-        number = await self._find(asker, game, question, lambda it: _number(it, legal))
+        number = await self._find(asker, choice.game, question, lambda it: _number(it, legal))
         if number is None:
             self._count("chance")
             return self._random.choice(legal)
         return legal[number]
 
-    async def reply(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        *,
-        asker: str,
-        seed: int,
-        past: Moves = (),
-    ) -> Any:
+    async def reply(self, choice: Choice, level: str, asker: str, seed: int) -> Any:
         """Return one of the legal actions, always the same for the same arguments.
 
-        Who is too busy is asked again: nothing but that action will do. If a bot fails, it fails
-        for everybody, so chance decides for everybody alike.
+        If all bots are busy or a process dies, it asks again until there is an answer. If a bot
+        fails, it fails for every asker, so the seed picks the same random action for all of them.
         """
+        game, legal = choice.game, choice.legal
         if len(legal) == 1:
             return legal[0]
-        question = _about("action", game, view, legal, past)
+        question = _about("action", choice)
         question |= {"level": level, "seed": seed, "timed": False}
         job = Job(asker, orjson.dumps(question), UNTIMED)
         while knows(game):
@@ -119,12 +100,10 @@ class Workers:
         self._count("chance")
         return Random(seed).choice(legal)
 
-    async def hint(
-        self, game: AnyGame, view: Json, legal: Sequence[Any], asker: str, *, past: Moves = ()
-    ) -> Json | None:
+    async def hint(self, choice: Choice, asker: str) -> Json | None:
         """Return a good action, its chance and the reasons; None if no bot can think about it."""
-        question = _about("hint", game, view, legal, past)
-        return await self._find(asker, game, question, lambda it: _hint(it, legal))
+        question = _about("hint", choice)
+        return await self._find(asker, choice.game, question, lambda it: _hint(it, choice.legal))
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
         """Return a whole position that fits a seat's view; None if bots do not know the game."""
@@ -196,14 +175,15 @@ class Workers:
         return found
 
 
-def _about(find: str, game: AnyGame, view: Json, legal: Sequence[Any], past: Moves) -> Json:
-    """Return a question about a position, with all that the seat to act knows."""
+def _about(find: str, choice: Choice) -> Json:
+    """Return a question about a choice."""
+    card = choice.game.card
     return {
         "find": find,
-        "rules": (game.card.id, game.card.rules_version),
-        "view": view,
-        "legal": [to_json(action) for action in legal],
-        "past": past,
+        "rules": (card.id, card.rules_version),
+        "view": choice.view,
+        "legal": [to_json(action) for action in choice.legal],
+        "past": choice.past,
     }
 
 

@@ -1,4 +1,4 @@
-"""What members of a circle are told."""
+"""The news that members of a circle get."""
 
 from dataclasses import dataclass
 

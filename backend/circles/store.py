@@ -26,13 +26,13 @@ class Circle:
     id: str
     name: str
     secret: str
-    """Whoever knows it may join. It is the end of the link that members pass on."""
+    """The end of the link that members pass on. Anybody who knows it may join."""
     members: tuple[Member, ...]
-    """Who has been here longest comes first."""
+    """The longest-standing member comes first."""
 
     @property
     def founder(self) -> str:
-        """The person who leads the circle: whoever has been here longest."""
+        """The person who leads the circle: its longest-standing member."""
         return self.members[0].person
 
     def member(self, person: str) -> Member | None:
@@ -43,7 +43,7 @@ class Circle:
 class CircleStore(Protocol):
     """Durable circles. What a method writes is committed when it returns.
 
-    Nothing here asks who may do it.
+    The caller checks who may do it.
     """
 
     async def add_circle(self, circle: Circle, at: float, creation: Creation | None = None) -> None:
@@ -59,10 +59,10 @@ class CircleStore(Protocol):
         """Return all circles of a person, by name."""
 
     async def join_circle(self, circle: str, person: str, at: float) -> None:
-        """Let somebody in; nothing changes if they are in already."""
+        """Add a member; nothing changes if they are one already."""
 
     async def leave_circle(self, circle: str, person: str, secret: str | None = None) -> None:
-        """Let somebody go; with a `secret`, that is the circle's from now on.
+        """Remove a member. A `secret` replaces the one of the circle.
 
         A circle without members is deleted.
         """
@@ -83,7 +83,7 @@ class CircleStore(Protocol):
         """Note since when a member wants to be told what the others play; None: not any more."""
 
     async def add_to_circle(self, circle: str, match: str) -> None:
-        """Note that a match is the circle's, once; all votes are used up by it."""
+        """Store a match of the circle, once. This clears all votes."""
 
     async def circle_matches(self, circle: str, limit: int) -> list[MatchSummary]:
         """Return the matches of a circle with their rematches, unfinished and latest ones first."""

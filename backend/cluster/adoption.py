@@ -18,7 +18,7 @@ BATCH = 50
 EVERY = 15.0
 """Seconds between two looks for matches that nobody has taken."""
 STRAY = 20.0
-"""Seconds after which an owned match that this node does not know of is no claim on its way."""
+"""Seconds for which a match in this node's name may be unknown to it: a claim may be on its way."""
 
 log = structlog.get_logger()
 

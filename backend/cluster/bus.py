@@ -24,7 +24,8 @@ class Bus:
 
     def __init__(self, link: Link) -> None:
         self.link = link
-        self.hear: dict[Verb, Hear] = {Verb.PING: lambda _: b""}
+        self.hear: dict[str, Hear] = {Verb.PING: lambda _: b""}
+        """By verb."""
         self._queue: deque[tuple[str, Build]] = deque()
         self._tasks: set[asyncio.Task[None]] = set()
         self._draining = False
@@ -73,8 +74,7 @@ class Bus:
             self._draining = False
 
     async def _take_in(self, message: Msg) -> None:
-        verb = message.subject.rpartition(".")[2]
-        hear = self.hear.get(Verb(verb)) if verb in list(Verb) else None
+        hear = self.hear.get(message.subject.rpartition(".")[2])
         if hear is None:  # a newer node says more
             return
         try:

@@ -92,12 +92,12 @@ class Hosted:
             self.close(*COME_AGAIN)
 
     def gone(self) -> None:
-        """Note that the client has gone. What it asked for before is still done."""
+        """Note that the client has gone. Its earlier requests are still carried out."""
         self._gone = True
         self.inbox.put_nowait(DISCONNECT)
 
     def lost(self) -> None:
-        """Note that the client cannot be reached; it will come again and ask again."""
+        """Note that the client is cut off. It will connect and ask again."""
         self.closed = True
         self.inbox.put_nowait(DISCONNECT)
 

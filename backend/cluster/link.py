@@ -16,6 +16,8 @@ PULSE = 5
 
 DRAIN = 2
 """Seconds in which the last messages are heard at the end."""
+SETTLING = 10.0
+"""Seconds that NATS may take to answer that nobody answers."""
 
 Hear = Callable[[Msg], Awaitable[None]]
 
@@ -79,7 +81,7 @@ class Link:
         self._opened = True
         for subject, queue, hear in list(self._subscribed):
             await self._client.subscribe(subject, queue, hear)
-        await self._flush()  # from here on no message is missed
+        await self._settle()  # from here on no message is missed
         await self._back()
 
     async def close(self) -> None:
@@ -97,7 +99,7 @@ class Link:
         if self._opened:
             await self._client.subscribe(subject, queue, hear)
         if self.connected:
-            await self._flush()
+            await self._settle()
 
     async def publish(self, subject: str, data: bytes, reply: str = "") -> None:
         """Send a message. Raises `Unlinked`."""
@@ -117,13 +119,15 @@ class Link:
         except nats.errors.Error:
             raise Unlinked from None
 
-    async def _flush(self) -> None:
-        """Return when NATS has taken in all that was sent.
+    async def _settle(self) -> None:
+        """Return when NATS has taken in all that was sent, or the connection has broken.
 
-        Twice, because the client's ping overtakes what it has not written yet.
+        Nobody answers this question, and NATS says so after what came before it. The client's own
+        `flush` overtakes what is not written yet. The client begins to hear answers here, too, so
+        that the first real question leaves no new task behind.
         """
-        for _ in range(2):
-            await self._client.flush()
+        with suppress(ConnectionError):
+            await self.request("clanhold.nobody", b"", SETTLING)
 
     async def _trouble(self, error: Exception) -> None:
         if not self._troubled:  # it is tried again and again

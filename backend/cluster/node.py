@@ -163,9 +163,9 @@ class Cluster:
             self._linked_again()
 
     def _linked_again(self) -> None:
-        """Tell the others to forget what went through the link before it broke.
+        """Tell the other nodes to drop all websockets that went through the link before it broke.
 
-        Websockets that have come since would be forgotten, too: they come again.
+        They also drop those that were opened since. These connect again.
         """
         self.tunnel.lose_all()
         for peer in self._peers.others:

@@ -22,7 +22,7 @@ AHEAD = 7
 SEAT = LEARNER
 """The person's seat, as in a lesson. Bots play all others."""
 SEATS = 3
-"""Seats at most; fewer where a game has not so many."""
+"""Maximum number of seats; a game may allow fewer."""
 LEVEL = "master"
 """The level of the bots: its looks are a fixed number, and they take less than a second."""
 KEY_BYTES = 32

@@ -25,7 +25,7 @@ async def try_today(
         sheet = daily_sheet(hub.shared.rules, deal, person, deals.now(), scored=True)
         try:
             return (await begin_new(hub, sheet, creation)).sheet.id
-        except Conflict:  # another request of theirs was faster
+        except Conflict:  # another request by the same person was faster
             known = await _scored(deals, deal, person)
             if known is None:
                 raise
@@ -35,7 +35,7 @@ async def try_today(
 async def repeat(
     hub: Hub, deals: Deals, game: str, day: str, person: Person, *, creation: Creation | None = None
 ) -> str:
-    """Begin a match with a deal that does not count. Raises `Refused` before the one that does."""
+    """Begin a match that repeats a deal. Raises `Refused` before the scored try."""
     deal = await deals.playable(game, day)
     if day == deals.today:
         known = await _scored(deals, deal, person)
@@ -48,7 +48,7 @@ async def repeat(
 def daily_sheet(
     rules: Rules, deal: Deal, person: Person, now: float, *, scored: bool
 ) -> MatchSheet:
-    """Return the sheet of a match with a deal. Nobody may look on: they may still play it."""
+    """Return the sheet of a match with a deal. Nobody may look on and then play the same deal."""
     bots = [seat for seat in range(deal.seats) if seat != SEAT]
     wish = Wish(
         game=deal.game,

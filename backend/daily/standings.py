@@ -11,7 +11,7 @@ from backend.matches.facts.daily import end_of
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a try counts."""
+    """The result of a scored try."""
 
     points: int
     place: int
@@ -19,7 +19,7 @@ class Score:
 
 
 def score_of(one: Try, day: str) -> Score | None:
-    """Return what a try counts; None if it was given up, or not over when its day was.
+    """Return the result of a try; None if it was given up, or ended after its day.
 
     After its day a deal is known to everybody.
     """

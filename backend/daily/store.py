@@ -25,7 +25,7 @@ class DailyStore(Protocol):
     """Durable facts of the daily. A scored try is stored with its match: `MatchStore.create`."""
 
     async def daily_key(self, fresh: bytes) -> bytes:
-        """Return the key of all deals; if there is none yet, `fresh` becomes it for good."""
+        """Return the key of all deals; the first call stores `fresh` as the key."""
 
     async def tries_of(self, person: str, day: str) -> list[Try]:
         """Return a person's scored tries of a day, at most one for each game."""

@@ -1,5 +1,6 @@
 """The engine: pure code without I/O, clock or global randomness. Standard library only."""
 
+from backend.engine.choice import Choice
 from backend.engine.codec import from_json, to_json
 from backend.engine.contract import (
     BOT_LEVELS,
@@ -22,6 +23,7 @@ from backend.engine.rng import Rng
 __all__ = [
     "BOT_LEVELS",
     "AnyGame",
+    "Choice",
     "Game",
     "GameCard",
     "Json",

@@ -59,7 +59,7 @@ class GameCard:
     """Maximum number of actions in a match."""
     telling: bool = False
     """Whether everybody sees all of every action and can guess from it what its seat hides. Bots
-    are then told all moves of a match."""
+    then get all moves of a match."""
     livery: Livery | None = None
     """What a seat may choose before the start, None if nothing."""
 

@@ -12,7 +12,7 @@ from backend.matches.decide.playing import act, time_is_up
 from backend.matches.decide.situation import Decide
 from backend.matches.facts.clock import Times
 from backend.matches.facts.match import Match
-from backend.matches.facts.thinking import Thinkers, moves_told
+from backend.matches.facts.thinking import Thinkers, choice_of
 from backend.protocol.codes import Code, Refused
 
 Work = Callable[[], Coroutine[Any, Any, None]]
@@ -86,17 +86,13 @@ class Autopilot:
     async def _think(self, seat: Seat, level: str) -> Any:
         """Return what a bot does; it takes no less time than people need to follow."""
         match, course = self._room.match, self._room.match.begun()
-        position = course.position
-        legal = position.legal_actions()
-        view, past, asker = position.view(seat), moves_told(course), match.sheet.company
+        choice, asker = choice_of(course, seat), match.sheet.company
         if match.sheet.daily:
             sealed = f"{match.sheet.seed} {len(course.line)}"
             seed = int(sha256(sealed.encode()).hexdigest()[:15], 16)
-            thought = self._thinkers.reply(
-                match.game, view, legal, level, asker=asker, seed=seed, past=past
-            )
+            thought = self._thinkers.reply(choice, level, asker, seed)
         else:
-            thought = self._thinkers.choose(match.game, view, legal, level, asker, past=past)
+            thought = self._thinkers.choose(choice, level, asker)
         action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace))
         return action
 

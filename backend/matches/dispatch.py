@@ -20,7 +20,7 @@ from backend.matches.decide.situation import Decision, Situation
 from backend.matches.facts.course import Course
 from backend.matches.facts.match import Match
 from backend.matches.facts.store import Person
-from backend.matches.facts.thinking import moves_told
+from backend.matches.facts.thinking import choice_of
 from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
 from backend.protocol import requests as r
@@ -166,11 +166,9 @@ async def _hint(room: Room, _listener: Listener, person: Person | None, request:
         raise Refused(Code.NOT_ALONE)
     if course.turn != request.seat:
         raise Refused(Code.NOT_YOUR_TURN)
-    seq, position = course.seq, course.position
-    view, legal = position.view(Seat(request.seat)), position.legal_actions()
-    thinkers = room.shared.thinkers
-    past, asker = moves_told(course), match.sheet.company
-    hint = await thinkers.hint(match.game, view, legal, asker, past=past)
+    seq, thinkers = course.seq, room.shared.thinkers
+    choice = choice_of(course, Seat(request.seat))
+    hint = await thinkers.hint(choice, match.sheet.company)
     if hint is None:
         raise Refused(Code.BUSY if thinkers.knows(match.game) else Code.NO_HINT)
     return {"seq": seq, "hint": hint}

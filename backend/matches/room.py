@@ -18,6 +18,7 @@ from backend.matches.facts import changes
 from backend.matches.facts.changes import Change, Entry, GivenUp, Seated, SheetChanged
 from backend.matches.facts.match import Applied, Match
 from backend.matches.facts.sheet import MatchSheet
+from backend.matches.facts.store import UNCHANGED, Outcome
 from backend.matches.hear.announce import COME_AGAIN, Announcer
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
@@ -121,10 +122,9 @@ class Room:
         match change:
             case Entry():
                 course = self.match.course
-                result = course.result_after(change) if course else None
-                await store.append(change, result, tuple(course.held) if course and result else ())
+                await store.append(change, course.outcome_of(change) if course else UNCHANGED)
             case Seated(entry, chair):
-                await store.append(entry, chair=chair)
+                await store.append(entry, Outcome(chair=chair))
             case SheetChanged(sheet):
                 return SheetChanged(await store.save(sheet))
             case changes.TableOpened(sheet):
@@ -277,7 +277,7 @@ class Room:
         self._see_to_question_later()  # it may be another one by now
 
     def _stand_in_is_needless(self) -> bool:
-        """Whether it is asked to let a bot or somebody else play for somebody who is back."""
+        """Whether the open question would replace a player who is back."""
         motion = self.match.motion
         seat = motion.wanted if motion else None
         if seat is None or not self.attendance.here(self.sheet.chairs[seat].person):

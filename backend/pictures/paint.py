@@ -13,9 +13,10 @@ import quickjs
 import resvg_py
 from PIL import Image
 
+from backend.engine.languages import Lang
 from backend.pictures.fonts import fonts
 from backend.pictures.modules import FRONTEND, linked
-from backend.pictures.scene import Lang, Look, Scene
+from backend.pictures.scene import Look, Scene
 from backend.pictures.style import painted, tokens
 
 SECONDS = 2

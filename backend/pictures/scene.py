@@ -3,9 +3,9 @@
 from typing import Literal, NamedTuple
 
 from backend.engine import Json
+from backend.engine.languages import Lang
 
 Theme = Literal["light", "dark"]
-Lang = Literal["en", "de"]
 SHAPE = (1200, 630)
 """Every picture has these proportions; they are the pixels of the largest one."""
 

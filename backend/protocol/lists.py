@@ -45,7 +45,7 @@ class Listed(TypedDict):
     moved: float
     watchers: int
     host_away: NotRequired[bool]
-    """Open tables, where it is known: whether who leads the table is not there now."""
+    """Of an open table, if known: whether its host is away."""
     view: NotRequired[Json | None]
     """What spectators see, where a list shows boards."""
     seats: NotRequired[list[int]]
@@ -89,13 +89,13 @@ class Called(TypedDict):
     name: str
     """The circle's."""
     by: str
-    """The nickname of who opened it."""
+    """The nickname of the person who opened it."""
     game: str
     table: str
 
 
 class CircleNews(TypedDict):
-    """To a member: something has changed in a circle. `called`: a table waits there."""
+    """Tells a member that a circle has changed. `called` is a table that waits there."""
 
     type: Literal["circle"]
     circle: str

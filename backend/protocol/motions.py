@@ -11,7 +11,7 @@ class Motion(TypedDict):
     """An open question to the players."""
 
     number: int
-    """Differs from motion to motion: a vote names it."""
+    """Unique to this motion; a vote names it."""
     kind: MotionKind
     """end: to end the match as it stands, without a winner. seat: somebody without one asks for
     the seat of a bot or of somebody absent; it outlives moves."""
@@ -20,7 +20,7 @@ class Motion(TypedDict):
     person: str
     """Who asks."""
     name: str
-    """seat: how everybody calls who asks."""
+    """seat: the public name of the person who asks."""
     seat: int | None
     """stand_in: the seat a bot would play; seat: the one that is asked for."""
     to: int | None

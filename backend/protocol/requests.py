@@ -199,7 +199,7 @@ class Yield(Identified):
 
 
 class TakeBack(Identified):
-    """Play one's own seat again, whoever did meanwhile.
+    """Take one's own seat back from a bot or a stand-in.
 
     A move for which one's time was up is the bot's.
     """

@@ -14,7 +14,7 @@ from backend.matches.facts.match import Match
 from backend.matches.facts.sheet import MatchSheet, Rules
 
 MOVES_BEFORE_CONCEDING = 2
-"""By seat, on average: whoever concedes earlier has not really played."""
+"""Moves per seat, on average. A match that was conceded earlier does not count."""
 GIVEN_UP = ("conceded", "agreed")
 """Values of `decided_by` for matches that ended before their rules ended them."""
 

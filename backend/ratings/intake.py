@@ -19,7 +19,7 @@ BATCH = 50
 LOOK_AGAIN = 60.0
 """Seconds after which to look even if nothing ended here: another node may have crashed."""
 REST = 4.0
-"""After each match, this many times as long as it took is left to the players."""
+"""After each match it rests this many times as long as it worked, so that players do not wait."""
 
 log = structlog.get_logger()
 
@@ -61,7 +61,7 @@ class Intake:
         try:
             # In a thread: a replay takes milliseconds, and matches go on.
             noted = await asyncio.to_thread(outcome, self._rules, sheet, entries)
-        except Exception as error:  # its log makes no sense any more; its result may
+        except Exception as error:  # its log cannot be replayed; its result may still count
             _warn(sheet, error)
             noted = Outcome(counts(sheet, entries), {})
         await self._store.take_in({match: noted})

@@ -10,7 +10,7 @@ from backend.ratings.counting import GIVEN_UP, places
 from backend.ratings.store import Played
 
 CLOSE = 20
-"""A finish is close if the first two are less than one part in so many of the best score apart."""
+"""A finish is close if the two best scores differ by less than the best one divided by this."""
 OPPONENTS = 5
 """How many favourite opponents there are."""
 

@@ -1,4 +1,4 @@
-"""The tables of alerts. All rows of a person go with the person: `people` is where they end."""
+"""The tables of alerts. Deleting a person deletes all their rows."""
 
 from typing import Any
 
@@ -16,11 +16,11 @@ class WayRow(Base):
 
     id: Mapped[str] = mapped_column(primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
-    # The browser that gets pushes. When it is signed out, it gets none any more.
+    # The browser that gets pushes, until it is signed out.
     token_hash: Mapped[str | None] = mapped_column(
         ForeignKey("tokens.hash", ondelete="CASCADE", onupdate="CASCADE"), index=True
     )
-    # NULL: it hears of all of the person's tables.
+    # NULL: it gets alerts about all of the person's tables.
     match_id: Mapped[str | None] = mapped_column(
         ForeignKey("matches.id", ondelete="CASCADE"), index=True
     )
@@ -50,7 +50,7 @@ class AlertRow(Base):
     way_id: Mapped[str] = mapped_column(ForeignKey("alert_ways.id", ondelete="CASCADE"))
     match_id: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str]
-    # Which of its kind in this match: a turn's first log entry, whoever sat down, hashed.
+    # Which of its kind in this match: a turn's first log entry, the person who sat down, hashed.
     key: Mapped[str]
     # When it is to be sent; NULL when it is done.
     due: Mapped[float | None] = mapped_column(index=True)
@@ -68,7 +68,7 @@ class AlertRow(Base):
 
 
 class DeliveryRow(Base):
-    """What came of sending something to a way."""
+    """The outcome of sending something to a way."""
 
     __tablename__ = "alert_deliveries"
 
@@ -81,7 +81,7 @@ class DeliveryRow(Base):
 
 
 class TabRow(Base):
-    """A tab that a person looks at, and until when that is believed."""
+    """A tab that a person looks at, and until when that counts."""
 
     __tablename__ = "visible_tabs"
 

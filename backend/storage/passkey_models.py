@@ -16,7 +16,7 @@ class PasskeyRow(Base):
     id: Mapped[str] = mapped_column(primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey(PERSON, ondelete="CASCADE"), index=True)
     public_key: Mapped[str]
-    # How often it was used, as it says itself; many always say 0.
+    # How often it was used, by its own count; many always say 0.
     uses: Mapped[int]
     # Where it was made, like "Firefox/Windows".
     device: Mapped[str]
@@ -24,7 +24,7 @@ class PasskeyRow(Base):
 
 
 class ChallengeRow(Base):
-    """What a passkey has to sign within some minutes, hashed."""
+    """A challenge that a passkey has to sign within minutes, hashed."""
 
     __tablename__ = "challenges"
 

@@ -23,7 +23,7 @@ class RatingRow(Base):
 
 
 class LedgerRow(Base):
-    """How many results count so far. Whoever rates locks the table's only row first."""
+    """How many results count so far. Rating a match locks the only row first."""
 
     __tablename__ = "rating_ledger"
 

@@ -12,10 +12,8 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.expression import Insert, Update
 
-from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.sheet import Chair
-from backend.matches.facts.store import Conflict, Unavailable
+from backend.matches.facts.store import UNCHANGED, Conflict, Outcome, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
@@ -32,11 +30,7 @@ class Waiting:
 
     entry: Entry
     body: str
-    result: str | None
-    held: Sequence[int] = ()
-    """With a result: the seats that a bot has played to the end for their owners."""
-    chair: Chair | None = None
-    """Who sits at the entry's seat from then on, if that changes."""
+    outcome: Outcome
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
     @property
@@ -62,16 +56,9 @@ class GroupWriter:
         self._terms = terms
         self._statements = self._statements.fenced()
 
-    async def append(
-        self,
-        entry: Entry,
-        result: Json | None,
-        held: Sequence[int] = (),
-        chair: Chair | None = None,
-    ) -> None:
+    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
         """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
-        ending = None if result is None else _json(result)
-        waiting = Waiting(entry, _json(entry.body), ending, held, chair)
+        waiting = Waiting(entry, _json(entry.body), outcome)
         self._waiting.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._drain())
@@ -132,16 +119,27 @@ class GroupWriter:
         run(self._statements.log, rows)
         last = {one.entry.match: one.entry for one in batch}
         run(self._statements.moved, [(e.seq, e.turn, e.at, e.match) for e in last.values()])
+        outcomes = [(one.entry, one.outcome) for one in batch if one.outcome is not UNCHANGED]
+        if outcomes:
+            self._insert_outcomes(run, outcomes)
+
+    def _insert_outcomes(self, run: RunMany, outcomes: Sequence[tuple[Entry, Outcome]]) -> None:
         ended: Rows = [
-            (Status.OVER, w.entry.at, w.result, w.entry.match) for w in batch if w.result
+            (Status.OVER, entry.at, _json(outcome.result), entry.match)
+            for entry, outcome in outcomes
+            if outcome.result is not None
         ]
         if ended:
             run(self._statements.ended, ended)
-        held: Rows = [(True, w.entry.match, seat) for w in batch for seat in w.held]
+        held: Rows = [
+            (True, entry.match, seat) for entry, outcome in outcomes for seat in outcome.held
+        ]
         if held:
             run(self._statements.held, held)
         seated: Rows = [
-            (*hands_values(w.chair).values(), w.entry.match, w.entry.seat) for w in batch if w.chair
+            (*hands_values(outcome.chair).values(), entry.match, entry.seat)
+            for entry, outcome in outcomes
+            if outcome.chair is not None
         ]
         if seated:
             run(self._statements.seated, seated)

@@ -56,7 +56,7 @@ class NewTry(Strict):
 async def today(me: MaybeMe, services: Use, request: Request) -> Json:
     """Return today's deals, with the commitments of the next days and the secrets of the last.
 
-    How others have fared is told to whoever has finished their own try.
+    Only people who have finished their own try see how others fared.
     """
     services.take("history", request.scope, me)
     deals = services.deals

@@ -44,10 +44,10 @@ TOLD = (401, 403, 404, 429)
 TRY_AGAIN = 1013
 
 NOBODY = b"nobody=1"
-"""Look on as nobody, whatever the browser's cookie says. A page inside one of another site does:
-there, nobody is to act by mistake."""
+"""Look on as nobody, whatever the browser's cookie says. Embedded pages do, so that
+nobody acts there by mistake."""
 SCREEN = b"screen=1"
-"""The same for a screen in a living room; the players are told that one is there."""
+"""The same for a screen in a living room. The players see that there is one."""
 
 
 def routes(services: Services) -> list[BaseRoute]:
@@ -118,7 +118,7 @@ class Socket(ABC):
 
 
 class LobbySocket(Socket):
-    """The live list; it only listens. Who follows somebody is told here, too."""
+    """The live list. It takes no requests. Followers get their news here, too."""
 
     kind = "lobby"
 
@@ -128,7 +128,7 @@ class LobbySocket(Socket):
         receive: Receive,
         connection: OpenSocket,
     ) -> None:
-        """Send the list and its changes until the other side goes; to members, circles' news."""
+        """Send the list and its changes until the client goes; to members also news of circles."""
         lobby, headers = self.services.lobby, Headers(scope=scope)
         connection.browser = browser_of(headers)
         person = await self._known(headers)
@@ -145,7 +145,7 @@ class LobbySocket(Socket):
             lobby.leave(connection)
 
     async def _known(self, headers: Headers) -> Person | None:
-        """Return who looks; None if they cannot be found now: the list is for everybody."""
+        """Return the visitor; None if the storage does not answer, as the list is for everybody."""
         with suppress(Refused, Unavailable):
             return await who_asks(self.services, headers)
         return None

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi import Path as InPath
@@ -13,6 +13,7 @@ from pydantic import BaseModel, Field
 from backend import games as games_folder
 from backend.engine import BOT_LEVELS, AnyGame, Json, from_json
 from backend.engine.codec import choices
+from backend.engine.languages import Lang
 from backend.games import GAMES
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
@@ -112,7 +113,7 @@ async def games(services: Use, request: Request) -> Json:
 async def help_text(
     game: Annotated[str, InPath(max_length=40)],
     services: Use,
-    lang: Annotated[Literal["en", "de"], Query()] = "en",
+    lang: Annotated[Lang, Query()] = "en",
 ) -> PlainTextResponse:
     """Return a game's rules for players, in Markdown."""
     text = _help(game, lang) if game in services.games else None
@@ -289,6 +290,6 @@ def _livery(game: AnyGame) -> Json | None:
 
 
 @cache
-def _help(game: str, lang: str) -> str | None:
+def _help(game: str, lang: Lang) -> str | None:
     path = HELP / game / f"help.{lang}.md"
     return path.read_text(encoding="utf-8") if path.is_file() else None

@@ -17,7 +17,7 @@ export function keepsCookies() {
   return kept;
 }
 
-// Whoever has cookies is who they say: a page that opened this one may have named the tab.
+// Cookies decide where there are some: another page may have named this tab.
 const named = globalThis.window?.name.startsWith(MARK) && !keepsCookies() ? window.name : '';
 let token = named.slice(MARK.length).replace(TOLD, '');
 let told = named.endsWith(TOLD);
@@ -31,7 +31,7 @@ export const tab = {
   get told() {
     return told;
   },
-  /** @param {string} fresh Empty: the visitor is nobody any more. */
+  /** @param {string} fresh Empty to forget the visitor. */
   keep(fresh) {
     token = fresh;
     told = false;

@@ -145,7 +145,7 @@ export async function keepSelf(ask) {
   return me;
 }
 
-/** Says once what closing the tab means, to whom it does. */
+/** Says once what closing the tab means, where the browser keeps no cookies. */
 function tellOfTab() {
   if (tab.token && !tab.told) openOwn('tab_note');
 }

@@ -35,5 +35,5 @@ show();
 /** @param {import('../core/words.js').Lang} wish */
 export const speak = (wish) => setLang(wish).catch(() => toast(sorry({ code: 'offline' })));
 
-// Whoever looks at a page is not alerted off-site.
+// Visitors who look at a page get no alerts.
 setTimeout(() => import('./self/looking.js').catch(() => {}), 5000);

@@ -98,7 +98,7 @@
  * @property {number} number A vote names it.
  * @property {'undo' | 'stand_in' | 'end' | 'seat'} kind
  * @property {number} by The seat that asks; seat: the one that is asked for
- * @property {string} person The id of who asks.
+ * @property {string} person The id of the person who asks.
  * @property {string} name seat: how everybody calls who asks
  * @property {number | null} seat stand_in, seat: the seat that another would play
  * @property {number | null} to undo: the log entry after which play would go on
@@ -225,7 +225,7 @@
 /**
  * @typedef {object} Called A table that somebody has opened for a circle.
  * @property {string} name The circle's.
- * @property {string} by The nickname of who opened it.
+ * @property {string} by The nickname of the person who opened it.
  * @property {string} game
  * @property {string} table
  */

@@ -44,13 +44,6 @@ async def one_hall(sqlite_url: str) -> AsyncIterator[Hall]:
         yield hall
 
 
-@pytest.fixture
-async def hook() -> AsyncIterator[Receiver]:
-    """A webhook."""
-    async with receiving() as receiver:
-        yield receiver
-
-
 async def test_each_turn_is_told_once(hall: Hall, hook: Receiver) -> None:
     await reach(hall, ANN, hook.url())
     ann, ben = await hall.match(GAME, ANN, BEN)

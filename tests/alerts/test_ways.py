@@ -29,13 +29,6 @@ async def hall(sqlite_url: str) -> AsyncIterator[Hall]:
         yield hall
 
 
-@pytest.fixture
-async def hook() -> AsyncIterator[Receiver]:
-    """A webhook, or a push service."""
-    async with receiving() as receiver:
-        yield receiver
-
-
 async def test_a_push_is_encrypted_for_its_browser_and_signed(hall: Hall, hook: Receiver) -> None:
     browser = Browser()
     facts = {"by": By.PUSH, "keys": browser.subscription("")["keys"], "lang": "de"}

@@ -19,10 +19,9 @@ from backend.bots.questions import answer
 from backend.bots.workers import Workers
 from tests.bots.thoughts import (
     ANN,
-    GAME,
+    CHOICE,
     PATIENCE,
     endless_thought,
-    position,
     process_id,
     think_once,
     working,
@@ -40,13 +39,12 @@ async def workers() -> AsyncIterator[Workers]:
 
 
 async def test_a_dead_process_is_replaced(workers: Workers) -> None:
-    view, legal = position()
     await think_once(workers)
     os.kill(process_id(), signal.SIGKILL)
     async with asyncio.timeout(PATIENCE):
         for _ in range(3):
-            assert await workers.choose(GAME, view, legal, "apprentice", ANN) in legal
-        hint = await workers.hint(GAME, view, legal, ANN)
+            assert await workers.choose(CHOICE, "apprentice", ANN) in CHOICE.legal
+        hint = await workers.hint(CHOICE, ANN)
     assert hint
     assert hint["reasons"]
 
@@ -54,7 +52,6 @@ async def test_a_dead_process_is_replaced(workers: Workers) -> None:
 async def test_who_thought_when_a_process_died_thinks_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view, legal = position()
     monkeypatch.setattr(random.SystemRandom, "choice", None)  # nobody may act at random
     monkeypatch.setattr(near_module, "answer", disturbed_answer)
     monkeypatch.setenv("THOUGHTS", str(tmp_path))
@@ -62,8 +59,7 @@ async def test_who_thought_when_a_process_died_thinks_again(
     marks = os.open(tmp_path / "begun", os.O_RDWR)
     async with working(processes=2) as workers:
         choices = [
-            asyncio.ensure_future(workers.choose(GAME, view, legal, "apprentice", ANN))
-            for _ in range(2)
+            asyncio.ensure_future(workers.choose(CHOICE, "apprentice", ANN)) for _ in range(2)
         ]
         for _ in choices:
             await asyncio.to_thread(os.read, marks, 1)
@@ -72,7 +68,7 @@ async def test_who_thought_when_a_process_died_thinks_again(
         for child in active_children():
             child.kill()
         async with asyncio.timeout(PATIENCE):
-            assert all(action in legal for action in await asyncio.gather(*choices))
+            assert all(action in CHOICE.legal for action in await asyncio.gather(*choices))
 
 
 def disturbed_answer(question: bytes, until: Until) -> bytes:
@@ -85,12 +81,11 @@ def disturbed_answer(question: bytes, until: Until) -> bytes:
 
 
 async def test_what_died_while_nobody_thought_is_replaced(workers: Workers) -> None:
-    view, legal = position()
     await think_once(workers)
     (process,) = active_children()
     process.kill()
     await asyncio.to_thread(process.join, PATIENCE)
-    assert await workers.hint(GAME, view, legal, ANN)
+    assert await workers.hint(CHOICE, ANN)
 
 
 async def test_the_death_of_one_process_leaves_the_others_alone(tmp_path: Path) -> None:
@@ -112,7 +107,7 @@ async def test_the_death_of_one_process_leaves_the_others_alone(tmp_path: Path) 
             done, going_on = await asyncio.wait(thoughts, return_when=asyncio.FIRST_COMPLETED)
             with pytest.raises(Lost):
                 await done.pop()
-            assert await workers.hint(GAME, *position(), ANN)
+            assert await workers.hint(CHOICE, ANN)
             assert not going_on.pop().done()
         assert other in [child.pid for child in active_children()]
 
@@ -121,7 +116,6 @@ async def test_a_stopped_process_is_replaced_and_another_one_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that hangs must not hold up its match."""
-    view, legal = position()
     monkeypatch.setattr(random.SystemRandom, "choice", None)  # nobody may act at random
     monkeypatch.setattr(near_module, "answer", disturbed_answer)
     monkeypatch.setattr(near_module, "SLACK", 0.0)
@@ -129,7 +123,7 @@ async def test_a_stopped_process_is_replaced_and_another_one_thinks(
     os.mkfifo(tmp_path / "begun")
     marks = os.open(tmp_path / "begun", os.O_RDWR)
     async with working(seconds=1.0) as workers:
-        choice = asyncio.ensure_future(workers.choose(GAME, view, legal, "apprentice", ANN))
+        choice = asyncio.ensure_future(workers.choose(CHOICE, "apprentice", ANN))
         await asyncio.to_thread(os.read, marks, 1)
         os.close(marks)
         (tmp_path / "begun").unlink()
@@ -137,21 +131,20 @@ async def test_a_stopped_process_is_replaced_and_another_one_thinks(
         stopped = process_id()
         os.kill(stopped, signal.SIGSTOP)
         async with asyncio.timeout(PATIENCE):
-            assert await choice in legal
+            assert await choice in CHOICE.legal
         assert not alive(stopped)
 
 
 async def test_who_thinks_in_processes_that_hang_acts_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view, legal = position()
     monkeypatch.setattr(near_module, "answer", disturbed_answer)
     monkeypatch.setattr(near_module, "SLACK", 0.0)
     monkeypatch.setenv("THOUGHTS", str(tmp_path))
     (tmp_path / "begun").touch()
     async with working(seconds=0.01) as workers:
         async with asyncio.timeout(PATIENCE):
-            assert await workers.choose(GAME, view, legal, "apprentice", ANN) in legal
+            assert await workers.choose(CHOICE, "apprentice", ANN) in CHOICE.legal
         assert not active_children()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ from backend.cli.playing.random_play import random_record
 from backend.engine import BOT_LEVELS, AnyGame, Json, Seat, replay, to_json
 from backend.engine.record import verify
 from backend.games import GAMES
-from tests.bots.thoughts import ANN, GAME, PATIENCE, begun_endless, finished, position, working
+from tests.bots.thoughts import ANN, CHOICE, GAME, PATIENCE, begun_endless, finished, working
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -33,25 +34,22 @@ async def workers() -> AsyncIterator[Workers]:
 
 
 async def test_a_bot_takes_a_legal_action(workers: Workers) -> None:
-    view, legal = position()
-    assert await workers.choose(GAME, view, legal, "mason", ANN) in legal
+    assert await workers.choose(CHOICE, "mason", ANN) in CHOICE.legal
 
 
 async def test_what_is_not_wanted_any_more_stops(tmp_path: Path) -> None:
-    view, legal = position()
     async with working(seconds=600.0) as workers:
         endless = await begun_endless(workers, tmp_path)
         endless.cancel()
         async with asyncio.timeout(PATIENCE):  # the only process is free again
-            assert await workers.choose(GAME, view, legal, "apprentice", ANN) in legal
+            assert await workers.choose(CHOICE, "apprentice", ANN) in CHOICE.legal
 
 
 async def test_matches_looked_back_at_do_not_fill_the_queue(workers: Workers) -> None:
-    view, legal = position()
     workers.near.processes.turns = Turns(1, 2)
     crowd = [asyncio.ensure_future(workers.curve(GAME, finished())) for _ in range(4)]
     await asyncio.sleep(0)
-    assert await workers.hint(GAME, view, legal, ANN)
+    assert await workers.hint(CHOICE, ANN)
     assert all(await asyncio.gather(*crowd))
 
 
@@ -73,15 +71,14 @@ async def test_who_waits_to_look_back_waits_in_a_bounded_queue(
 
 
 async def test_thinking_goes_before_looking_back(tmp_path: Path) -> None:
-    view, legal = position()
     async with working(seconds=600.0) as workers:
         endless = await begun_endless(workers, tmp_path)
         done: list[str] = []
         curve = asyncio.ensure_future(workers.curve(GAME, finished()))
         curve.add_done_callback(lambda _: done.append("curve"))
         await asyncio.sleep(0)
-        given_up = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
-        hint = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
+        given_up = asyncio.ensure_future(workers.hint(CHOICE, ANN))
+        hint = asyncio.ensure_future(workers.hint(CHOICE, ANN))
         hint.add_done_callback(lambda _: done.append("hint"))
         await asyncio.sleep(0)
         given_up.cancel()
@@ -115,10 +112,9 @@ async def test_a_look_back_takes_its_turn_when_it_never_gets_quiet(
 async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
     workers: Workers,
 ) -> None:
-    view, legal = position()
     turns = workers.near.processes.turns
     place = await turns.take(ANN)
-    waiting = asyncio.ensure_future(workers.hint(GAME, view, legal, ANN))
+    waiting = asyncio.ensure_future(workers.hint(CHOICE, ANN))
     await asyncio.sleep(0)
     curve = asyncio.ensure_future(workers.curve(GAME, finished()))
     turns.give_back(ANN, place)
@@ -128,16 +124,16 @@ async def test_who_gives_up_waiting_leaves_the_place_to_a_match_looked_back_at(
 
 
 async def test_who_cannot_think_acts_all_the_same(workers: Workers) -> None:
-    _, legal = position()
+    blind = replace(CHOICE, view={"no": "view"})
     async with asyncio.timeout(PATIENCE):
-        assert await workers.choose(GAME, {"no": "view"}, legal, "mason", ANN) in legal
-        assert await workers.hint(GAME, {"no": "view"}, legal, ANN) is None
+        assert await workers.choose(blind, "mason", ANN) in blind.legal
+        assert await workers.hint(blind, ANN) is None
 
 
 async def test_a_game_nobody_knows_is_played_without_thinking(workers: Workers) -> None:
-    _, legal = position()
-    assert await workers.choose(TOY, {}, legal, "mason", ANN) in legal
-    assert await workers.hint(TOY, {}, legal, ANN) is None
+    unknown = replace(CHOICE, game=TOY, view={})
+    assert await workers.choose(unknown, "mason", ANN) in unknown.legal
+    assert await workers.hint(unknown, ANN) is None
     assert await workers.curve(TOY, finished()) is None
     assert not workers.near.processes.started
 
@@ -154,17 +150,15 @@ def test_bots_that_know_a_game_have_every_level(game: AnyGame) -> None:
 
 
 async def test_who_finds_the_queue_full_acts_at_once(workers: Workers) -> None:
-    view, legal = position()
     workers.near.processes.turns = Turns(0, 0)
-    assert await workers.choose(GAME, view, legal, "chief", ANN) in legal
+    assert await workers.choose(CHOICE, "chief", ANN) in CHOICE.legal
     assert not workers.near.processes.started
 
 
 async def test_a_hint_is_legal_and_says_why(workers: Workers) -> None:
-    view, legal = position()
-    hint = await workers.hint(GAME, view, legal, ANN)
+    hint = await workers.hint(CHOICE, ANN)
     assert hint
-    assert hint["action"]["type"] in {action.type for action in legal}
+    assert hint["action"]["type"] in {action.type for action in CHOICE.legal}
     assert 0 <= hint["chance"] <= 1
     assert hint["reasons"]
     assert all("why" in reason for reason in hint["reasons"])

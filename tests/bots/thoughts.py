@@ -1,4 +1,4 @@
-"""What the tests of workers and their processes share: a position, a match, an endless thought."""
+"""What the tests of workers and their processes share: a choice, a match, an endless thought."""
 
 import asyncio
 import os
@@ -6,13 +6,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from multiprocessing import active_children
 from pathlib import Path
-from typing import Any
 
 from backend.bots.processes import Until
 from backend.bots.workers import Workers
 from backend.cli.playing.match_setup import Setup
 from backend.cli.playing.random_play import random_record
-from backend.engine import Json, MatchRecord, begin
+from backend.engine import Choice, MatchRecord, begin
 from backend.games import GAMES
 
 GAME = GAMES["castle_builders"]
@@ -22,12 +21,15 @@ PATIENCE = 120
 """Seconds after which a test counts as hanging."""
 
 
-def position() -> tuple[Json, list[Any]]:
-    """A view and the legal actions there."""
+def first_choice() -> Choice:
+    """The choice at the start of a match."""
     state = begin(GAME, {}, 2, "7" * 64)
     seat = GAME.turn(state)
     assert seat is not None
-    return GAME.view(state, seat), list(GAME.legal_actions(state))
+    return Choice(GAME, GAME.view(state, seat), GAME.legal_actions(state))
+
+
+CHOICE = first_choice()
 
 
 def finished() -> MatchRecord:
@@ -66,8 +68,7 @@ def endless_thought(begun: Path, until: Until) -> None:
 
 async def think_once(workers: Workers) -> None:
     """Start the processes."""
-    view, legal = position()
-    await workers.choose(GAME, view, legal, "apprentice", ANN)
+    await workers.choose(CHOICE, "apprentice", ANN)
 
 
 def process_id() -> int:

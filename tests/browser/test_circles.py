@@ -26,7 +26,7 @@ def test_friends_meet_in_a_circle(company: Company) -> None:
     keys.press("Enter")
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Friday at eight")
     link = ann.page.get_by_label("Link to the circle").input_value()
-    # Who has the link, but no name yet, is asked for one and is in.
+    # Somebody with the link but no name is asked for one, and is in.
     ben.page.goto(f"{ben.server.url}{urlsplit(link).path}#{urlsplit(link).fragment}")
     expect(ben.page.get_by_role("heading", level=1)).to_contain_text("Friday at eight")
     button(ben.page, "Join the circle")

@@ -9,7 +9,7 @@ from tests.browser.socket_seat import begin, open_table, play_on
 
 GAME = "castle_builders"
 MATCHES = 5
-"""After so many a rating is shown."""
+"""Matches after which a rating is shown."""
 
 
 def test_profile_and_the_best_after_five_matches(company: Company) -> None:

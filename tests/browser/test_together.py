@@ -156,7 +156,7 @@ def test_a_rematch_brings_everybody_along(company: Company) -> None:
     for person in (ann, ben):
         expect(person.page.get_by_label("Seat 1: Ben")).to_be_visible()
         expect(person.page.get_by_label("Seat 2: Ann")).to_be_visible()
-    # Whoever wished for the rematch is ready.
+    # The player who asked for the rematch is ready.
     ben.page.get_by_role("button", name="I am ready").click()
     ann.page.get_by_role("button", name="Start the match").click()
     for page in pages:

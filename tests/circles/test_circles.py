@@ -94,7 +94,7 @@ async def test_votes_last_until_a_table_is_opened_to_which_all_are_called(each_s
         table = (await asked(ann, "POST", f"{path}/tables", game="castles"))["id"]
         called = (await at_bens.hear(lambda message: message.get("called")))["called"]
         assert called == {"name": NAME, "by": "Ann", "game": "castles", "table": table}
-        # Whoever opened it knows. Eve is in no circle: she hears the list, and nothing else.
+        # Ann opened it. Eve is in no circle: she hears the list, and nothing else.
         assert not any(message.get("called") for message in at_anns.heard)
         await asked(eve, "POST", "/api/tables", game="castles", seats=2, public=True)
         await at_eves.hear(lambda message: message["type"] == "lobby_update")

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 
 from backend.desk.store import Report
 from backend.matches.facts.changes import ChatLine
+from backend.matches.facts.store import Outcome as EntryOutcome
 from backend.matches.facts.store import Person, Visit
 from backend.protocol.messages import Status
 from backend.storage import SqlStore
@@ -82,7 +83,9 @@ class Past:
             sheet(name, *people, host=None, created=LONG_AGO, status=Status.RUNNING)
         )
         await self.store.append(entry(name, 1, kind="start", at=LONG_AGO))
-        await self.store.append(entry(name, 2, at=at), {"scores": []} if over else None)
+        await self.store.append(
+            entry(name, 2, at=at), EntryOutcome({"scores": []} if over else None)
+        )
 
     async def line(self, match: str, person: str, at: float) -> None:
         """Somebody said something."""

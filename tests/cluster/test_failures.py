@@ -17,7 +17,7 @@ from websockets import ConnectionClosed
 from backend.stack.nodes import NodeProcess
 from tests.cluster.cable import cable_to
 from tests.cluster.conftest import SETTINGS
-from tests.cluster.fleet import Fleet, comes_back, in_thread
+from tests.cluster.fleet import Entrance, Fleet, comes_back, in_thread
 from tests.server.conftest import Invite
 from tests.server.player import Player
 
@@ -124,14 +124,22 @@ async def test_postgresql_is_away(fleet: Fleet, invite: Invite) -> None:
 
 
 async def test_a_node_is_asked_to_end(fleet: Fleet, invite: Invite) -> None:
-    """It hands its matches over, and every request meanwhile is answered."""
+    """It hands its matches and tables over, and every request meanwhile is answered."""
     async with played(fleet, invite):
         node, *_ = [one for one in fleet.stack.nodes if await fleet.at(one)]
+        (host,) = invite(Entrance(node.url, fleet.database_url), "Cat")
+        table = host.open_table("castles", 2, public=True)
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(ask_for_ever, fleet.stack.url)
             assert await in_thread(node.stop) in (0, -signal.SIGTERM)
             await fleet.until_moved(MATCHES)
             tasks.cancel_scope.cancel()
+        others = [await fleet.id_of(one) for one in fleet.stack.nodes if one.runs]
+
+        async def taken() -> bool:
+            return any([table in await fleet.owned(other) for other in others])
+
+        await fleet.until(taken)  # though nobody is there
         await in_thread(node.start)
 
 

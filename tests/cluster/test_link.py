@@ -46,6 +46,13 @@ async def test_who_asks_nobody_knows_at_once(link: Link) -> None:
         await link.request("nobody", b"?", PATIENCE)
 
 
+async def test_questions_leave_no_task_behind(link: Link) -> None:
+    await link.subscribe("echo", echo)
+    before = asyncio.all_tasks()
+    assert await link.request("echo", b"?", PATIENCE) == b"?"
+    assert asyncio.all_tasks() == before
+
+
 async def test_a_broken_link_comes_back_with_what_it_heard(link: Link, nats: Nats) -> None:
     lost = asyncio.Event()
     link.on_lost.append(lost.set)

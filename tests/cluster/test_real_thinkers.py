@@ -13,7 +13,7 @@ import pytest
 
 from backend.cli.main import main
 from backend.cluster import thinking
-from tests.bots.thoughts import ANN, GAME, PATIENCE, position
+from tests.bots.thoughts import ANN, CHOICE, PATIENCE
 from tests.cluster.guru import Node
 from tests.server.player import Player
 from tests.server.running import Guest, contribution, running
@@ -45,12 +45,11 @@ def thinkers(nats: Nats) -> Iterator[subprocess.Popen[str]]:
 async def test_real_thinkers_think(
     node: Node, thinkers: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view, legal = position()
     monkeypatch.setattr(thinking, "GRACE", PATIENCE)
     monkeypatch.setattr(thinking, "TAKING", PATIENCE)
     monkeypatch.setattr(SystemRandom, "choice", None)  # nobody may act at random
-    assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
-    hint = await node.bots.hint(GAME, view, legal, ANN)
+    assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
+    hint = await node.bots.hint(CHOICE, ANN)
     assert hint
     assert hint["reasons"]
     assert node.answers == ["thinkers"] * 2
@@ -58,21 +57,20 @@ async def test_real_thinkers_think(
     rest, _ = await asyncio.to_thread(thinkers.communicate)
     assert "Questions answered: 2" in rest
     assert thinkers.returncode == 0
-    assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
+    assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
     assert node.answers[2:] == ["node"]
 
 
 async def test_thinkers_that_hang_or_die_cost_no_more_than_the_deadline(
     node: Node, thinkers: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view, legal = position()
     thinkers.send_signal(signal.SIGSTOP)
     async with asyncio.timeout(PATIENCE):
-        assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
+        assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
     assert node.answers == ["node"]
     thinkers.kill()
     async with asyncio.timeout(PATIENCE):
-        assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
+        assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
     assert node.answers == ["node"] * 2
 
 

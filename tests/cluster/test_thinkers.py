@@ -9,7 +9,7 @@ from backend.bots.turns import Busy
 from backend.cluster import thinking
 from backend.cluster.thinking import Service
 from backend.engine import to_json
-from tests.bots.thoughts import ANN, GAME, PATIENCE, finished, position
+from tests.bots.thoughts import ANN, CHOICE, GAME, PATIENCE, finished
 from tests.cluster.guru import Guru, Node, linked, serving
 from tests.servers import Nats, private
 
@@ -17,13 +17,11 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def test_without_thinkers_a_node_thinks_itself(node: Node) -> None:
-    view, legal = position()
-    assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
+    assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
     assert node.answers == ["node"]
 
 
 async def test_thinkers_answer_what_bots_are_asked(nats: Nats, node: Node) -> None:
-    view, legal = position()
     reason = {"why": "points", "points": 3}
     record = finished()
     curve = [[0.5, 0.5]] * (len(record.actions) + 1)
@@ -31,9 +29,9 @@ async def test_thinkers_answer_what_bots_are_asked(nats: Nats, node: Node) -> No
     told = {"action": 1, "chance": 0.75, "reasons": [reason]}
     guru = Guru(1, told, curve, better, None)
     async with serving(nats, guru):
-        assert await node.bots.choose(GAME, view, legal, "mason", ANN) == legal[1]
-        hint = await node.bots.hint(GAME, view, legal, ANN)
-        assert hint == {**told, "action": to_json(legal[1])}
+        assert await node.bots.choose(CHOICE, "mason", ANN) == CHOICE.legal[1]
+        hint = await node.bots.hint(CHOICE, ANN)
+        assert hint == {**told, "action": to_json(CHOICE.legal[1])}
         assert await node.bots.curve(GAME, record) == curve
         assert await node.bots.better(GAME, record, 1) == better
         assert await node.bots.better(GAME, record, 2) is None
@@ -43,13 +41,12 @@ async def test_thinkers_answer_what_bots_are_asked(nats: Nats, node: Node) -> No
 
 
 async def test_a_thinker_knows_no_more_than_the_seat(nats: Nats, node: Node) -> None:
-    view, legal = position()
     guru = Guru(0)
     async with serving(nats, guru):
-        await node.bots.choose(GAME, view, legal, "mason", ANN)
+        await node.bots.choose(CHOICE, "mason", ANN)
     asked = orjson.loads(guru.jobs[0].question)
-    assert asked.pop("view") == view
-    assert asked.pop("legal") == [to_json(action) for action in legal]
+    assert asked.pop("view") == CHOICE.view
+    assert asked.pop("legal") == [to_json(action) for action in CHOICE.legal]
     assert asked.pop("past") == []
     assert asked.keys() == {"find", "rules", "level", "seed"}
 
@@ -60,9 +57,8 @@ async def test_a_thinker_knows_no_more_than_the_seat(nats: Nats, node: Node) -> 
 async def test_an_action_that_is_not_legal_is_replaced(
     nats: Nats, node: Node, told: object
 ) -> None:
-    view, legal = position()
     async with serving(nats, Guru(told)):
-        assert await node.bots.choose(GAME, view, legal, "apprentice", ANN) in legal
+        assert await node.bots.choose(CHOICE, "apprentice", ANN) in CHOICE.legal
     assert node.answers == ["node"]
 
 
@@ -77,11 +73,10 @@ async def test_an_action_that_is_not_legal_is_replaced(
     ],
 )
 async def test_a_hint_that_makes_no_sense_is_replaced(nats: Nats, node: Node, told: object) -> None:
-    view, legal = position()
     async with serving(nats, Guru(told)):
-        hint = await node.bots.hint(GAME, view, legal, ANN)
+        hint = await node.bots.hint(CHOICE, ANN)
     assert hint
-    assert hint["action"] in [to_json(action) for action in legal]
+    assert hint["action"] in [to_json(action) for action in CHOICE.legal]
     assert hint["reasons"]
     assert node.answers == ["node"]
 
@@ -98,51 +93,46 @@ async def test_a_curve_that_makes_no_sense_is_replaced(
 
 
 async def test_what_is_not_wanted_any_more_is_given_up(nats: Nats, node: Node) -> None:
-    view, legal = position()
     guru = Guru()
     async with serving(nats, guru), asyncio.timeout(PATIENCE):
-        choice = asyncio.create_task(node.bots.choose(GAME, view, legal, "chief", ANN))
+        choice = asyncio.create_task(node.bots.choose(CHOICE, "chief", ANN))
         await guru.begun.wait()
         choice.cancel()
         await guru.given_up.wait()
 
 
 async def test_thinkers_that_go_leave_their_questions_to_the_node(nats: Nats, node: Node) -> None:
-    view, legal = position()
     guru = Guru()
     async with asyncio.timeout(PATIENCE):
         async with serving(nats, guru):
-            choice = asyncio.create_task(node.bots.choose(GAME, view, legal, "mason", ANN))
+            choice = asyncio.create_task(node.bots.choose(CHOICE, "mason", ANN))
             await guru.begun.wait()
-        assert await choice in legal
+        assert await choice in CHOICE.legal
     assert node.answers == ["node"]
 
 
 async def test_who_does_not_answer_in_time_is_not_waited_for(
     nats: Nats, node: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view, legal = position()
     monkeypatch.setattr(thinking, "GRACE", -2 * 3.0)
     async with serving(nats, Guru()), asyncio.timeout(PATIENCE):
-        assert await node.bots.choose(GAME, view, legal, "apprentice", ANN) in legal
+        assert await node.bots.choose(CHOICE, "apprentice", ANN) in CHOICE.legal
     assert node.answers == ["node"]
 
 
 async def test_what_is_too_large_is_thought_about_at_home(
     nats: Nats, node: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view, legal = position()
     guru = Guru(0)
     monkeypatch.setattr(thinking, "LARGEST", 100)
     async with serving(nats, guru):
-        assert await node.bots.choose(GAME, view, legal, "apprentice", ANN) in legal
+        assert await node.bots.choose(CHOICE, "apprentice", ANN) in CHOICE.legal
     assert not guru.jobs
 
 
 async def test_thinkers_with_other_rules_are_not_asked(
     nats: Nats, node: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view, legal = position()
     guru = Guru(0)
     with monkeypatch.context() as patch:
         patch.setattr(thinking, "edition", lambda: "older")
@@ -150,13 +140,12 @@ async def test_thinkers_with_other_rules_are_not_asked(
             service = Service(link, guru.think, 1)
             await service.open()
             patch.undo()
-            assert await node.bots.choose(GAME, view, legal, "apprentice", ANN) in legal
+            assert await node.bots.choose(CHOICE, "apprentice", ANN) in CHOICE.legal
             await service.close()
     assert not guru.jobs
 
 
 async def test_a_lost_link_is_no_reason_to_wait() -> None:
-    view, legal = position()
     guru = Guru()
     with private(Nats) as nats:
         async with linked(nats, "node") as link, linked(nats, "thinker") as other:
@@ -164,9 +153,9 @@ async def test_a_lost_link_is_no_reason_to_wait() -> None:
             await node.far.open()
             await Service(other, guru.think, 1).open()
             async with asyncio.timeout(PATIENCE):
-                choice = asyncio.create_task(node.bots.choose(GAME, view, legal, "mason", ANN))
+                choice = asyncio.create_task(node.bots.choose(CHOICE, "mason", ANN))
                 await guru.begun.wait()
                 nats.stop()
-                assert await choice in legal
-                assert await node.bots.choose(GAME, view, legal, "mason", ANN) in legal
+                assert await choice in CHOICE.legal
+                assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
     assert node.answers == ["node"] * 2

@@ -142,7 +142,7 @@ async def test_what_is_played_today_stays_sealed_until_midnight(site: Site, cloc
 async def test_everybody_meets_the_same_deal_and_the_same_opponents(
     site: Site, clock: Clock
 ) -> None:
-    """Who plays alike has the same record, byte by byte."""
+    """Equal moves give equal records, byte by byte."""
     records = []
     matches = [
         (g, await tried(site, g)) for g in (await site.guest("Ann"), await site.guest("Ann"))
@@ -265,7 +265,7 @@ async def test_all_nodes_have_the_same_key(database_url: str) -> None:
 
 
 async def _refusal(visitor: Visitor, kind: str) -> str | None:
-    """Ask for help; returns why there is none."""
+    """Ask for help; returns the code of the refusal."""
     more = {"to": 1} if kind == "undo" else {}
     try:
         await visitor.ask(kind, seat=0, **more)

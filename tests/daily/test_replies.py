@@ -1,9 +1,7 @@
-"""Equal moves get equal replies: whoever plays, whichever process thinks, however busy it is."""
+"""Equal moves get equal replies: for any player, in any process, at any load."""
 
 import asyncio
-from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import orjson
 import pytest
@@ -14,10 +12,10 @@ from backend.bots.workers import Workers
 from backend.cli.making.toy import TOY
 from backend.daily.deals import Deals
 from backend.daily.playing import try_today
-from backend.engine import AnyGame, Json, begin
+from backend.engine import Choice, begin
 from backend.games import GAMES
 from backend.matches.facts.store import Person
-from tests.bots.thoughts import GAME, position
+from tests.bots.thoughts import CHOICE
 from tests.server.hall import Hall, Visitor, opened
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -48,7 +46,7 @@ async def log_of(hall: Hall, game: str, person: Person) -> bytes:
 async def test_two_clients_with_the_same_moves_have_the_same_log(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No time to think changes nothing, nor does another process with other hashes."""
+    """Neither the time to think nor another process with other hashes changes a reply."""
     logs: list[dict[str, bytes]] = []
     async with opened(sqlite_url) as hall:
         for person, seconds in (Person("ann", "Ann"), 0.0), (Person("ben", "Ben"), 30.0):
@@ -62,7 +60,7 @@ async def test_two_clients_with_the_same_moves_have_the_same_log(
 
 
 class Reluctant:
-    """Who thinks nearby, but is busy and gets lost first."""
+    """A thinker nearby that is busy, then lost, before it answers."""
 
     def __init__(self, *answers: bytes | Exception) -> None:
         self.answers = list(answers)
@@ -77,22 +75,20 @@ class Reluctant:
 
 async def test_who_is_busy_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("backend.bots.workers.AGAIN", 0)
-    view, legal = position()
     workers = Workers(1, 3.0)
     workers.near = Reluctant(Busy(), Lost(), b"2")  # type: ignore[assignment]
-    found = await workers.reply(GAME, view, legal, "master", asker="ann", seed=1)
-    assert found == legal[2]
+    found = await workers.reply(CHOICE, "master", "ann", 1)
+    assert found == CHOICE.legal[2]
 
 
 async def test_a_fault_and_an_unknown_game_are_the_same_for_all() -> None:
-    view, legal = position()
     state = begin(TOY, {}, 2, "00" * 32)
-    unknown: tuple[AnyGame, Json, Sequence[Any]] = (TOY, {}, TOY.legal_actions(state))
-    for game, seen, actions in ((GAME, view, legal), unknown):
+    unknown = Choice(TOY, {}, TOY.legal_actions(state))
+    for choice in (CHOICE, unknown):
         workers = Workers(1, 3.0)
         workers.near = Reluctant(*[ValueError()] * 20)  # type: ignore[assignment]
         asked = [
-            workers.reply(game, seen, actions, "master", asker=name, seed=seed)
+            workers.reply(choice, "master", name, seed)
             for seed in range(5)
             for name in ("ann", "ben")
         ]

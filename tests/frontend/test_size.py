@@ -39,7 +39,7 @@ def when_used(path: Path) -> bool:
 
 
 def loaded(game: str, language: str, *, without: str) -> set[Path]:
-    """Return everything that pages load in one language for whoever plays one game.
+    """Return everything that pages load in one language for somebody who plays one game.
 
     That is what pages share, the cards of all games with their imports, and the game itself,
     without what is fetched only when somebody asks for it, and `without` what one page alone needs.

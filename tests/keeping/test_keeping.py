@@ -27,7 +27,7 @@ async def browser_here(site: Site, nick: str = "") -> httpx.AsyncClient:
 
 
 async def made(browser: httpx.AsyncClient) -> Authenticator:
-    """Return the new passkey of whoever uses a browser."""
+    """Return the new passkey of the person with a browser."""
     passkey = Authenticator(HERE, "localhost")
     options = await asked(browser, "POST", "/api/me/passkeys/options")
     kept = await asked(browser, "POST", "/api/me/passkeys", credential=passkey.make(options))

@@ -25,7 +25,7 @@ def over(*people: str, **changes: Any) -> MatchSheet:
 
 
 def moves(count: int) -> list[Entry]:
-    """Return the log of a match with so many moves."""
+    """Return the log of a match with this many moves."""
     start = entry("m", 1, kind="start", body={})
     return [start, *(entry("m", seq) for seq in range(2, count + 2))]
 

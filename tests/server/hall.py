@@ -3,13 +3,13 @@
 import asyncio
 import itertools
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
 from backend.bots.questions import deal_anew
-from backend.engine import AnyGame, Json, MatchRecord, to_json
+from backend.engine import AnyGame, Choice, Json, MatchRecord, to_json
 from backend.games import RULES
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.playing import act
@@ -217,38 +217,17 @@ class FirstLegal:
         """Know everything."""
         return True
 
-    async def choose(
-        self,
-        _game: AnyGame,
-        _view: Json,
-        legal: Sequence[Any],
-        _level: str,
-        _asker: str,
-        *,
-        past: Any = (),
-    ) -> Any:
+    async def choose(self, choice: Choice, _level: str, _asker: str) -> Any:
         """Take the first."""
-        return legal[0]
+        return choice.legal[0]
 
-    async def reply(
-        self,
-        _game: AnyGame,
-        _view: Json,
-        legal: Sequence[Any],
-        _level: str,
-        *,
-        asker: str,
-        seed: int,
-        past: Any = (),
-    ) -> Any:
+    async def reply(self, choice: Choice, _level: str, _asker: str, _seed: int) -> Any:
         """Take the first."""
-        return legal[0]
+        return choice.legal[0]
 
-    async def hint(
-        self, _game: AnyGame, _view: Json, legal: Sequence[Any], _asker: str, *, past: Any = ()
-    ) -> Json | None:
+    async def hint(self, choice: Choice, _asker: str) -> Json | None:
         """Recommend the first."""
-        return {"action": to_json(legal[0]), "chance": 0.5, "reasons": []}
+        return {"action": to_json(choice.legal[0]), "chance": 0.5, "reasons": []}
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
         """Deal what a view hides."""

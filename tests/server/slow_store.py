@@ -1,12 +1,11 @@
 """A store whose log can be slow, and that says when an entry is on its way."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 
-from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.sheet import Chair
+from backend.matches.facts.store import UNCHANGED, Outcome
 from backend.storage import SqlStore
 
 
@@ -35,19 +34,13 @@ class SlowStore(SqlStore):
             gate.open.set()
             self._gate = None
 
-    async def append(
-        self,
-        entry: Entry,
-        result: Json | None = None,
-        held: Sequence[int] = (),
-        chair: Chair | None = None,
-    ) -> None:
+    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
         """Store an entry, after the gate if there is one."""
         self.appending += 1
         try:
             if self._gate is not None:
                 self._gate.reached.set()
                 await self._gate.open.wait()
-            await super().append(entry, result, held, chair)
+            await super().append(entry, outcome)
         finally:
             self.appending -= 1

@@ -2,7 +2,6 @@
 
 import os
 import signal
-from collections.abc import Sequence
 from multiprocessing import active_children
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from backend.bots import near
 from backend.bots.workers import Workers
-from backend.engine import AnyGame, Json
+from backend.engine import Choice
 from backend.games import GAMES
 from backend.matches.decide.new_table import Wish
 from backend.matches.facts.store import Person
@@ -29,20 +28,11 @@ class Attentive(FirstLegal):
         self.askers: list[str] = []
         self.told: list[Any] = []
 
-    async def choose(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        asker: str,
-        *,
-        past: Any = (),
-    ) -> Any:
+    async def choose(self, choice: Choice, level: str, asker: str) -> Any:
         """Remember."""
         self.askers.append(asker)
-        self.told.append(past)
-        return await super().choose(game, view, legal, level, asker)
+        self.told.append(choice.past)
+        return await super().choose(choice, level, asker)
 
 
 @pytest.mark.parametrize(

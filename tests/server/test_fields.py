@@ -48,7 +48,7 @@ async def test_every_fact_is_shown_or_kept_on_purpose(hall: Hall) -> None:
         assert value in json.dumps(table)
         assert value not in json.dumps(line)
     assert names(MatchSheet) - {*table} == {*KEPT[MatchSheet], "created"}
-    # The name of who is away comes with `stands_for`, `bot_ended` with lists.
+    # The name of the absent owner comes with `stands_for`, `bot_ended` with lists.
     assert names(Chair) - {*table["chairs"][0]} == {*KEPT[Chair], "stood_name", "bot_ended"}
     assert {*table["chairs"][0]} - names(Chair) == {"held", "out"}
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import signal
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -10,7 +9,7 @@ import anyio
 import pytest
 from websockets import ConnectionClosed
 
-from backend.engine import AnyGame, Json
+from backend.engine import Choice
 from backend.engine.record import MatchRecord, verify
 from backend.games import GAMES
 from backend.matches.facts.changes import Entry
@@ -180,20 +179,11 @@ class Waiting(FirstLegal):
         self.asked = asyncio.Event()
         self.allowed = asyncio.Event()
 
-    async def choose(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        asker: str,
-        *,
-        past: Any = (),
-    ) -> Any:
+    async def choose(self, choice: Choice, level: str, asker: str) -> Any:
         """Wait, and take the first."""
         self.asked.set()
         await self.allowed.wait()
-        return await super().choose(game, view, legal, level, asker)
+        return await super().choose(choice, level, asker)
 
 
 async def test_bot_that_meets_a_conflict_starts_from_the_log(hall: Hall) -> None:

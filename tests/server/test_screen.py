@@ -1,4 +1,4 @@
-"""A screen in a living room is an onlooker with a mark: the players hear of it, it gets no more."""
+"""A screen in a living room is an onlooker that the players know of. It sees no more."""
 
 from random import Random
 

@@ -54,7 +54,7 @@ async def agree(*voters: Visitor) -> None:
 
 
 def chair(visitor: Visitor, seat: int = 2) -> Json:
-    """Return a seat as somebody was told last."""
+    """Return a seat as a visitor last heard of it."""
     tables = [m["table"] for m in visitor.news if "table" in m]
     found: Json = tables[-1]["chairs"][seat]
     return found

@@ -1,12 +1,11 @@
 """Bots in matches: a thought ends when the match moves on, hints are for matches against bots."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from backend.engine import AnyGame, Json, MatchRecord
+from backend.engine import AnyGame, Choice, MatchRecord
 from backend.games import RULES
 from backend.matches.hall.hub import Hub
 from backend.matches.hall.owners import Alone
@@ -32,16 +31,7 @@ class Slow(FirstLegal):
         self.thoughts = 0
         self.allowed = asyncio.Event()
 
-    async def choose(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        asker: str,
-        *,
-        past: Any = (),
-    ) -> Any:
+    async def choose(self, choice: Choice, level: str, asker: str) -> Any:
         """Think."""
         self.thoughts += 1
         self.begun.set()
@@ -50,7 +40,7 @@ class Slow(FirstLegal):
         except asyncio.CancelledError:
             self.ended.set()
             raise
-        return await super().choose(game, view, legal, level, asker)
+        return await super().choose(choice, level, asker)
 
 
 @pytest.fixture
@@ -113,9 +103,7 @@ class Clueless(FirstLegal):
         """Whether they could."""
         return self._knowing
 
-    async def hint(
-        self, _game: AnyGame, _view: Json, _legal: Sequence[Any], _asker: str, *, past: Any = ()
-    ) -> None:
+    async def hint(self, _choice: Choice, _asker: str) -> None:
         """Think of nothing."""
 
     async def curve(self, _game: AnyGame, _record: MatchRecord) -> None:

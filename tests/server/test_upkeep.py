@@ -3,13 +3,12 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Sequence
 from typing import Any
 
 import anyio.to_thread
 import pytest
 
-from backend.engine import AnyGame, Json
+from backend.engine import Choice, Json
 from backend.engine.patch import apply
 from backend.matches.decide.new_table import Wish
 from backend.matches.facts.store import Unavailable
@@ -31,16 +30,7 @@ class Asked(FirstLegal):
     def __init__(self) -> None:
         self.asked = asyncio.Event()
 
-    async def choose(
-        self,
-        _game: AnyGame,
-        _view: Json,
-        _legal: Sequence[Any],
-        _level: str,
-        _asker: str,
-        *,
-        past: Any = (),
-    ) -> Any:
+    async def choose(self, _choice: Choice, _level: str, _asker: str) -> Any:
         """Think for ever."""
         self.asked.set()
         await asyncio.Event().wait()
@@ -53,20 +43,11 @@ class Patient(FirstLegal):
         self.thoughts = 0
         self.sign = asyncio.Event()
 
-    async def choose(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        asker: str,
-        *,
-        past: Any = (),
-    ) -> Any:
+    async def choose(self, choice: Choice, level: str, asker: str) -> Any:
         """Wait, and take the first."""
         self.thoughts += 1
         await self.sign.wait()
-        return await super().choose(game, view, legal, level, asker)
+        return await super().choose(choice, level, asker)
 
 
 class Stumbling(FirstLegal):
@@ -74,21 +55,12 @@ class Stumbling(FirstLegal):
 
     failed = False
 
-    async def choose(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        asker: str,
-        *,
-        past: Any = (),
-    ) -> Any:
+    async def choose(self, choice: Choice, level: str, asker: str) -> Any:
         """Fail, or take the first."""
         if not self.failed:
             self.failed = True
             raise RuntimeError("stumbled")
-        return await super().choose(game, view, legal, level, asker)
+        return await super().choose(choice, level, asker)
 
 
 async def with_bots(hall: Hall, bots: FirstLegal) -> Visitor:

@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.store import Conflict, Unavailable
+from backend.matches.facts.store import Conflict, Outcome, Unavailable
 from backend.protocol.messages import Status
 from backend.storage import SqlStore, session
 from backend.storage.session import connect
@@ -62,9 +62,9 @@ async def test_entries_gather_while_a_batch_is_written(store: SqlStore, gate: Ga
     batches: list[int] = []
     writer = GroupWriter(gate, lambda entries, seconds: batches.append(entries))
     await store.create(sheet("m"))
-    tasks = [asyncio.create_task(writer.append(entry("m", 1), None))]
+    tasks = [asyncio.create_task(writer.append(entry("m", 1)))]
     await gate.reached.wait()
-    tasks += [asyncio.create_task(writer.append(entry("m", seq), None)) for seq in range(2, 9)]
+    tasks += [asyncio.create_task(writer.append(entry("m", seq))) for seq in range(2, 9)]
     await asyncio.sleep(0)
     assert not any(task.done() for task in tasks)
     gate.open.set()
@@ -80,7 +80,7 @@ async def test_only_the_culprit_conflicts(store: SqlStore) -> None:
     answers = await asyncio.gather(
         store.append(entry("a", 1)),
         store.append(entry("b", 1, submission="second")),
-        store.append(entry("c", 1), {"scores": [3]}),
+        store.append(entry("c", 1), Outcome({"scores": [3]})),
         store.append(entry("nowhere", 1)),
         return_exceptions=True,
     )
@@ -124,9 +124,9 @@ async def test_who_gives_up_waiting_takes_nobody_along(store: SqlStore, gate: Ga
     writer = GroupWriter(gate, lambda entries, seconds: None)
     for name in ("a", "b", "c", "d"):
         await store.create(sheet(name))
-    tasks = {n: asyncio.create_task(writer.append(entry(n, 1), None)) for n in ("a", "b")}
+    tasks = {n: asyncio.create_task(writer.append(entry(n, 1))) for n in ("a", "b")}
     await gate.reached.wait()  # these two are being written
-    tasks |= {n: asyncio.create_task(writer.append(entry(n, 1), None)) for n in ("c", "d")}
+    tasks |= {n: asyncio.create_task(writer.append(entry(n, 1))) for n in ("c", "d")}
     await asyncio.sleep(0)  # these two wait
     for name in ("a", "c"):
         tasks[name].cancel()
@@ -140,7 +140,7 @@ async def test_who_gives_up_waiting_takes_nobody_along(store: SqlStore, gate: Ga
 async def test_close_finishes_what_waits(store: SqlStore, gate: Gate) -> None:
     writer = GroupWriter(gate, lambda entries, seconds: None)
     await store.create(sheet("m"))
-    waiting = asyncio.create_task(writer.append(entry("m", 1), None))
+    waiting = asyncio.create_task(writer.append(entry("m", 1)))
     await gate.reached.wait()
     closing = asyncio.create_task(writer.close())
     await asyncio.sleep(0)
@@ -176,7 +176,7 @@ async def test_a_closed_store_opens_again(database_url: str) -> None:
 async def test_a_result_ends_the_match(store: SqlStore) -> None:
     await store.create(sheet("m", status=Status.RUNNING))
     await store.append(entry("m", 1))
-    await store.append(entry("m", 2, turn=None, at=1234.5), {"scores": [12, 9]})
+    await store.append(entry("m", 2, turn=None, at=1234.5), Outcome({"scores": [12, 9]}))
     loaded = await store.load("m")
     assert loaded
     assert loaded[0].status is Status.OVER

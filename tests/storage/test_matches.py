@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from backend.matches.facts.changes import ChatLine
 from backend.matches.facts.sheet import Chair, MatchSummary, TimeControl
-from backend.matches.facts.store import Conflict, Person
+from backend.matches.facts.store import Conflict, Outcome, Person
 from backend.protocol.messages import Pace, Status
 from backend.storage import SqlStore
 from tests.storage.samples import entry, sheet
@@ -62,7 +62,7 @@ async def test_a_saved_sheet_replaces_the_old_one(store: SqlStore) -> None:
 async def test_an_older_sheet_does_not_reopen_a_finished_match(store: SqlStore) -> None:
     old = sheet("m", status=Status.RUNNING)
     await store.create(old)
-    await store.append(entry("m", 1, turn=None, at=1500.0), {"scores": [1]})
+    await store.append(entry("m", 1, turn=None, at=1500.0), Outcome({"scores": [1]}))
     await store.save(replace(old, muted=("bob",)))
     loaded = await store.load("m")
     assert loaded
@@ -162,7 +162,7 @@ async def test_finished_public_matches_page_by_page(store: SqlStore) -> None:
     for number in range(5):
         name = f"m{number}"
         await store.create(sheet(name, status=Status.RUNNING, public=number != 3))
-        await store.append(entry(name, 1, at=2000.0 + number, turn=None), {"scores": []})
+        await store.append(entry(name, 1, at=2000.0 + number, turn=None), Outcome({"scores": []}))
     await store.create(sheet("running", status=Status.RUNNING))
     first = await store.finished_public(9999.0, 2)
     assert ids(first) == ["m4", "m2"]
@@ -174,7 +174,7 @@ async def test_a_persons_matches_unfinished_first(store: SqlStore) -> None:
     for number, name in enumerate(("over", "older", "newer")):
         await store.create(sheet(name, "ann", "ann", "bob", status=Status.RUNNING))
         await store.append(entry(name, 1, at=2000.0 + number))
-    await store.append(entry("over", 2, at=3000.0, turn=None), {"scores": []})
+    await store.append(entry("over", 2, at=3000.0, turn=None), Outcome({"scores": []}))
     await store.create(sheet("table", "ann", created=1500.0))
     await store.create(sheet("others", "bob"))
     assert ids(await store.matches_of("ann", 9)) == ["newer", "older", "table", "over"]
@@ -258,7 +258,7 @@ async def test_fifty_matches_at_once(store: SqlStore) -> None:
         await store.create(table)
         await store.save(replace(table, status=Status.RUNNING))
         for seq in range(1, 9):
-            await store.append(entry(name, seq), {"scores": []} if seq == 8 else None)
+            await store.append(entry(name, seq), Outcome({"scores": []} if seq == 8 else None))
             await store.add_chat(line(name, f"{seq}"))
 
     names = [f"m{number}" for number in range(50)]

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from backend.matches.facts.changes import ChatLine
 from backend.matches.facts.store import Person
 from backend.storage import SqlStore, downgrade, upgrade
+from backend.storage.migrate import MIGRATIONS, known_revisions
 from backend.storage.models import Base
 from backend.storage.session import connect
 from tests.storage.samples import sheet
@@ -40,6 +42,12 @@ async def test_migrations_make_what_the_models_describe(database_url: str) -> No
     await upgrade(database)
     assert await database.read(differences) == []
     await database.close()
+
+
+def test_files_are_named_after_their_revisions_and_the_last_one_is_the_head() -> None:
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    assert known_revisions() == {script.revision for script in scripts.walk_revisions()}
+    assert [max(known_revisions())] == scripts.get_heads()
 
 
 async def test_up_and_down_and_up_again(database_url: str) -> None:

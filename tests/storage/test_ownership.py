@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import asyncpg
 import pytest
+from structlog.testing import capture_logs
 
 from backend.matches.facts.store import Conflict
 from backend.protocol.messages import Status
@@ -97,6 +98,15 @@ async def test_what_is_released_is_anybodys(stations: Stations) -> None:
     await two.store.append(entry("m", 1))
 
 
+async def test_a_released_table_waits_for_a_node_and_a_match_sleeps(stations: Stations) -> None:
+    one, two = stations
+    await one.store.create(sheet("table"))
+    await one.store.create(sheet("match", status=Status.RUNNING))
+    assert await two.store.ownership.orphans() == []
+    await one.store.ownership.release(["table", "match"])
+    assert await two.store.ownership.orphans() == ["table"]
+
+
 async def test_of_many_who_claim_one_wins(stations: Stations) -> None:
     one, two = stations
     names = [f"m{number}" for number in range(30)]
@@ -116,10 +126,13 @@ async def test_a_lapsed_node_is_fenced(stations: Stations, clock: asyncpg.Connec
     await lapse(clock, one)
     assert await two.store.ownership.orphans() == ["m"]
     assert await two.store.ownership.claim(["m"]) == ["m"]
-    with pytest.raises(Conflict):
-        await one.store.append(entry("m", 2))
-    with pytest.raises(Conflict):
-        await one.store.save(replace(table, status=Status.RUNNING))
+    with capture_logs() as lines:
+        with pytest.raises(Conflict):
+            await one.store.append(entry("m", 2))
+        with pytest.raises(Conflict):
+            await one.store.save(replace(table, status=Status.RUNNING))
+    fenced = {"event": "fenced", "log_level": "warning", "match": "m", "node": "one"}
+    assert lines == [fenced] * 2
     await one.store.delete("m")
     assert one.store.fenced == 2
     assert (await one.line.beat("one")).lapsed

@@ -1,4 +1,4 @@
-"""Alerts over HTTP: ways, tests, consent, who looks; and nothing is left of who is forgotten."""
+"""Alerts over HTTP: ways, tests, consent, who looks; and nothing is left of a forgotten person."""
 
 import re
 import sqlite3
@@ -142,7 +142,7 @@ async def test_the_app_can_be_installed(site: Site) -> None:
 async def test_nothing_is_left_of_who_is_forgotten(
     site: Site, hook: Receiver, sqlite_url: str
 ) -> None:
-    """Read from all tables that there are, whoever added them."""
+    """Read from all tables of the database."""
     ann, ben = await site.guest("Annabella"), await site.guest("Ben")
     person = (await ann.get("/api/me")).json()["person"]["id"]
     bot = (await ann.post("/api/me/bot", json={})).json()["bot"]["id"]

@@ -1,1 +1,1 @@
-"""Who carries an alert out of the house. Imported when the first one leaves: they load a lot."""
+"""The senders of alerts. They load much code, so they are imported when the first alert leaves."""

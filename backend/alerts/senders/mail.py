@@ -11,12 +11,12 @@ from backend.alerts.senders.outside import Answer
 from backend.alerts.words import Mail
 
 SECONDS = 20.0
-"""For a whole mail."""
+"""Seconds for a whole mail."""
 PORTS = {"smtp": 587, "smtps": 465}
 
 
 class Mailer:
-    """Sends mails. By `smtp://` it takes TLS if the server has it, by `smtps://` from the start."""
+    """Sends mails. `smtp://` uses TLS if the server offers it, `smtps://` from the start."""
 
     def __init__(self, url: str, sender: str) -> None:
         parts = urlsplit(url)
@@ -31,7 +31,7 @@ class Mailer:
         }
 
     async def send(self, way: Way, mail: Mail, stop: str = "") -> Answer:
-        """Send a mail. `stop`: where a mail program ends these mails with one click."""
+        """Send a mail. `stop` is the address that ends these mails with one click."""
         message = EmailMessage()
         message["From"], message["To"] = self._sender, way.address
         message["Subject"] = mail.subject

@@ -31,7 +31,7 @@ ANYWHERE = Policy(
 
 
 class Answer(NamedTuple):
-    """What came of a request."""
+    """The outcome of a request."""
 
     outcome: Outcome
     status: int | None = None
@@ -49,7 +49,7 @@ class Outside:
         self._late: set[asyncio.Task[Answer]] = set()
 
     def allows(self, url: str) -> bool:
-        """Whether an address may be tried at all. What its name means is checked at each use."""
+        """Whether the form of an address is allowed. Each use checks what its name resolves to."""
         try:
             self._policy.check_url(url)
         except SSRFGuardError:
@@ -62,7 +62,7 @@ class Outside:
         done, _ = await asyncio.wait({task}, timeout=SECONDS)
         if done:
             return task.result()
-        # A thread may still look up the name, which cannot be cancelled: nobody waits for it.
+        # A lookup of a name cannot be cancelled. Its thread may go on, but nobody waits for it.
         task.cancel()
         self._late.add(task)
         task.add_done_callback(self._late.discard)

@@ -26,7 +26,7 @@ class Pusher:
     """Sends to browsers by way of their push services."""
 
     def __init__(self, outside: Outside, keys: tuple[str, str], contact: str) -> None:
-        """`contact`: the e-mail address that push services may write to; empty: none in use."""
+        """`contact` is the e-mail address that push services may write to; it may be empty."""
         private, public = (key.encode() for key in keys)
         self._outside = outside
         self._push = WebPush(private, public, ttl=DAY)

@@ -1,4 +1,4 @@
-"""What moves of King's Kilt tell about families: whom somebody helps, and whom they betray."""
+"""What moves of King's Kilt tell about families: which clans a seat helps and betrays."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _PASSED_OVER: Final = -0.55
 _BETRAYED: Final = (0.0, -0.3, -0.3, -2.6, -3.8, -3.6, -1.8)
 """By row: the same for a clan whose card it betrayed there."""
 _SURE: Final = 4.0
-"""Nobody believes anything more firmly: people may bluff."""
+"""The limit of every belief, in log-odds: people may bluff."""
 
 
 def beliefs(now: State, past: Past) -> list[list[float]]:

@@ -11,6 +11,7 @@ from backend.cli.playing.lines import event_line, result_lines
 from backend.cli.playing.match_setup import Setup, add_setup, find_game, read_setup
 from backend.cli.playing.prompts import Quit, ask, ask_action, ask_number
 from backend.engine import AnyGame, Rng, Seat, Watcher, play, to_json
+from backend.engine.languages import LANGS, language_of
 
 CLEAR_SCREEN = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -31,9 +32,7 @@ def add(commands: Any) -> None:
         metavar="N",
         help="number of people; random players have the other seats",
     )
-    parser.add_argument(
-        "--language", choices=("en", "de"), default=_language(), help="of the rules"
-    )
+    parser.add_argument("--language", choices=LANGS, default=_language(), help="of the rules")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -109,4 +108,4 @@ class Table:
 
 
 def _language() -> str:
-    return "de" if (locale.getlocale()[0] or "").startswith("de") else "en"
+    return language_of(locale.getlocale()[0] or "")

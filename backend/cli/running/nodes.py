@@ -7,6 +7,9 @@ from typing import Any
 
 from backend.cli.command import CommandError, add_command
 
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""Ctrl-C, `kill`, and a terminal that is closed: each ends all that was started."""
+
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
@@ -61,7 +64,8 @@ def _start(count: int, port: int) -> int:
     from backend.stack.nodes import running  # noqa: PLC0415
     from backend.stack.programs import Missing  # noqa: PLC0415
 
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for ending in ENDINGS:
+        signal.signal(ending, _end)
     try:
         with running(count, port=port, LOG_LEVEL="warning") as stack:
             print(f"Clanhold is open: {stack.url}")
@@ -76,3 +80,10 @@ def _start(count: int, port: int) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def _end(*_: object) -> None:
+    """End everything; who asks once more need not wait less."""
+    for ending in ENDINGS:
+        signal.signal(ending, signal.SIG_IGN)
+    raise KeyboardInterrupt

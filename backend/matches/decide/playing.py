@@ -50,7 +50,7 @@ def yield_seat(situation: Situation, _person: Person, request: r.Yield) -> Decis
 
 
 def take_back(situation: Situation, person: Person, request: r.TakeBack) -> Decision:
-    """Play one's own seat again, whoever did meanwhile."""
+    """Take one's own seat back from a bot or a stand-in."""
     match, course, seat = situation.match, situation.match.begun(), request.seat
     stood = seat in match.sheet.stood_for(person.id)
     if not stood and seat not in match.sheet.seats_of(person.id):

@@ -1,4 +1,4 @@
-"""Questions to the players: taking moves back, a bot for who is absent, a seat, the end."""
+"""Questions to the players: taking moves back, a bot for an absent player, a seat, the end."""
 
 from backend.matches.decide.playing import STAND_IN
 from backend.matches.decide.situation import Decision, Situation, at_entry
@@ -12,7 +12,7 @@ from backend.protocol.codes import NOBODY_THERE, OTHER_QUESTION, Code, Refused
 
 PAIR = 2
 VOTING = 60.0
-"""Seconds in which the players answer whether a bot or somebody else shall play a seat."""
+"""Seconds in which the players answer whether a bot or another person may play a seat."""
 
 
 def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:
@@ -62,7 +62,7 @@ def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decisi
 def ask_seat(situation: Situation, person: Person, request: r.AskSeat) -> Decision:
     """Ask the players who are here for the seat of a bot or of somebody absent.
 
-    One refusal is enough. Whoever does not answer in time leaves it to the others.
+    One refusal is enough. Players who do not answer in time leave the decision to the others.
     """
     match, seat = situation.match, request.seat
     check(situation, person.id, seat)
@@ -210,7 +210,7 @@ def _carried_out(situation: Situation, motion: Motion) -> tuple[Change, ...]:
 
 
 def _seat_given(situation: Situation, motion: Motion, seat: int) -> tuple[Change, ...]:
-    """Return how who asked for a seat takes it; nothing if they left, or it is not free by now."""
+    """Return how the asker takes the seat; nothing if they left, or it is no longer free."""
     if not situation.attending.here(motion.person):
         return ()
     try:

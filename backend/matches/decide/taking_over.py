@@ -1,8 +1,7 @@
-"""Taking a seat over in a running match: which one, by whom, and who sits there then.
+"""Taking a seat over in a running match: which seat, by whom, and who sits there then.
 
-A bot's seat is taken over for good. An absent person's is played until they are back: whoever
-stands in sees their hand, and it is nobody else's loss. So where hands are hidden, nobody who has
-seen one takes over another.
+A bot's seat is taken over for good, an absent person's until they are back. A stand-in sees the
+hand of that seat. So in a game with hidden hands, nobody who has seen one takes over another seat.
 """
 
 from dataclasses import replace
@@ -31,7 +30,7 @@ def check(situation: Situation, person: str, seat: int) -> None:
 
 
 def _is_left(situation: Situation, seat: int) -> bool:
-    """Whether a bot plays a seat, or its person is gone. One guest after the other is too many."""
+    """Whether a bot plays a seat, or its person is gone. A guest's seat goes to no other guest."""
     match, chair = situation.match, situation.match.sheet.chairs[seat]
     if chair.first_bot or chair.stands_for:
         return False

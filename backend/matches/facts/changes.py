@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     `hold`: a bot plays a seat, or its owner again. `seat`: a person has taken a seat over, or its
     owner has it back. `end`: the players give the match up."""
     seat: int
-    """Whose doing it was; for `hold` and `seat` the one that is played, for `start` 0."""
+    """The seat that acted; for `hold` and `seat` the seat concerned, for `start` 0."""
     body: Json
     """action: its JSON. undo: {"to": seq}. hold: {"bot": level, null for the owner}. start: {}.
     seat: {"person": who plays it now, "as": "successor" of a bot, "stand_in" or "owner"}.
@@ -68,7 +68,7 @@ class ChatLine:
 class Motion:
     """A question to the other players, asked at log entry `seq`.
 
-    The next entry ends it, unless somebody asks for a seat: that does not stop the match.
+    The next entry ends it. Only a question for a seat outlives moves.
     """
 
     seq: int
@@ -81,7 +81,7 @@ class Motion:
     seat_for: int | None = None
     """The seat that somebody without one asks for."""
     name: str = ""
-    """How everybody calls who asks for a seat."""
+    """The public name of the person who asks for a seat."""
     nick: str = ""
     """Their nickname."""
     agreed: tuple[str, ...] = ()
@@ -154,7 +154,7 @@ class Motion:
 
     @property
     def wanted(self) -> int | None:
-        """The seat that somebody else shall play."""
+        """The seat that a bot or another person would play."""
         return self.stand_in_for if self.seat_for is None else self.seat_for
 
     @property

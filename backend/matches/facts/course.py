@@ -25,6 +25,7 @@ from backend.matches.facts.clock import Clock, Moment
 from backend.matches.facts.hands import Hands
 from backend.matches.facts.position import Position
 from backend.matches.facts.sheet import MatchSheet
+from backend.matches.facts.store import UNCHANGED, Outcome
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import EntryKind
 
@@ -80,7 +81,7 @@ class Course:
         """By the id of the submission."""
         self._undos = 0
         self._not_undone = START
-        """The latest move by the owner of a seat in other hands: who is absent cannot agree."""
+        """The latest move whose player has left the seat since, and cannot agree to undo it."""
         self._sheet = sheet
         """The sheet at the start."""
         self._position: Position | None = None
@@ -153,8 +154,13 @@ class Course:
             raise Refused(Code.ID_REUSED)
         return done.seq
 
-    def result_after(self, entry: Entry) -> Json | None:
-        """Return how the match ends with an entry that is about to be stored; None: it goes on."""
+    def outcome_of(self, entry: Entry) -> Outcome:
+        """Return what an entry changes that is about to be stored."""
+        result = self._result_after(entry)
+        return UNCHANGED if result is None else Outcome(result, tuple(self.held))
+
+    def _result_after(self, entry: Entry) -> Json | None:
+        """Return how the match ends with an entry; None if it goes on."""
         if entry.kind == "end":
             return given_up(entry, len(self._sheet.chairs))
         if entry.turn is not None or entry.kind != "action":

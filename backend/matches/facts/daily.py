@@ -23,7 +23,7 @@ def day_of(now: float) -> str:
 
 
 def later(day: str, days: int) -> str:
-    """Return the day so many days later, or earlier."""
+    """Return the day that many days later; earlier if negative."""
     return (date.fromisoformat(day) + timedelta(days)).isoformat()
 
 

@@ -1,4 +1,4 @@
-"""Hands: who plays each seat of a match, as its log tells: its owner, a bot, or somebody else."""
+"""Hands: who plays each seat of a match, by its log: the owner, a bot, or another person."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from backend.matches.facts.changes import Entry
 from backend.matches.facts.sheet import Chair
 
 CLOCKS = 3
-"""A seat that lost its clock this often is played by a bot to the end."""
+"""After this many lost clocks, a bot plays a seat to the end."""
 
 
 class Hands:
@@ -25,7 +25,7 @@ class Hands:
         self.holds: dict[int, int] = {}
         """How often a bot has taken over each seat, if one has."""
         self.guests: dict[str, int] = {}
-        """People who have taken a seat over, also if its owner has it back, and which."""
+        """By person who has taken a seat over: the seat, also if its owner has it back."""
         self._lost_clocks: dict[int, int] = {}
         """How often a bot has taken over each seat because it was out of time, if one has."""
         self._stood: dict[int, int] = {}
@@ -40,7 +40,7 @@ class Hands:
         return seat in self.held and self._lost_clocks.get(seat, 0) >= CLOCKS
 
     def left(self, seat: int, seq: int) -> bool:
-        """Whether the person who made a seat's move `seq` has left it to others since."""
+        """Whether others play a seat since its person made move `seq`."""
         return seat in self.held or seq < self._stood.get(seat, 0)
 
     def hand(self, entry: Entry) -> None:

@@ -17,7 +17,7 @@ class Passkey:
     id: str
     public_key: str
     count: int
-    """How often it was used, as it says itself; many always say 0."""
+    """How often it was used, by its own count; many always say 0."""
     device: str
     """Where it was made, like "Firefox/Windows"."""
     created: float
@@ -33,16 +33,16 @@ class KeepingStore(Protocol):
         """Store a passkey. Raises `Conflict` if somebody has it already."""
 
     async def drop_passkey(self, person: str, passkey: str) -> bool:
-        """Delete a passkey of a person; False if they have no such one."""
+        """Delete a passkey of a person; False if they do not have it."""
 
     async def passkey(self, passkey: str) -> tuple[Person, Passkey] | None:
-        """Return whose passkey it is, and what is known of it."""
+        """Return a passkey and the person it belongs to."""
 
     async def use_passkey(self, passkey: str, count: int) -> None:
-        """Note how often a passkey was used, as it says itself."""
+        """Store how often a passkey was used, by its own count."""
 
     async def add_challenge(self, challenge_hash: str, person: str | None, expires: float) -> None:
-        """Store what a passkey has to sign; `person`: who makes one, None for who comes back."""
+        """Store a challenge for a passkey of `person`, None for somebody who comes back."""
 
     async def take_challenge(self, challenge_hash: str, person: str | None, now: float) -> bool:
         """Use up a challenge, at most once; False if it is unknown, too old or not theirs."""

@@ -39,6 +39,20 @@ class Stored(NamedTuple):
     asked: Motion | None
 
 
+class Outcome(NamedTuple):
+    """What an entry of the log changes in the match and its seats."""
+
+    result: Json | None = None
+    """How the match ends, if it does: status, result and the time of its end are stored."""
+    held: Sequence[int] = ()
+    """With a result: the seats that a bot has played to the end for their owners."""
+    chair: Chair | None = None
+    """Who sits at the entry's seat from then on, if that changes."""
+
+
+UNCHANGED = Outcome()
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """Which tables and matches of a public list somebody looks for."""
@@ -58,7 +72,7 @@ class MatchStore(Protocol):
     """Durable matches. What a method writes is committed when it returns."""
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table; one of the daily that counts also as its person's try.
+        """Store a new table. A scored one of the daily is also stored as its person's try.
 
         Raises `Conflict` if the request has made one already, or the person has tried already.
         """
@@ -81,19 +95,10 @@ class MatchStore(Protocol):
     async def summary(self, match: str) -> MatchSummary | None:
         """Return a match as lists show it, without its log."""
 
-    async def append(
-        self,
-        entry: Entry,
-        result: Json | None = None,
-        held: Sequence[int] = (),
-        chair: Chair | None = None,
-    ) -> None:
-        """Add an entry; with a result also end the match (status, result, finished).
+    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
+        """Add an entry and its outcome. Raises `Conflict`.
 
-        `held` are the seats that a bot plays for their owners at the end; `chair` is who sits at
-        the entry's seat from then on, if that changes.
-
-        Waiting entries of all matches share one transaction. Raises `Conflict`.
+        Waiting entries of all matches share one transaction.
         """
 
     async def by_code(self, code: str) -> list[str]:
@@ -125,10 +130,10 @@ class MatchStore(Protocol):
         """Return a person's matches: unfinished ones first, then latest activity first."""
 
     async def show_line(self, match: str, origin: str) -> None:
-        """Let everybody find a match at the finished one that it was played on from."""
+        """Show a match at the finished match that it continues."""
 
     async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
-        """Return the matches that everybody finds at a finished one, oldest first."""
+        """Return the matches that are shown at a finished match, oldest first."""
 
     async def unfinished_of(self, person: str) -> list[str]:
         """Return the ids of all matches where a person has a seat and that are not over."""
@@ -270,17 +275,17 @@ class Followed:
 
     person: str
     name: str
-    """As it was in public last."""
+    """The name that was last seen in public."""
 
 
 class FollowStore(Protocol):
-    """Durable wishes to be told when somebody plays in public. They go with either person."""
+    """Who follows whom. A row is deleted with either person."""
 
     async def follow(self, follower: str, followed: Followed, at: float, most: int) -> None:
         """Let somebody follow a person; raises `Conflict` if they follow `most` already."""
 
     async def unfollow(self, follower: str, person: str) -> None:
-        """Let somebody not follow a person any more."""
+        """Let somebody stop following a person."""
 
     async def follows_of(self, follower: str) -> list[Followed]:
         """Return whom somebody follows, the latest first."""

@@ -1,64 +1,37 @@
 """What matches need of bots; `backend.app` decides which bots think, and where."""
 
-from collections.abc import Sequence
 from typing import Any, Protocol
 
-from backend.engine import AnyGame, Json, MatchRecord
+from backend.engine import AnyGame, Choice, Json, MatchRecord, Seat
 from backend.matches.facts.course import Course
 
 
-def moves_told(course: Course) -> list[tuple[int, Json]]:
-    """Return the moves so far, each a seat and its action; none if not all are open to all."""
-    return [(move.seat, move.action) for move in course.line if course.game.card.telling]
+def choice_of(course: Course, seat: Seat) -> Choice:
+    """Return the choice of the seat to act."""
+    game, position = course.game, course.position
+    past = [(move.seat, move.action) for move in course.line] if game.card.telling else []
+    return Choice(game, position.view(seat), position.legal_actions(), past)
 
 
 class Thinkers(Protocol):
     """Bots. They know a seat's view, and everything of a finished match.
 
-    An `asker` is who waits for the answer: each gets the same share of the bots' time. `past` is
-    what `moves_told` returns.
+    An `asker` is who waits for the answer. Each gets the same share of the bots' time.
     """
 
     def knows(self, game: AnyGame) -> bool:
         """Whether bots can think about a game at all."""
 
-    async def choose(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        asker: str,
-        *,
-        past: Sequence[tuple[int, Json]],
-    ) -> Any:
+    async def choose(self, choice: Choice, level: str, asker: str) -> Any:
         """Return one of the legal actions. Cancelling it ends the thinking."""
 
-    async def reply(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        level: str,
-        *,
-        asker: str,
-        seed: int,
-        past: Sequence[tuple[int, Json]],
-    ) -> Any:
+    async def reply(self, choice: Choice, level: str, asker: str, seed: int) -> Any:
         """Return what `choose` might, but always the same for the same arguments.
 
-        It follows from the number of looks of the level, however long they take.
+        A bot of a level looks at a fixed number of positions here, however long that takes.
         """
 
-    async def hint(
-        self,
-        game: AnyGame,
-        view: Json,
-        legal: Sequence[Any],
-        asker: str,
-        *,
-        past: Sequence[tuple[int, Json]],
-    ) -> Json | None:
+    async def hint(self, choice: Choice, asker: str) -> Json | None:
         """Return a good action, the chance it gives, and why: `action`, `chance`, `reasons`.
 
         None if nobody can think about it now.

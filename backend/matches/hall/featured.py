@@ -1,7 +1,7 @@
 """What the front page shows to watch: a running match, else a replay, else an exhibition of bots.
 
-All of it is public. An exhibition is held by a process that serves alone, at most one at a time,
-while somebody looks at the front page or at it; nothing of it is stored.
+All of it is public. A process that serves alone holds at most one exhibition at a time, while
+somebody looks at the front page or at the exhibition. Nothing of it is stored.
 """
 
 import asyncio
@@ -95,7 +95,7 @@ class Showcase:
         return Featured("exhibition", room.sheet.id, room.sheet.game)
 
     async def _end_unwatched(self, room: Room) -> None:
-        """End an exhibition that nobody can see any more."""
+        """End the exhibition once nobody looks at it."""
         while not room.closed:
             await asyncio.sleep(KEPT)
             if not self._hub.lobby.connections and not len(room.audience):
@@ -107,7 +107,7 @@ def _people(sheet: MatchSheet) -> int:
 
 
 class Unstored:
-    """What a room needs of a store, for a match of which nothing stays."""
+    """A store for the room of a match that is not kept."""
 
     async def append(self, *_: object) -> None:
         """Keep nothing."""

@@ -1,6 +1,6 @@
-"""Following: who follows a person is told when that person sits down or plays in public.
+"""Following: tells followers when a person sits down or plays in public.
 
-Nothing is told of a table that is not in the public list.
+It never tells of a table outside the public list.
 """
 
 from collections import OrderedDict
@@ -14,14 +14,14 @@ from backend.matches.hear import shown
 from backend.protocol.answers import Plays
 
 REMEMBERED = 10_000
-"""Pieces of news that are not told again; the oldest are forgotten."""
+"""Pieces of news it remembers, so as to tell none twice. It forgets the oldest."""
 
 Elsewhere = Callable[[Plays, Sequence[str]], None]
-"""Hears what is told, and who follows: for ways out of this site, such as mail."""
+"""Called with each piece of news and the followers, for ways out of this site, such as mail."""
 
 
 class Following:
-    """Finds those who follow whoever sits down, and has them told."""
+    """Finds the followers of people who sit down, and tells them."""
 
     def __init__(self, store: FollowStore, background: Background, tell: Tell) -> None:
         self._store = store
@@ -51,7 +51,7 @@ class Following:
                 news = _plays(followed, sheet)
                 await self._tell(Word(About.PLAYS, (shown.text(news), *followers)))
                 self.elsewhere(news, followers)
-        except Exception as error:  # a match goes on without
+        except Exception as error:  # the match goes on without it
             warn("followers not told", sheet.id, error)
 
 

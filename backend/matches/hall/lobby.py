@@ -47,7 +47,7 @@ class Line:
     look: Look | None
     """None while the match is not in memory."""
     host_away: bool = True
-    """Whether nobody who leads the table is there."""
+    """Whether the host of an open table is away."""
     entry: m.Listed | None = None
     """The line as it was built last."""
     changed: bool = False
@@ -178,7 +178,7 @@ class Lobby(PushedList):
         return match in self._lines
 
     def seen(self, person: str) -> MatchSheet | None:
-        """Return where in public somebody sits or plays; what moved last, if at several tables."""
+        """Return the public table where somebody sits; of several, the one that moved last."""
         lines = [one for one in self._lines.values() if one.summary.sheet.seats_of(person)]
         latest = max(lines, key=lambda line: line.summary.moved, default=None)
         return latest.summary.sheet if latest else None

@@ -33,7 +33,7 @@ class About(StrEnum):
     TOKEN_ENDED = "token_ended"
     """A bot, whose connections an ended token opened."""
     PLAYS = "plays"
-    """A message that somebody plays in public, and the people who are to be told."""
+    """A message that somebody plays in public, and the people who get it."""
     BROWSER_LEFT = "browser_left"
     """The hash of a cookie: that browser is nobody any more."""
     TOLD = "told"
@@ -48,7 +48,7 @@ class Word(NamedTuple):
 
 
 Tell = Callable[[Word], Awaitable[None]]
-"""Lets all rooms of all nodes heed a word."""
+"""Makes all rooms of all nodes heed a word."""
 
 
 async def heed(hub: Hub, word: Word) -> None:

@@ -1,4 +1,4 @@
-"""Visitors: who has a page open that is no table, so that they can be told what concerns them."""
+"""Visitors: people with an open page that is no table, and messages to them."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -32,7 +32,7 @@ class Visitors:
                 connection.send(message)
 
     def end(self, browser: str) -> None:
-        """Let a browser go that is nobody any more; `browser` is the hash of its token."""
+        """Close the connections of a signed-out browser; `browser` is the hash of its token."""
         for connection in [one for pages in self._here.values() for one in pages]:
             if getattr(connection, "browser", None) == browser:
                 connection.close(*COME_AGAIN)

@@ -97,14 +97,14 @@ class Announcer:
             self.welcome(listener)
 
     def _seat_anew(self, *people: str | None) -> None:
-        """Welcome people who have got or lost a seat, with the eyes that they have now."""
+        """Send a new welcome to people who got or lost a seat."""
         for listener in list(self.audience):
             if listener.person and listener.person in people and self._give_eyes(listener):
                 self.welcome(listener)
         self.tell_presence()
 
     def _give_eyes(self, listener: Listener) -> bool:
-        """Let a listener look as they may now; returns False if they may not, and have to go."""
+        """Give a listener the view they may have now; return False if they may have none."""
         try:
             listener.viewer = self.match.viewer_for(listener.person, None)
         except Refused as refused:

@@ -102,7 +102,7 @@ class Attendance:
         }
 
     def _names(self, match: Match) -> list[str]:
-        """Return how those are called who look on and wish to be seen."""
+        """Return the names of onlookers who wish to be seen."""
         sheet, named = match.sheet, self._audience.named
         onlookers = [(who, nick) for who, nick in named.items() if not sheet.seats_of(who)]
         return [sheet.name_of(who, nick) for who, nick in onlookers[:MOST_NAMES]]

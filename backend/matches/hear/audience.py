@@ -49,7 +49,7 @@ class Listener:
         name: str | None = None,
         screen: bool = False,
     ) -> None:
-        """`name`: the nickname, if others shall see it while the person looks on.
+        """`name`: the nickname, if others may see it while the person looks on.
 
         `screen`: it shows the match to a whole room; else it is any onlooker.
         """

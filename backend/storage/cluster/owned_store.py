@@ -1,15 +1,14 @@
 """OwnedStore: the storage of a node. It writes only to matches that are this node's own."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import structlog
 from sqlalchemy import select, update
 
-from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary
-from backend.matches.facts.store import Conflict, Creation
+from backend.matches.facts.sheet import MatchSheet, MatchSummary
+from backend.matches.facts.store import UNCHANGED, Conflict, Creation, Outcome
 from backend.storage.cluster.ownership import Ownership
 from backend.storage.models import MatchRow, NodeRow, ServiceRow
 from backend.storage.sql_store import SqlStore
@@ -45,16 +44,10 @@ class OwnedStore(SqlStore):
             self._note(sheet.id)
             raise
 
-    async def append(
-        self,
-        entry: Entry,
-        result: Json | None = None,
-        held: Sequence[int] = (),
-        chair: Chair | None = None,
-    ) -> None:
+    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
         """Add an entry to a match of this node. Raises `Conflict` for another's."""
         try:
-            await super().append(entry, result, held, chair)
+            await super().append(entry, outcome)
         except Conflict:
             self._note(entry.match)
             raise

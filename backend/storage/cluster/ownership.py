@@ -32,7 +32,8 @@ SELECT CASE WHEN {_OWNED} THEN owner END AS owner, game, rules_version
 FROM matches WHERE id = :match
 """)
 _ORPHANS = text(f"""
-SELECT id FROM matches WHERE owner IS NOT NULL AND status <> 'over' AND NOT {_OWNED}
+SELECT id FROM matches
+WHERE status <> 'over' AND (owner IS NOT NULL OR status = 'open') AND NOT {_OWNED}
 """)
 _STRAYS = text("SELECT id FROM matches WHERE owner = :node AND id <> ALL(:known)")
 _GIVE_UP = text("UPDATE matches SET owner = NULL WHERE owner = :node AND id = ANY(:matches)")
@@ -104,7 +105,11 @@ class Ownership:
         return await self._database.read(work)
 
     async def orphans(self) -> list[str]:
-        """Return the unfinished matches of nodes that are gone."""
+        """Return the unfinished matches of nodes that are gone, and tables that nobody has.
+
+        A running match without an owner sleeps. A table is listed, and given up if nobody comes,
+        by the node that has it.
+        """
         return await self._database.read(lambda c: list(c.execute(_ORPHANS).scalars()))
 
     async def release(self, matches: Collection[str]) -> None:
@@ -114,15 +119,15 @@ class Ownership:
         await self._database.write(lambda connection: connection.execute(_RELEASE, values))
 
     async def strays(self) -> set[str]:
-        """Return what is this node's by PostgreSQL, though this node does not know of it.
+        """Return the matches that PostgreSQL counts as this node's, unknown to the node.
 
-        An outage may have swallowed the answer to a claim or kept a release from being written.
+        An outage may have lost the answer to a claim, or the write of a release.
         """
         values = {"node": self.node, "known": list(self.terms)}
         return await self._database.read(lambda c: set(c.execute(_STRAYS, values).scalars()))
 
     async def give_up(self, strays: Collection[str]) -> None:
-        """Let go of strays that are not this node's meanwhile."""
+        """Release strays, except those that the node has claimed meanwhile."""
         values = {"node": self.node, "matches": [one for one in strays if one not in self.terms]}
         await self._database.write(lambda connection: connection.execute(_GIVE_UP, values))
 

@@ -1,4 +1,4 @@
-"""SqlAlertStore: stores the outbox of alerts, and finds what belongs into it."""
+"""SqlAlertStore: stores the outbox of alerts, and finds what belongs there."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -17,11 +17,11 @@ from backend.storage.stores import due
 from backend.storage.stores.way_store import WAYS, SqlWayStore, note, way_of
 
 WAIT = 20.0
-"""Seconds after which somebody is alerted to who sat down."""
+"""Seconds before a host gets the alert that somebody sat down."""
 CLAIM = 60.0
 """Seconds for which a process has an alert to itself; more than sending one can take."""
 MOST_SENDS = 2
-"""Attempts that may have arrived. So nobody hears the same more often."""
+"""Maximum number of attempts that may have arrived: nobody gets an alert more often."""
 RETRIES = (30.0, 300.0, 1800.0)
 """Seconds before each further attempt after one that did not arrive."""
 AT_ONCE = 40
@@ -51,7 +51,7 @@ class SqlAlertStore(SqlWayStore):
         return await self._database.read(lambda c: c.execute(some).first() is not None)
 
     async def find(self, since: float, until: float, moment: Moment) -> int:
-        """Put into the outbox what follows from changes between two times; returns how much."""
+        """Put the alerts that follow from changes between two times into the outbox; count them."""
 
         def look(connection: Connection) -> list[New]:
             found = list(_found(connection, since, until, moment))
@@ -106,7 +106,7 @@ class SqlAlertStore(SqlWayStore):
         await self._database.write(lambda connection: connection.execute(row))
 
     async def settle(self, alerts: Sequence[Alert], delivery: Delivery | None) -> None:
-        """Store what came of alerts to one way; None: they were not to be sent any more."""
+        """Store the outcome of alerts to one way; None if they were no longer true."""
 
         def work(connection: Connection) -> None:
             if delivery is not None:

@@ -74,7 +74,7 @@ class SqlCircleStore:
         return await self._database.read(work)
 
     async def join_circle(self, circle: str, person: str, at: float) -> None:
-        """Let somebody in, once."""
+        """Add a member, once."""
         there = select(CircleRow.id).where(CircleRow.id == circle).with_for_update()
         known = select(MemberRow.person_id).where(*_of(circle, person))
 
@@ -86,7 +86,7 @@ class SqlCircleStore:
         await self._database.write(work)
 
     async def leave_circle(self, circle: str, person: str, secret: str | None = None) -> None:
-        """Let somebody go; with a `secret`, that is the circle's from now on."""
+        """Remove a member. A `secret` replaces the one of the circle."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(MemberRow).where(*_of(circle, person)))
@@ -120,7 +120,7 @@ class SqlCircleStore:
         await self._database.write(lambda connection: connection.execute(wish))
 
     async def add_to_circle(self, circle: str, match: str) -> None:
-        """Note that a match is the circle's, once; all votes are used up by it."""
+        """Store a match of the circle, once. This clears all votes."""
         known = select(CircleMatchRow.match_id).where(CircleMatchRow.match_id == match)
         votes = update(MemberRow).where(MemberRow.circle_id == circle).values(vote=None)
 

@@ -25,7 +25,7 @@ class SqlDailyStore:
         self._database = database
 
     async def daily_key(self, fresh: bytes) -> bytes:
-        """Return the key of all deals; if there is none yet, `fresh` becomes it for good."""
+        """Return the key of all deals; the first call stores `fresh` as the key."""
         known = select(DailyKeyRow.key)
         values = {"id": ONLY, "key": fresh.hex()}
 

@@ -1,7 +1,7 @@
 """What alerts follow from the matches as they are stored, as queries.
 
-Nothing is noted when a move is made. That somebody is to be alerted follows from what is stored
-anyway, so a crash loses no alert, and a move costs nothing more.
+A move stores nothing for alerts. They follow from what is stored anyway, so a crash loses no alert,
+and a move costs nothing more.
 """
 
 from typing import Any
@@ -22,9 +22,9 @@ _MATCH: Any = MatchRow.id
 
 
 def turns(since: float, until: float) -> Select[Any]:
-    """Select matches that moved between two times, with the ways of who is to act.
+    """Select matches that moved between two times, with the ways of the player to act.
 
-    Matches against bots alone are left out: whoever plays there knows whose turn it is.
+    Matches against bots alone are left out: their player knows whose turn it is.
     """
     return (
         select(_WAY, *SCENE)
@@ -42,9 +42,9 @@ def turns(since: float, until: float) -> Select[Any]:
 
 
 def began(since: float, until: float) -> Select[Any]:
-    """Select matches that began between two times, with the ways of who did not have to act first.
+    """Select matches that began between two times, with the ways of all but the first to act.
 
-    Whoever did is told that it is their turn.
+    The first to act gets an alert about the turn instead.
     """
     first = aliased(LogRow)
     return (
@@ -65,20 +65,14 @@ def began(since: float, until: float) -> Select[Any]:
 
 
 def rematches(since: float, until: float) -> Select[Any]:
-    """Select open tables that follow a match, with the ways of who played there."""
+    """Select open tables that follow a match, with the ways of its players."""
     before = aliased(MatchRow)
     return (
         select(_WAY, _MATCH)
         .join(before, before.rematch == MatchRow.id)
         .join(SeatRow, SeatRow.match_id == before.id)
         .join(WayRow, WayRow.person_id == SeatRow.person_id)
-        .where(
-            *_active(Status.OPEN),
-            MatchRow.moved > since,
-            MatchRow.moved <= until,
-            *_wanted(MatchRow.moved),
-            or_(MatchRow.host.is_(None), MatchRow.host != WayRow.person_id),
-        )
+        .where(*_opened_by_others(since, until), *_wanted(MatchRow.moved))
     )
 
 
@@ -90,20 +84,17 @@ def calls(since: float, until: float) -> Select[Any]:
         .join(MemberRow, MemberRow.circle_id == CircleMatchRow.circle_id)
         .join(WayRow, WayRow.person_id == MemberRow.person_id)
         .where(
-            *_active(Status.OPEN),
-            MatchRow.moved > since,
-            MatchRow.moved <= until,
+            *_opened_by_others(since, until),
             *_wanted(MatchRow.created),
             MemberRow.joined <= MatchRow.created,
-            or_(MatchRow.host.is_(None), MatchRow.host != WayRow.person_id),
         )
     )
 
 
 def sitting() -> Select[Any]:
-    """Select open tables with whoever sat down there, and the ways of the host.
+    """Select open tables with each person who sat down there, and the ways of the host.
 
-    Somebody who is only kept a seat, after a match, has given no part of the shuffle.
+    A seat that is only kept for somebody, after a match, has no part of the shuffle yet.
     """
     return (
         select(_WAY, _MATCH, SeatRow.person_id)
@@ -133,8 +124,18 @@ def _active(status: Status) -> tuple[ColumnElement[bool], ...]:
     return MatchRow.status == status, MatchRow.public.in_((True, False))
 
 
+def _opened_by_others(since: float, until: float) -> tuple[ColumnElement[bool], ...]:
+    """Return conditions for open tables of other hosts that changed between two times."""
+    return (
+        *_active(Status.OPEN),
+        MatchRow.moved > since,
+        MatchRow.moved <= until,
+        or_(MatchRow.host.is_(None), MatchRow.host != WayRow.person_id),
+    )
+
+
 def _wanted(at: Any) -> tuple[ColumnElement[bool], ...]:
-    """Return which ways are told of something that happened at a time."""
+    """Return conditions for the ways that hear of something that happened at a time."""
     return (
         WayRow.off.is_(None),
         WayRow.confirmed.is_not(None),

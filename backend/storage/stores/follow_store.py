@@ -1,4 +1,4 @@
-"""SqlFollowStore: stores who follows whom. Rows go with either of the two people.
+"""SqlFollowStore: stores who follows whom. A row is deleted with either person.
 
 Members may follow their circle, and with it everybody who is in it: that goes with the membership.
 """
@@ -41,7 +41,7 @@ class SqlFollowStore:
         await self._database.write(work)
 
     async def unfollow(self, follower: str, person: str) -> None:
-        """Let somebody not follow a person any more."""
+        """Let somebody stop following a person."""
         row = (FollowRow.follower == follower, FollowRow.followed == person)
         gone = delete(FollowRow).where(*row)
         await self._database.write(lambda connection: connection.execute(gone))

@@ -1,4 +1,4 @@
-"""SqlKeepingStore: stores passkeys, what they have to sign, and recovery codes."""
+"""SqlKeepingStore: stores passkeys, challenges and recovery codes."""
 
 from collections.abc import Collection
 from typing import Any
@@ -49,7 +49,7 @@ class SqlKeepingStore:
         )
 
     async def passkey(self, passkey: str) -> tuple[Person, Passkey] | None:
-        """Return whose passkey it is, and what is known of it."""
+        """Return a passkey and the person it belongs to."""
         known = select(PASSKEYS, PersonRow.nick).join(
             PersonRow, PersonRow.id == PASSKEYS.c.person_id
         )
@@ -66,7 +66,7 @@ class SqlKeepingStore:
         await self._database.write(lambda connection: connection.execute(used))
 
     async def add_challenge(self, challenge_hash: str, person: str | None, expires: float) -> None:
-        """Store what a passkey has to sign."""
+        """Store a challenge for a passkey to sign."""
         values = {"hash": challenge_hash, "person_id": person, "expires": expires}
         await self._database.write(lambda c: c.execute(insert(ChallengeRow), values))
 

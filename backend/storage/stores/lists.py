@@ -23,7 +23,7 @@ from backend.storage.models import LineRow, LogRow, MatchRow, SeatRow
 
 MATCHES = MatchRow.__table__
 BY_BOT = '{"bot":"%'
-"""What the body of an entry is like that gives a seat to a bot."""
+"""Matches the body of an entry that gives a seat to a bot."""
 
 
 def by_code(code: str) -> Select[Any]:
@@ -64,7 +64,7 @@ def open_tables_of(person: str) -> Select[Any]:
 
 
 def lines_of(origin: str, limit: int) -> Select[Any]:
-    """Select the matches that everybody finds at a finished one."""
+    """Select the matches that are shown at a finished match."""
     shown = select(LineRow.match_id).where(LineRow.origin_id == origin)
     return select(MATCHES).where(MatchRow.id.in_(shown)).order_by(MatchRow.created).limit(limit)
 

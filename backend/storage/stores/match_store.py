@@ -1,6 +1,6 @@
 """SqlMatchStore: stores matches and their logs."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -8,10 +8,9 @@ from typing import Any
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.sheet import Chair, MatchSheet, MatchSummary
-from backend.matches.facts.store import ANY, Conflict, Creation, Stored, Wanted
+from backend.matches.facts.sheet import MatchSheet, MatchSummary
+from backend.matches.facts.store import ANY, UNCHANGED, Conflict, Creation, Outcome, Stored, Wanted
 from backend.matches.facts.talk import KEPT
 from backend.protocol.messages import Status
 from backend.storage.models import (
@@ -57,7 +56,7 @@ class SqlMatchStore:
         self._writer = writer
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table; one of the daily that counts also as its person's try.
+        """Store a new table. A scored one of the daily is also stored as its person's try.
 
         Raises `Conflict` if the request has made one already, or the person has tried already.
         """
@@ -176,15 +175,9 @@ class SqlMatchStore:
 
         return await self._database.read(work)
 
-    async def append(
-        self,
-        entry: Entry,
-        result: Json | None = None,
-        held: Sequence[int] = (),
-        chair: Chair | None = None,
-    ) -> None:
-        """Add an entry; with a result, end the match too. Raises `Conflict` or `Unavailable`."""
-        await self._writer.append(entry, result, held, chair)
+    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
+        """Add an entry and its outcome. Raises `Conflict` or `Unavailable`."""
+        await self._writer.append(entry, outcome)
 
     async def by_code(self, code: str) -> list[str]:
         """Return the ids of all open tables with a short code."""
@@ -224,7 +217,7 @@ class SqlMatchStore:
         return await self._list(lists.matches_of(person, limit))
 
     async def show_line(self, match: str, origin: str) -> None:
-        """Let everybody find a match at its origin; a second time changes nothing."""
+        """Show a match at its origin; a second time changes nothing."""
         known = select(LineRow.match_id).where(LineRow.match_id == match)
 
         def work(connection: Connection) -> None:
@@ -235,7 +228,7 @@ class SqlMatchStore:
             await self._database.write(work)
 
     async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
-        """Return the matches that everybody finds at a finished one, oldest first."""
+        """Return the matches that are shown at a finished match, oldest first."""
         return await self._list(lists.lines_of(origin, limit))
 
     async def unfinished_of(self, person: str) -> list[str]:

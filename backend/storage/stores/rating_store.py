@@ -68,7 +68,7 @@ class SqlRatingStore:
         """Replace all ratings, by person and game; False if results came after number `last`."""
 
         def work(connection: Connection) -> bool:
-            # A result of somebody who was forgotten may be the last one, and count no more.
+            # The last result may have lost a person who was forgotten, so that it no longer counts.
             newest = select(func.max(MatchRow.rated))
             _locked(connection)
             if (connection.execute(newest).scalar() or 0) > last:
@@ -95,7 +95,7 @@ class SqlRatingStore:
     async def leaders(self, game: str, limit: int) -> list[Leader]:
         """Return the best of those who show themselves, best first.
 
-        Whoever is more certain to be good comes first: by the rating less its uncertainty.
+        They are sorted by the rating minus its uncertainty.
         """
         best = (
             select(PersonRow.id, PersonRow.nick, RatingRow.mu, RatingRow.sigma, RatingRow.matches)

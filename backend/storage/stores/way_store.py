@@ -1,4 +1,4 @@
-"""SqlWayStore: stores the ways to reach people, what was sent there, and the keys of the site."""
+"""SqlWayStore: stores the ways to reach people, deliveries, and the keys of the site."""
 
 from typing import Any
 
@@ -82,7 +82,7 @@ class SqlWayStore:
         return await self._database.write(lambda c: c.execute(row).rowcount > 0)
 
     async def asked_lately(self, address: str, since: float) -> bool:
-        """Whether somebody has asked to write to an address that is not confirmed yet."""
+        """Whether an e-mail address waits for its confirmation."""
         new = WayRow.confirmed.is_(None), WayRow.created > since
         asked = select(WayRow.id).where(WayRow.kind == By.MAIL, WayRow.address == address, *new)
         return await self._database.read(lambda c: c.execute(asked).first() is not None)
@@ -102,7 +102,7 @@ class SqlWayStore:
         return await self._database.write(lambda c: c.execute(row).rowcount > 0)
 
     async def note(self, way: Way, delivery: Delivery) -> None:
-        """Store what came of sending something. After ten failures in a row a way is off."""
+        """Store the outcome of an attempt. Ten failures in a row switch a way off."""
         await self._database.write(lambda connection: note(connection, way, delivery))
 
 

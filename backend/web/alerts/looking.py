@@ -1,4 +1,4 @@
-"""Which tabs people look at: whoever looks is not alerted. And the files of the installed app."""
+"""Which tabs people look at: somebody who looks gets no alert. And the service worker."""
 
 from typing import Annotated
 
@@ -12,11 +12,11 @@ from backend.web.people.identity import MaybeMe
 from backend.web.services import Use
 
 BELIEVED = 45.0
-"""Seconds for which a tab counts as visible that does not say so again."""
+"""Seconds for which a tab counts as visible after it has said so."""
 AGAIN = 30
-"""Seconds after which a visible tab says so again,"""
+"""Seconds after which a visible tab says so again."""
 SELDOM = 600
-"""and after which it asks again if nobody is to be alerted."""
+"""The same for somebody who wants no alerts: they may have changed their mind."""
 WORKER = FRONTEND / "parts" / "self" / "service_worker.js"
 
 router = APIRouter(tags=["you"])

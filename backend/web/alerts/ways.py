@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from secrets import token_hex, token_urlsafe
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, EmailStr, Field
 
 from backend.alerts.facts import By, Delivery, Way
+from backend.engine.languages import Lang
 from backend.matches.facts.store import Person
 from backend.protocol.codes import COME_LATER, NO_ALERTS_THERE, Code, Refused
 from backend.protocol.requests import Strict
@@ -21,7 +22,6 @@ OPT_IN = 86_400.0
 
 router = APIRouter(tags=["you"])
 
-Lang = Literal["en", "de"]
 Url = Annotated[str, Field(min_length=8, max_length=2000)]
 WayId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 MailCode = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{32}$")]
@@ -47,12 +47,12 @@ class NewWebhook(Strict):
 
     url: Url
     table: Annotated[str, Field(max_length=64)] | None = None
-    """The only table it hears of; without it, all of one's tables."""
+    """The only table it gets alerts about; without it, all of one's tables."""
     lang: Lang = "en"
 
 
 class NewMail(Strict):
-    """An e-mail address. It gets nothing but a question until that is answered."""
+    """An e-mail address. Before it is confirmed, it only gets the mail that asks for that."""
 
     address: Annotated[EmailStr, Field(max_length=254)]
     lang: Lang = "en"
@@ -128,7 +128,7 @@ async def add_webhook(body: NewWebhook, me: KnownOwner, services: Use, request: 
 
 @router.post("/api/me/alerts/mail", status_code=201)
 async def add_mail(body: NewMail, me: KnownOwner, services: Use, request: Request) -> Alerts:
-    """Write to an address, once whoever reads it agrees."""
+    """Send mails to an address, once its reader agrees."""
     if not services.herald.post.mails:
         raise Refused(Code.BAD_REQUEST, NO_ALERTS_THERE)
     way = _new(By.MAIL, body.address, me, services, request)
@@ -154,7 +154,7 @@ async def test(way: WayId, me: KnownOwner, services: Use, request: Request) -> A
 
 @router.delete("/api/me/alerts/{way}")
 async def drop(way: WayId, me: KnownOwner, services: Use, request: Request) -> Alerts:
-    """Alert this way no more."""
+    """Delete a way."""
     if not await services.herald.store.drop_way(way, me.id):
         raise Refused(Code.NOT_FOUND)
     return await alerts(me, services, request)
@@ -162,7 +162,7 @@ async def drop(way: WayId, me: KnownOwner, services: Use, request: Request) -> A
 
 @router.post("/api/alerts/{code}/confirm", status_code=204)
 async def confirm(code: MailCode, services: Use, request: Request) -> None:
-    """Agree to mails. The code was sent to the address, so it says enough."""
+    """Confirm an e-mail address. Only its reader knows the code."""
     services.take("codes", request.scope)
     now = services.times.now()
     if not await services.herald.store.confirm(code, now, now - OPT_IN):
@@ -171,7 +171,7 @@ async def confirm(code: MailCode, services: Use, request: Request) -> None:
 
 @router.post("/api/alerts/{code}/stop", status_code=204)
 async def stop(code: MailCode, services: Use, request: Request) -> None:
-    """End mails to an address; the same again is no fault."""
+    """End mails to an address; a second time changes nothing."""
     services.take("codes", request.scope)
     await services.herald.store.drop_code(code)
 

@@ -1,1 +1,1 @@
-"""Circles over HTTP. Whoever is not in a circle gets the same answers as if there were none."""
+"""Circles over HTTP. Outsiders get the same answers as if the circle did not exist."""

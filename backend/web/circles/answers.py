@@ -1,4 +1,4 @@
-"""A circle as its members see it, and as whoever was invited does."""
+"""A circle as its members see it, and as people with its link do."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ class Circles(BaseModel):
 
 
 class Invitation(BaseModel):
-    """What whoever has the link may know before they join."""
+    """What people with the link may know before they join."""
 
     name: str
     members: int
@@ -59,13 +59,13 @@ class Inside(BaseModel):
     id: str
     name: str
     founder: str
-    """The person who leads it: whoever has been in it longest."""
+    """The person who leads it: its longest-standing member."""
     link: str
-    """Whoever opens it may join."""
+    """Anybody who opens it may join."""
     following: bool
     """Whether one is told when the others play in public."""
     members: list[Fellow]
-    """Who has been here longest comes first."""
+    """The longest-standing member comes first."""
     unfinished: list[Listed]
     finished: list[Listed]
 

@@ -13,7 +13,7 @@ from backend.web.services import Services
 async def call(services: Services, news: TableCalled) -> None:
     """Call everybody else to a table.
 
-    All who want to pass such a call on, also to where no page is open, do it here.
+    This is the one place for other ways to pass a call on, such as mail.
     """
     called: Called = {
         "name": news.circle.name,
@@ -26,7 +26,7 @@ async def call(services: Services, news: TableCalled) -> None:
 
 
 async def tell_change(services: Services, circle: Circle) -> None:
-    """Let everybody's pages show a circle as it is now."""
+    """Tell the members' pages that a circle has changed."""
     await _tell(services, circle.id, [member.person for member in circle.members])
 
 

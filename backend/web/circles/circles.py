@@ -124,8 +124,7 @@ async def rename(
     services.take("circles", request.scope, me)
     led = await _led(services, circle, me)
     await services.circles.name_circle(circle, _name(body.name))
-    await tell_change(services, led)
-    return await look(circle, me, services, request)
+    return await _changed(led, me, services, request)
 
 
 @router.delete("/{circle}", status_code=204)
@@ -141,7 +140,7 @@ async def delete(circle: CircleId, me: KnownOwner, services: Use, request: Reque
 async def invitation(
     circle: CircleId, body: Secret, me: MaybeMe, services: Use, request: Request
 ) -> Invitation:
-    """Tell whoever has the link where it leads."""
+    """Tell people with a link which circle it leads to."""
     services.take("codes", request.scope, me)
     meant = await _invited(services, circle, body.secret)
     return Invitation(name=meant.name, members=len(meant.members))
@@ -167,7 +166,7 @@ async def join(
 async def leave(
     circle: CircleId, person: PersonId, me: KnownOwner, services: Use, request: Request
 ) -> None:
-    """Leave a circle; whoever leads it may remove others, and then its link is a new one."""
+    """Leave a circle. Its leader may also remove others, which gives the circle a new link."""
     services.take("circles", request.scope, me)
     left = await _own(services, circle, me)
     if person == me.id:
@@ -184,22 +183,20 @@ async def renew(circle: CircleId, me: KnownOwner, services: Use, request: Reques
     services.take("circles", request.scope, me)
     led = await _led(services, circle, me)
     await services.circles.renew_circle(circle, token_urlsafe(SECRET_BYTES))
-    await tell_change(services, led)
-    return await look(circle, me, services, request)
+    return await _changed(led, me, services, request)
 
 
 @router.put("/{circle}/vote")
 async def vote(
     circle: CircleId, body: Vote, me: KnownOwner, services: Use, request: Request
 ) -> Inside:
-    """Say which game one wants to play next. The next table uses all votes up."""
+    """Say which game one wants to play next. The next table clears all votes."""
     services.take("circles", request.scope, me)
     mine = await _own(services, circle, me)
     if body.game is not None:
         _game(services, body.game)
     await services.circles.vote_in_circle(circle, me.id, body.game)
-    await tell_change(services, mine)
-    return await look(circle, me, services, request)
+    return await _changed(mine, me, services, request)
 
 
 @router.put("/{circle}/following")
@@ -240,6 +237,12 @@ async def open_table(
     await services.circles.add_to_circle(circle, table)
     await call(services, TableCalled(mine, me, body.game, table))
     return Opened(id=table, url=f"{site(request.scope, services.settings)}/t/{table}")
+
+
+async def _changed(circle: Circle, me: Person, services: Services, request: Request) -> Inside:
+    """Tell the members that a circle has changed; return it as it is now."""
+    await tell_change(services, circle)
+    return await look(circle.id, me, services, request)
 
 
 async def _own(services: Services, circle: str, me: Person) -> Circle:

@@ -91,4 +91,4 @@ PAGES = {
 DESK = Page("desk/desk.js", ("home", "desk"))
 """For operators alone, so `web/operating/desk.py` serves it."""
 MISSING = Page(body=LOST)
-"""What a browser gets at an address that is none."""
+"""What a browser gets at an unknown address."""

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.types import Scope
 
+from backend.engine.languages import Lang, language_of
 from backend.web.client.assets import (
     FRONTEND,
     QUICKLY,
@@ -111,5 +112,5 @@ def with_imports(entries: Iterable[Path]) -> list[Path]:
     return found
 
 
-def _lang(headers: Headers) -> str:
-    return "de" if headers.get("accept-language", "").lower().startswith("de") else "en"
+def _lang(headers: Headers) -> Lang:
+    return language_of(headers.get("accept-language", ""))

@@ -7,13 +7,14 @@ start, the game's art is shown instead.
 from hashlib import sha256
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import FileResponse
 
 from backend.engine import Watcher
+from backend.engine.languages import Lang
 from backend.matches.past.history import seen_after
 from backend.matches.room import Room
-from backend.pictures.scene import Lang, Look, Scene, Theme
+from backend.pictures.scene import Look, Scene, Theme
 from backend.pictures.studio import Busy
 from backend.protocol.codes import PICTURE_LATER, REPLAY_LATER, Code, Refused
 from backend.protocol.messages import Status
@@ -33,21 +34,24 @@ router = APIRouter(include_in_schema=False)
 
 ThemeName = Annotated[Theme, Query()]
 LangName = Annotated[Lang, Query()]
-Width = Annotated[Literal["600", "1200"], Query()]
+
+
+def _look(
+    theme: ThemeName = "light",
+    lang: LangName = "en",
+    width: Annotated[Literal["600", "1200"], Query()] = "1200",
+) -> Look:
+    return Look(theme, lang, int(width))
+
+
+Wanted = Annotated[Look, Depends(_look)]
+"""How somebody wants a picture to look."""
 
 
 @router.get("/m/{match}.png")
-async def latest(
-    *,
-    match: TableId,
-    services: Use,
-    request: Request,
-    theme: ThemeName = "light",
-    lang: LangName = "en",
-    width: Width = "1200",
-) -> Response:
+async def latest(match: TableId, look: Wanted, services: Use, request: Request) -> Response:
     """Draw the latest position of a match as spectators see it."""
-    return await _picture(services, request, match, None, Look(theme, lang, int(width)))
+    return await _picture(services, request, match, None, look)
 
 
 @router.get("/m/{match}/replay.webp")
@@ -84,17 +88,14 @@ async def replay(
 
 @router.get("/m/{match}/{n}.png")
 async def position(
-    *,
     match: TableId,
     n: Annotated[int, Path(ge=0, le=1_000_000)],
+    look: Wanted,
     services: Use,
     request: Request,
-    theme: ThemeName = "light",
-    lang: LangName = "en",
-    width: Width = "1200",
 ) -> Response:
     """Draw the position after `n` moves of a match as spectators see it."""
-    return await _picture(services, request, match, n, Look(theme, lang, int(width)))
+    return await _picture(services, request, match, n, look)
 
 
 async def _picture(

@@ -133,7 +133,7 @@ async def leave(services: Use, request: Request, response: Response) -> Json:
 @router.api_route("", methods=["POST", "PUT", "PATCH", "DELETE"])
 @router.api_route("/{_rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
 async def nothing() -> None:
-    """Answer what is none of the above: a wrong method must not tell that there is a desk."""
+    """Answer all other requests with 404: a wrong method must not reveal the desk."""
     raise HTTPException(404)
 
 

@@ -14,7 +14,7 @@ SITE = "Clanhold"
 
 
 class BadCredential(Exception):
-    """What a browser says about a passkey does not hold."""
+    """What a browser says about a passkey is wrong."""
 
 
 class Place(NamedTuple):
@@ -35,7 +35,7 @@ class Made(NamedTuple):
 
 
 def ask_to_make(place: Place, person: Person, challenge: bytes, known: list[Passkey]) -> Json:
-    """Return what a browser needs to make a passkey; not where one of the `known` ones is."""
+    """Return what a browser needs to make a passkey, unless it holds a `known` one."""
     from webauthn import base64url_to_bytes, generate_registration_options  # noqa: PLC0415
     from webauthn.helpers import options_to_json_dict  # noqa: PLC0415
     from webauthn.helpers.structs import (  # noqa: PLC0415
@@ -73,7 +73,7 @@ def check_made(place: Place, challenge: bytes, credential: Json) -> Made:
             expected_rp_id=place.name,
             expected_origin=place.origin,
         )
-    except Exception as error:  # whatever is sent: the library trips over some of it
+    except Exception as error:  # the library fails in many ways on odd input
         raise BadCredential from error
     key = bytes_to_base64url(made.credential_public_key)
     return Made(bytes_to_base64url(made.credential_id), key, made.sign_count)
@@ -90,7 +90,7 @@ def ask_to_sign(place: Place, challenge: bytes) -> Json:
 
 
 def check_signed(place: Place, challenge: bytes, credential: Json, passkey: Passkey) -> int:
-    """Return how often a passkey was used, as it says. Raises `BadCredential`."""
+    """Return how often a passkey was used, by its own count. Raises `BadCredential`."""
     from webauthn import base64url_to_bytes, verify_authentication_response  # noqa: PLC0415
 
     try:

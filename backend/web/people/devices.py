@@ -146,7 +146,7 @@ async def become(
     *,
     cookie: bool = True,
 ) -> Arrived:
-    """Let a browser be a person from now on, and nobody else."""
+    """Make a browser belong to a person from now on, and to nobody else."""
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
     await services.people.visitor(hashed(token), visit_of(services, request.headers))

@@ -1,4 +1,4 @@
-"""Following people: "tell me when they play". Only who was met in public can be followed."""
+"""Following people: "tell me when they play". Only people met in public can be followed."""
 
 from typing import Annotated
 
@@ -37,7 +37,7 @@ class Person(BaseModel):
 
     id: str
     name: str
-    """As it was in public last."""
+    """The name that was last seen in public."""
     plays: Playing | None
 
 

@@ -34,7 +34,7 @@ MOST_PASSKEYS = 10
 CODES = 8
 """Codes that somebody gets at once."""
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Of codes: none of them looks like another. Small letters are taken, too."""
+"""The letters of codes. None looks like another; small letters are accepted, too."""
 GROUPS, GROUP = 4, 4
 """A code has 16 letters, which are 78 bits: nobody finds one, not even by its hash."""
 
@@ -78,7 +78,7 @@ class Kept(BaseModel):
 
 
 class Codes(BaseModel):
-    """New recovery codes, which nobody is told again."""
+    """New recovery codes. They are shown this once."""
 
     codes: list[str]
 
@@ -127,7 +127,7 @@ async def make(body: Credential, me: KnownOwner, services: Use, request: Request
 
 @router.delete("/passkeys/{passkey}")
 async def drop(passkey: PasskeyId, me: KnownOwner, services: Use, request: Request) -> Kept:
-    """Delete a passkey: it opens nothing any more."""
+    """Delete a passkey."""
     services.take("identity", request.scope, me)
     if not await services.keeping.drop_passkey(me.id, passkey):
         raise Refused(Code.NO_WAY_BACK)
@@ -155,7 +155,7 @@ async def ask_to_sign(services: Use, request: Request) -> Json:
 
 @router.post("/return")
 async def come_back(body: Credential, services: Use, request: Request, response: Response) -> Me:
-    """Become the person whose passkey this is; this browser is nobody else any longer."""
+    """Make this browser belong to the person of a passkey, and to nobody else."""
     services.take("codes", request.scope)
     place = _place(services, request)
     try:
@@ -175,7 +175,7 @@ async def come_back(body: Credential, services: Use, request: Request, response:
 
 @router.post("/recover")
 async def recover(body: RecoveryCode, services: Use, request: Request, response: Response) -> Me:
-    """Become the person who has this recovery code, which is then used up."""
+    """Make this browser belong to the person of a recovery code, and use the code up."""
     services.take("codes", request.scope)
     _check_safe(services, request)
     person = await services.keeping.take_code(hashed(_letters(body.code)))

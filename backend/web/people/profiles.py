@@ -79,7 +79,7 @@ class Profile(BaseModel):
     shown: bool
     """Whether everybody may see it."""
     own: bool
-    """Whether it is that of who asks."""
+    """Whether it is one's own."""
     games: list[GameRecord]
     played: int
     left: int

@@ -44,7 +44,7 @@ def ticket_of(scope: Scope) -> str | None:
 async def browser_with(services: Services, ticket: str) -> str:
     """Return the hash of the token that a ticket stands for, and use the ticket up.
 
-    Raises `Refused`: whoever meant to be somebody is not let in as nobody.
+    Raises `Refused`: a page with a bad ticket is not let in as nobody.
     """
     browser = await services.people.take_ticket(hashed(ticket), services.times.now())
     if browser is None:

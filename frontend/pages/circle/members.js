@@ -5,6 +5,7 @@ import { t } from '../../core/words.js';
 import { api } from '../../net/api.js';
 import { askWhether } from '../../parts/dialog.js';
 import { initial } from '../../parts/nickname.js';
+import { column, wideTable } from '../../parts/wide_table.js';
 import { change, path } from './state.js';
 
 /** @typedef {import('../../types.js').Circle} Circle */
@@ -54,36 +55,21 @@ const removeButton = ({ person, nick: name }) =>
 
 /** Everybody against everybody, and all their matches. @param {Circle} circle */
 export function tally({ members }) {
-  const head = (/** @type {string} */ words) => h('th', { scope: 'col' }, words);
-  const column = (/** @type {Fellow} */ { nick, person }) =>
+  const against = (/** @type {Fellow} */ { nick, person }) =>
     h('th.pair', { scope: 'col', 'data-key': person, title: nick }, [
       h('span.initial', { 'aria-hidden': 'true' }, initial(nick)),
       h('span.sr', null, nick),
     ]);
-  return h(
+  return wideTable(
     'div.panel.tally',
-    { tabindex: 0, role: 'region', 'aria-label': t('circle.tally') },
-    h(
-      'table',
-      null,
-      h(
-        'thead',
-        null,
-        h(
-          'tr',
-          null,
-          head(t('circle.tally.member')),
-          head(t('circle.tally.played')),
-          head(t('circle.tally.won')),
-          members.map(column),
-        ),
-      ),
-      h(
-        'tbody',
-        null,
-        members.map((member) => row(member, members)),
-      ),
-    ),
+    { role: 'region', 'aria-label': t('circle.tally') },
+    [
+      column(t('circle.tally.member')),
+      column(t('circle.tally.played')),
+      column(t('circle.tally.won')),
+      ...members.map(against),
+    ],
+    members.map((member) => row(member, members)),
   );
 }
 

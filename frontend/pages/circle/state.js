@@ -11,7 +11,7 @@ import { toast } from '../../parts/dialog.js';
 /**
  * @typedef {object} Page
  * @property {Person | null} me
- * @property {Circle | null} circle Null for who is not in it.
+ * @property {Circle | null} circle Null for outsiders.
  * @property {{name: string, members: number} | null} invitation
  * @property {boolean} asked Whether the server has answered.
  */
@@ -25,7 +25,7 @@ export const path = `/api/circles/${id}`;
 /** The end of the link; it never leaves the browser but to join. */
 export const secret = location.hash.slice(1);
 
-/** Fetches the circle; for who is not in it, what the link says of it. */
+/** Fetches the circle; for outsiders, what the link says of it. */
 export async function load() {
   try {
     if (store.get().me) {

@@ -4,6 +4,7 @@ import { h } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { gameName } from '../../parts/cards.js';
+import { column, wideTable } from '../../parts/wide_table.js';
 
 /** @import { DailyPage } from '../../types.js' */
 /** @typedef {import('./deal_card.js').Play} Play */
@@ -18,33 +19,16 @@ const fingerprint = (hex) => h('code', { title: hex }, hex);
  */
 function table(days, cell) {
   const games = Object.keys(days[0]?.commitments ?? {});
-  return h(
+  return wideTable(
     'div.scroll',
-    { tabindex: 0, role: 'region', 'aria-label': t('daily.day') },
-    h(
-      'table',
-      null,
+    { role: 'region', 'aria-label': t('daily.day') },
+    [column(t('daily.day')), ...games.map((game) => column(gameName(game)))],
+    days.map((row) =>
       h(
-        'thead',
+        'tr',
         null,
-        h(
-          'tr',
-          null,
-          h('th', { scope: 'col' }, t('daily.day')),
-          games.map((game) => h('th', { scope: 'col' }, gameName(game))),
-        ),
-      ),
-      h(
-        'tbody',
-        null,
-        days.map((row) =>
-          h(
-            'tr',
-            null,
-            h('th', { scope: 'row' }, row.day),
-            games.map((game) => h('td', null, cell(row, game))),
-          ),
-        ),
+        h('th', { scope: 'row' }, row.day),
+        games.map((game) => h('td', null, cell(row, game))),
       ),
     ),
   );

@@ -47,7 +47,7 @@ export function furtherPages(kind, query = () => '') {
     }
   }
 
-  /** Begins anew: something else is looked for. */
+  /** Starts over, for another wish. */
   function reset() {
     if (fetched) [fetched, next] = [null, undefined];
   }

@@ -202,7 +202,7 @@ function hear(message) {
   }
   if (message.type === 'circle') showCircles(store.get().me, message.called);
   if (message.type === 'plays') {
-    import('../../parts/following/told.js')
+    import('../../parts/following/news.js')
       .then(({ tellPlays }) => tellPlays(message))
       .catch(() => {}); // the list of matches says it, too
   }

@@ -6,13 +6,13 @@ import { teach } from '../../words/index.js';
 /** @typedef {import('./lobby_sections.js').Home} Home */
 
 /**
- * Shows the circles of whoever has a nickname, and a table that waits there.
+ * Shows the circles of a visitor with a nickname, and a table that waits there.
  * @param {import('../../types.js').Person | null} me
  * @param {import('../../types.js').Called | null} called
  */
 export async function showCircles(me, called) {
   if (!me) return document.getElementById('circles')?.remove();
-  const circles = await import('../../parts/circle/yours.js').catch(() => null);
+  const circles = await import('../../parts/circle/own_circles.js').catch(() => null);
   circles?.show(called); // offline, the next visit shows them
 }
 
@@ -21,7 +21,7 @@ export function today() {
   const element = h('div.today');
   Promise.all([import('../../parts/daily/card.js'), teach('daily'), styled('style/daily')]).then(
     ([{ dailyCard }]) => fill(element, dailyCard()),
-    () => {}, // a card less
+    () => {}, // the page does without the card
   );
   return element;
 }
@@ -50,7 +50,7 @@ export function featured() {
   setTimeout(() => {
     import('../../parts/following/featured.js')
       .then(({ showFeatured }) => showFeatured(section))
-      .catch(() => {}); // the hall does without
+      .catch(() => {}); // the page does without it
   }, 1500);
   return section;
 }

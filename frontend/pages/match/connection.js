@@ -52,7 +52,7 @@ export function connectTable(id, store, mark = '') {
       return;
     }
     if (message.type === 'plays') {
-      import('../../parts/following/told.js').then(({ tellPlays }) => tellPlays(message));
+      import('../../parts/following/news.js').then(({ tellPlays }) => tellPlays(message));
       return;
     }
     if (lost && message.type !== 'welcome') return;

@@ -61,14 +61,10 @@ const wishedLine = () => ADDRESS.exec(location.hash)?.[2] ?? null;
  * @param {string | null} line
  * @param {number} move
  */
-async function showLine(match, line, move) {
-  try {
-    const { showBranch } = await import('./replay/branch.js');
-    await showBranch(match, line, move);
-  } catch {
-    lookAt(match, move); // the line is shown no longer: at least the match
-  }
-}
+const showLine = (match, line, move) =>
+  import('./replay/branch.js')
+    .then(({ showBranch }) => showBranch(match, line, move))
+    .catch(() => lookAt(match, move)); // the line is shown no longer: at least the match
 
 /**
  * Shows the position after a number of moves.

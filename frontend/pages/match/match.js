@@ -13,7 +13,8 @@ import { createStore } from '../../core/store.js';
 import { lang, sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { api } from '../../net/api.js';
-import { loadCards, setTitles } from '../../parts/cards.js';
+import { loadCards } from '../../parts/cards.js';
+import { fetchGames } from '../../parts/known_games.js';
 import { brand } from '../../parts/site_header.js';
 import { connectTable } from './connection.js';
 import { loadGame } from './game.js';
@@ -33,8 +34,6 @@ const phone = matchMedia(
 );
 /** Milliseconds until the page says that it is connecting. */
 const PATIENCE = 800;
-/** Milliseconds between two attempts to fetch the games. */
-const RETRY = 3000;
 
 /** @type {Store<State>} */
 const store = createStore(initialState());
@@ -163,19 +162,8 @@ function showNotice(text, way) {
   );
 }
 
-/** Fetches what the server knows about all games, until it succeeds. */
-async function fetchGames() {
-  try {
-    const { games, site } = await api.get('/api/games');
-    setTitles(games);
-    store.set({ games, site });
-  } catch {
-    setTimeout(fetchGames, RETRY);
-  }
-}
-
 store.on((state) => `${sceneOf(state)} ${state.lang}`, show);
 document.body.prepend(svgElement(defs()));
 // The page shows its name already; it says more only if connecting takes long.
 setTimeout(() => !shows && show(), PATIENCE);
-fetchGames();
+fetchGames(store);

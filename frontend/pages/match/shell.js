@@ -85,7 +85,8 @@ async function teach(foot, match) {
 }
 
 /**
- * Leaves the board to a screen in the same room. Without that code the phone shows it as well.
+ * Leaves the board to a screen in the same room. If that code cannot be fetched, the phone shows
+ * the board as well.
  * @param {HTMLElement} page
  * @param {Match} match
  */
@@ -109,7 +110,8 @@ async function mountAnswers(match) {
 }
 
 /**
- * Shows the bar of the replay while somebody looks back; it is fetched when it is first used.
+ * Shows the bar of the replay while somebody looks back. It is fetched when it is first used, or
+ * when others look at the match together.
  * @param {HTMLElement} bar
  * @param {HTMLElement} replay
  * @param {Match} match
@@ -124,9 +126,9 @@ function mountReplay(bar, replay, match) {
   };
   replay.hidden = true;
   follow(
-    (state) => state.past !== null,
-    async (back) => {
-      if (back) {
+    ({ past, tour }) => [past !== null, tour !== null],
+    async (wanted) => {
+      if (wanted.includes(true)) {
         fetched ??= fetchBar();
         await fetched.catch(() => {
           fetched = null;
@@ -139,26 +141,6 @@ function mountReplay(bar, replay, match) {
     },
   );
   followAddress(match);
-}
-
-/**
- * Lets people look at a finished match together; it is fetched when somebody looks back, or when
- * others do already.
- * @param {HTMLElement} replay
- * @param {Match} match
- */
-function mountTour(replay, match) {
-  let fetched = false;
-  match.follow(
-    ({ table, past, tour }) => table?.status === 'over' && (past !== null || tour !== null),
-    async (wanted) => {
-      if (!wanted || fetched) return;
-      fetched = true;
-      const fetching = [import('./tour/tour.js'), learnWords('after')];
-      const [module] = await Promise.all(fetching).catch(() => []); // one can look alone
-      module?.mountTour(replay, match);
-    },
-  );
 }
 
 /** @typedef {ReturnType<typeof createPlaces>} Places */
@@ -213,7 +195,6 @@ function mountParts(places, page, match, corners) {
   mountHints(places.hints, match);
   mountBar(bar, match, corners);
   mountReplay(bar, replay, match);
-  mountTour(replay, match);
   mountDrawer(drawer, { tools, foot }, match);
   mountTextBoard(text, match);
   mountAnswers(match).catch(() => {}); // one can play without

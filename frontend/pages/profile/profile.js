@@ -19,7 +19,7 @@ import { learnTallies, statistics } from './statistics.js';
 /** @typedef {import('../../types/api.js').Profile} Profile */
 /** @typedef {import('../../types/api.js').OwnStatistics} OwnStatistics */
 
-/** Whoever left this many of their matches to a bot, one in so many, is marked. */
+/** Marked are people who left to bots: at least 3 matches, and one in 5 of all. */
 const LEAVER = { least: 3, one_in: 5 };
 
 const id = location.pathname.split('/')[2] ?? '';

@@ -12,7 +12,8 @@ import { defs } from '../../draw/clans.js';
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
 import { api } from '../../net/api.js';
-import { loadCards, setTitles } from '../../parts/cards.js';
+import { loadCards } from '../../parts/cards.js';
+import { fetchGames } from '../../parts/known_games.js';
 import { createSound } from '../../parts/sound.js';
 import { codeOf } from '../../parts/table_words.js';
 import { connectTable } from '../match/connection.js';
@@ -27,8 +28,6 @@ import { screenTools, stayAwake } from './tools.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const stage = h('div.scene');
-/** Milliseconds between two attempts to fetch the games. */
-const RETRY = 3000;
 
 /** @type {State} */
 const BEGINNING = {
@@ -91,17 +90,6 @@ async function show(id, sound) {
   else say(sorry({ code: 'offline' }));
 }
 
-/** Fetches what the server knows about all games, until it succeeds. */
-async function fetchGames() {
-  try {
-    const { games, site } = await api.get('/api/games');
-    setTitles(games);
-    store.set({ games, site });
-  } catch {
-    setTimeout(fetchGames, RETRY);
-  }
-}
-
 await Promise.all([teach('screen'), teach('together')]);
 const sound = createSound(() => {});
 root.append(stage, screenTools(sound));
@@ -113,12 +101,12 @@ try {
     (state) => `${sceneOf(state)} ${state.lang}`,
     () => show(id, sound),
   );
-  // Whoever plays again does so on the same screen.
+  // A rematch is shown on the same screen.
   store.on(
     (state) => state.table?.rematch,
     (rematch) => rematch && location.replace(`/t/${rematch}/screen`),
   );
-  fetchGames();
+  fetchGames(store);
 } catch (error) {
   say(sorry(error));
 }

@@ -155,8 +155,8 @@ function layout({ round, form, invite, people, chat }) {
 }
 
 /**
- * Whoever has just opened the table sits down first: `#sit`. Whoever has scanned the code of a seat
- * sits down there: `#seat-2`.
+ * Takes a seat if the address ends with `#sit`, after opening the table, or with `#seat-2`, after
+ * scanning the code of a seat.
  * @param {TableState} state
  * @param {{sit: (seat: number) => void}} deeds
  */

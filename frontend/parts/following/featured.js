@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Something to watch on the front page: a match as other sites embed it. Whoever wants no motion
- * gets a still picture.
+ * Something to watch on the front page: a match as other sites embed it. With reduced
+ * motion it is a still picture.
  */
 import { fill, h, styled } from '../../core/dom.js';
 import { lang, t } from '../../core/words.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Whom one follows, on the front page: what they play now, and a way to follow them no longer. */
+/** The people one follows, on the front page: what they play now, and a button to unfollow. */
 import { fill, h, styled } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';

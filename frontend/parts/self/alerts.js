@@ -191,7 +191,7 @@ function row(way, act) {
   );
 }
 
-/** Sends a test, and says what came of it. @param {string} path @param {string} id */
+/** Sends a test, and shows its outcome. @param {string} path @param {string} id */
 async function test(path, id) {
   /** @type {Alerts} */
   const next = await api.post(`${path}/test`);

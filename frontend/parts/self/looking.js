@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Tells the site whether the visitor looks at this tab, if they want alerts: whoever looks gets
+ * Tells the site whether the visitor looks at this tab, if they want alerts: those who look get
  * none. For everybody else it asks once in a long while whether that has changed.
  */
 import { api } from '../../net/api.js';
@@ -24,7 +24,7 @@ export async function look() {
   }
 }
 
-/** Says that nobody looks any more. The request outlives the page. */
+/** Says that the tab is hidden. The request outlives the page. */
 function lookAway() {
   clearTimeout(timer);
   if (!tells) return;

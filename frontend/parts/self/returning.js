@@ -8,7 +8,7 @@ import { api } from '../../net/api.js';
 import { openDialog } from '../dialog.js';
 import { canUsePasskeys, comeBack, isDeclined } from './passkeys.js';
 
-/** Shows the ways back. Who has come back sees the page anew. */
+/** Shows the ways back. After one of them has worked, the page loads again. */
 export function open() {
   const problem = h('p.problem', { id: 'back-problem', role: 'alert' });
   const attempt = async (/** @type {() => Promise<void>} */ way) => {

@@ -33,7 +33,7 @@ async function show(path) {
   return open ? open.focus() : worker.clients.openWindow(path);
 }
 
-/** A browser may renew its address by itself: the site is told the new one. */
+/** A browser may change its address by itself. This sends the new one to the site. */
 worker.addEventListener('pushsubscriptionchange', (/** @type {any} */ event) => {
   event.waitUntil(renew(event.oldSubscription, event.newSubscription));
 });

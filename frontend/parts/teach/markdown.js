@@ -1,6 +1,7 @@
 // @ts-check
 /** The rules are written in a little Markdown: turns it into elements, with the rulings folded. */
 import { h } from '../../core/dom.js';
+import { column, wideTable } from '../wide_table.js';
 
 /** What a ruling begins with. */
 const RULING = /^[A-Z]{2}-R\d+$/;
@@ -94,31 +95,15 @@ function tableOf(lines) {
       .split('|')
       .map((cell) => cell.trim());
   const [head, , ...rows] = lines;
-  return h(
+  return wideTable(
     'div.scroll',
-    { tabindex: 0 },
-    h(
-      'table',
-      null,
+    {},
+    cells(head).map((cell) => column(inline(cell))),
+    rows.map((row) =>
       h(
-        'thead',
+        'tr',
         null,
-        h(
-          'tr',
-          null,
-          cells(head).map((cell) => h('th', { scope: 'col' }, inline(cell))),
-        ),
-      ),
-      h(
-        'tbody',
-        null,
-        rows.map((row) =>
-          h(
-            'tr',
-            null,
-            cells(row).map((cell) => h('td', null, inline(cell))),
-          ),
-        ),
+        cells(row).map((cell) => h('td', null, inline(cell))),
       ),
     ),
   );

@@ -1,5 +1,5 @@
 // @ts-check
-/** Wie die Zahlen beendeter Partien heißen. */
+/** What the numbers of finished matches are called, in German. */
 /** @type {Record<string, string>} */
 export default {
   'castle_builders.tally.rows': 'Punkte für Reihen',

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the numbers of finished matches are called. */
+/** What the numbers of finished matches are called, in English. */
 /** @type {Record<string, string>} */
 export default {
   'castles.tally.gold': 'Gold',

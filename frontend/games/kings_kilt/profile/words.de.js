@@ -1,5 +1,5 @@
 // @ts-check
-/** Wie die Zahlen beendeter Partien heißen. */
+/** What the numbers of finished matches are called, in German. */
 /** @type {Record<string, string>} */
 export default {
   'kings_kilt.tally.king': 'Punkte für den König',

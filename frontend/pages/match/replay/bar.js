@@ -9,6 +9,7 @@ import { toldOf } from '../telling.js';
 import { isSealed } from '../result/daily.js';
 import { mayPlayOn, originOf, playOnButton } from '../result/play_on.js';
 import { lookAt, showEverything, step, toLive } from '../look_back.js';
+import { mountTour } from '../tour/tour.js';
 import { createPlayer, tool } from './player.js';
 
 /** @import { Match, State } from '../types.js' */
@@ -24,6 +25,7 @@ export function mountReplay(root, match) {
   const slider = moveSlider((move) => player.goTo(move));
   const course = h('div.course', { hidden: true });
   showCourse(course, match, player.goTo);
+  showTour(root, match);
   root.before(course);
   const openHands = openHandsButton(match);
   const back = backButton(match);
@@ -81,6 +83,23 @@ function showCourse(element, match, goTo) {
       const module = await import('../result/course.js').catch(() => null);
       module?.mountCourse(element, match, goTo);
       element.hidden = !module;
+    },
+  );
+}
+
+/**
+ * Lets people look at the match together, once it is over.
+ * @param {HTMLElement} root
+ * @param {Match} match
+ */
+function showTour(root, match) {
+  let begun = false;
+  match.follow(
+    (state) => state.table?.status === 'over',
+    (over) => {
+      if (!over || begun) return;
+      begun = true;
+      mountTour(root, match, (state) => storyOf(match, state, state.past ?? 0));
     },
   );
 }
@@ -153,7 +172,7 @@ function backButton(match) {
  * @param {State} state
  * @param {number} past
  */
-export function storyOf(match, state, past) {
+function storyOf(match, state, past) {
   const turn = turnsOf(state.line).filter(({ first }) => first <= past).length;
   const move = state.line.steps[past - 1];
   const told = move ? toldOf(match, state, move) : [];

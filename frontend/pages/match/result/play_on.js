@@ -55,7 +55,7 @@ export const mayPlayOn = ({ table, line }, move) =>
   table?.status === 'over' && typeof line.views[move]?.turn === 'number';
 
 /**
- * Says where a match went on from, and leads there. Whoever played it may show it there.
+ * Says where a match went on from, and leads there. Its player may show it there.
  * @param {Table} table
  * @param {boolean} own Whether it is one's own.
  */

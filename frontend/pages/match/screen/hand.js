@@ -16,7 +16,7 @@ import { mayAct } from '../state/state.js';
 const mounted = new WeakSet();
 
 /**
- * Call it when a screen comes; it sees itself that the screen goes.
+ * Call it when a screen appears. It notices by itself when the screen goes.
  * @param {HTMLElement} page
  * @param {Match} match
  */

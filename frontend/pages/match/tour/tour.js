@@ -5,7 +5,6 @@ import { listed, sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { openDialog, toast } from '../../../parts/dialog.js';
 import { copyLink } from '../commands.js';
-import { storyOf } from '../replay/bar.js';
 import { lineChooser } from '../replay/branch.js';
 import { createGuiding } from './guiding.js';
 
@@ -19,8 +18,9 @@ import { createGuiding } from './guiding.js';
 /**
  * @param {HTMLElement} bar The replay's.
  * @param {Match} match
+ * @param {(state: State) => string} story Tells what led to the position that is looked at.
  */
-export async function mountTour(bar, match) {
+export async function mountTour(bar, match, story) {
   await styled('style/tour');
   const who = h('p.who', { role: 'status' });
   // What followers see without having stepped there is told to those who cannot see it.
@@ -65,7 +65,7 @@ export async function mountTour(bar, match) {
       const { past, line } = state;
       if (guiding.role() !== 'follow' || past === null) return;
       const at = t('after.replay.at', { n: past, of: line.steps.length });
-      told.textContent = past ? `${at}. ${storyOf(match, state, past)}` : t('after.replay.begin');
+      told.textContent = past ? `${at}. ${story(state)}` : t('after.replay.begin');
     },
   );
 }

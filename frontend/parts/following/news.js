@@ -1,5 +1,5 @@
 // @ts-check
-/** Tells that somebody whom one follows sits down or plays, with the way there. */
+/** Says that somebody one follows sits down or plays, with a link there. */
 import { h, styled } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
