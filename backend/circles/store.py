@@ -15,6 +15,8 @@ class Member:
     nick: str
     vote: str | None = None
     """The game that they want to play next."""
+    follows: bool = False
+    """Whether they are told when others of the circle play in public."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +78,9 @@ class CircleStore(Protocol):
 
     async def vote_in_circle(self, circle: str, person: str, game: str | None) -> None:
         """Note which game a member wants to play next; None takes the vote back."""
+
+    async def follow_circle(self, circle: str, person: str, since: float | None) -> None:
+        """Note since when a member wants to be told what the others play; None: not any more."""
 
     async def add_to_circle(self, circle: str, match: str) -> None:
         """Store a match of the circle, once. This clears all votes."""

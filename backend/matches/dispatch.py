@@ -13,6 +13,7 @@ from typing import Any, Literal
 from backend.engine import Json, Seat, from_json
 from backend.engine.errors import IllegalAction, RuleError
 from backend.engine.parts import why_not
+from backend.matches import touring
 from backend.matches.decide import new_table, playing, questions, seating, starting, talking
 from backend.matches.decide.seating import at_table
 from backend.matches.decide.situation import Decision, Situation
@@ -25,6 +26,8 @@ from backend.matches.room import Room
 from backend.protocol import requests as r
 from backend.protocol.codes import DID_NOT_PLAY, Code, Refused
 from backend.protocol.messages import Status
+from backend.protocol.reading import Request
+from backend.protocol.touring import Follow, Guide, HandOn
 
 
 class Where(Enum):
@@ -60,7 +63,7 @@ class Rule:
     """Answers without changing the match."""
     no_bots: Code | None = None
     """How outside bots are refused, if they are."""
-    limit: Literal["moves", "chat", "pleas", "thoughts"] | None = None
+    limit: Literal["moves", "chat", "pleas", "steps", "thoughts"] | None = None
     """The rate limit that counts it, besides the one of all requests."""
     helps: bool = False
     """Whether it is refused in the one try of the daily that counts."""
@@ -68,7 +71,7 @@ class Rule:
     """Whether the person is looked up again first: the nickname may be another now."""
 
 
-async def handle(room: Room, listener: Listener, person: Person | None, request: r.Request) -> Json:
+async def handle(room: Room, listener: Listener, person: Person | None, request: Request) -> Json:
     """Do what a client asks; returns what `done` says besides the id. Raises `Refused`."""
     rule = RULES[type(request)]
     if rule.who is Who.ANYBODY:
@@ -88,7 +91,7 @@ async def handle(room: Room, listener: Listener, person: Person | None, request:
 
 
 async def _do(
-    rule: Rule, room: Room, listener: Listener, person: Person | None, request: r.Request
+    rule: Rule, room: Room, listener: Listener, person: Person | None, request: Request
 ) -> Json:
     if rule.answer is not None:
         check(rule, room.match, person, request)
@@ -106,14 +109,14 @@ def _decide(
     decide: Callable[[Situation, Person, Any], Decision],
     rule: Rule,
     person: Person,
-    request: r.Request,
+    request: Request,
     situation: Situation,
 ) -> Decision:
     check(rule, situation.match, person, request)
     return decide(situation, person, request)
 
 
-def check(rule: Rule, match: Match, person: Person | None, request: r.Request) -> None:
+def check(rule: Rule, match: Match, person: Person | None, request: Request) -> None:
     """Make sure that a person may ask for something now. Raises `Refused`."""
     if rule.where is Where.OPEN and match.course is not None:
         raise Refused(Code.RUNNING)
@@ -133,7 +136,7 @@ def check(rule: Rule, match: Match, person: Person | None, request: r.Request) -
         raise Refused(rule.no_bots)
 
 
-def _check_seat(rule: Rule, match: Match, person: Person, request: r.Request) -> None:
+def _check_seat(rule: Rule, match: Match, person: Person, request: Request) -> None:
     own = match.sheet.seats_of(person.id)
     if not own:
         over = match.sheet.status is Status.OVER
@@ -199,6 +202,8 @@ def _at_turn(room: Room, seat: int) -> Course:
     return course
 
 
+_TOURING = partial(Rule, Who.PERSON, Where.OVER, no_bots=Code.NOT_FOR_BOTS)
+
 RULES: dict[type[Any], Rule] = {
     r.Sit: Rule(Who.PERSON, Where.OPEN, at_table(seating.sit)),
     r.Rise: Rule(Who.PERSON, Where.OPEN, at_table(seating.rise)),
@@ -230,6 +235,9 @@ RULES: dict[type[Any], Rule] = {
     r.Why: Rule(Who.OWNER, Where.BEGUN, answer=_why, uses_name=False),
     r.Prospect: Rule(Who.OWNER, Where.BEGUN, answer=_prospect, uses_name=False),
     r.Rematch: Rule(Who.PLAYER, Where.OVER, new_table.rematch),
+    Guide: _TOURING(answer=touring.guide, limit="steps"),
+    Follow: _TOURING(answer=touring.follow, limit="steps"),
+    HandOn: _TOURING(answer=touring.hand_on, limit="steps"),
     r.Look: Rule(Who.ANYBODY, Where.ANYWHERE, answer=_look, uses_name=False),
     r.Say: Rule(
         Who.PERSON,

@@ -23,6 +23,7 @@ from backend.matches.hear.announce import COME_AGAIN, Announcer
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
+from backend.matches.hear.tour import Tour
 from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.once import Once
 from backend.matches.shared import Shared
@@ -57,7 +58,7 @@ class Room:
         self._lock = asyncio.Lock()
         """Held from decision to announcement."""
         self.announcer = Announcer(
-            *(match, self.audience, self.attendance, self.settling),
+            *(match, self.audience, self.attendance, self.settling, Tour(self.audience)),
             *(times, shared.release, shared.is_listed),
         )
 
@@ -153,10 +154,9 @@ class Room:
         """Count how newcomers fare: first moves, and the steps of lessons."""
         figures, game, lesson = self.shared.figures, self.sheet.game, self.match.lesson
         line = self.match.begun().line
-        if entry.kind == "action" and not line[-1].bot:
-            earlier = islice(line, len(line) - 1)
-            if all(move.seat != entry.seat for move in earlier):
-                figures.first_move(game, lesson=lesson)
+        moved = entry.kind == "action" and not line[-1].bot
+        if moved and all(move.seat != entry.seat for move in islice(line, len(line) - 1)):
+            figures.first_move(game, lesson=lesson)
         if applied.prompted:
             figures.lesson(game, applied.prompted)
         if lesson and self.sheet.status is Status.OVER is not applied.sheet.status:

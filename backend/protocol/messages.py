@@ -12,6 +12,7 @@ from backend.engine import Json
 from backend.engine.patch import Patch
 from backend.protocol.answers import CircleNews, Done, Notice, Plays, Refusal
 from backend.protocol.motions import Motion, MotionEnd
+from backend.protocol.tours import TourChanged, TourFacts
 
 PROTOCOL = 2
 """The version of the protocol."""
@@ -226,6 +227,7 @@ class Welcome(TypedDict):
     clocks: Clocks | None
     presence: PresenceFacts
     motion: Motion | None
+    tour: TourFacts | None
     talk: list[TalkLine]
 
 
@@ -287,6 +289,7 @@ TableMessage = (
     | Standing
     | Presence
     | MotionChanged
+    | TourChanged
     | Talked
     | Notice
     | CircleNews

@@ -5,13 +5,11 @@ Each request has an `id` chosen by the client; its answer, `done` or `refused`, 
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from backend.engine import Json
-from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Channel, Pace
 
-LONGEST_REFUSAL = 300
 MOTIONS = 2**31
 """The number of a motion is less than this."""
 
@@ -276,25 +274,3 @@ class Ping(Identified):
     """Ask for an answer."""
 
     type: Literal["ping"]
-
-
-AtTable = Sit | Rise | Ready | Dress | PlaceBot | Clear | Admit | Lead | Swap | Arrange | Start
-Asking = Undo | StandIn | AskSeat | End | Concede | Vote
-InMatch = Submit | Asking | Yield | TakeBack | Hint | Why | Prospect
-AfterMatch = Rematch
-Anywhere = Look | Say | Mute | Ping
-Request = Annotated[AtTable | InMatch | AfterMatch | Anywhere, Field(discriminator="type")]
-
-_ADAPTER: TypeAdapter[Request] = TypeAdapter(Request)
-
-
-def read(frame: str | bytes) -> Request:
-    """Read one frame of a client. Raises `Refused`."""
-    try:
-        return _ADAPTER.validate_json(frame)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
-        # The problem may quote what was sent: keep it short.
-        problem = f"{where[:80] or 'message'}: {first['msg']}"[:LONGEST_REFUSAL]
-        raise Refused(Code.BAD_MESSAGE, problem=problem) from None

@@ -7,7 +7,7 @@ from pydantic import Field, TypeAdapter
 from backend.engine import Json
 from backend.protocol.lists import LobbyMessage
 from backend.protocol.messages import TableMessage
-from backend.protocol.requests import Request
+from backend.protocol.reading import Request
 
 ServerMessage = Annotated[TableMessage | LobbyMessage, Field(discriminator="type")]
 

@@ -32,6 +32,8 @@ class MemberRow(Base):
     joined: Mapped[float]
     # The game that they want to play next.
     vote: Mapped[str | None]
+    # When they asked to be told what the others play in public; null: they did not.
+    follows_since: Mapped[float | None]
 
 
 class CircleMatchRow(Base):

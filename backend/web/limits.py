@@ -45,6 +45,7 @@ RATES = {
     "moves": Rate(60, 10),
     "chat": Rate(8, 1 / 2),
     "pleas": Rate(3, 1 / 60),
+    "steps": Rate(20, 5),
     "reports": Rate(5, 1 / 60),
     "thoughts": Rate(10, 1 / 2),
     "pictures": Rate(20, 1),

@@ -4,14 +4,12 @@ from fastapi import APIRouter, Request
 
 from backend.engine import Json
 from backend.matches.facts.sheet import MatchSheet
+from backend.matches.touring import MOST_LINES
 from backend.protocol.codes import LINES_LATER, Code, Refused
 from backend.protocol.messages import Status
 from backend.web.people.identity import KnownMe, MaybeMe
 from backend.web.services import Use
 from backend.web.tables import TableId, room_for
-
-MOST = 50
-"""Maximum number of lines in an answer."""
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -35,7 +33,7 @@ async def lines(match: TableId, me: MaybeMe, services: Use, request: Request) ->
     """Return the lines that people show at a finished match."""
     services.take("history", request.scope, me)
     _check_over((await room_for(match, me, services, request)).sheet)
-    found = [one.sheet for one in await services.hub.store.lines_of(match, MOST)]
+    found = [one.sheet for one in await services.hub.store.lines_of(match, MOST_LINES)]
     return {"lines": [_line(sheet) for sheet in found if services.measures.listed(sheet.id)]}
 
 

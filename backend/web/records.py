@@ -131,15 +131,16 @@ async def history(
     services: Use,
     request: Request,
     seat: Annotated[int | None, Query(ge=0, le=7)] = None,
-    viewer: Annotated[Literal["omniscient"] | None, Query()] = None,
+    viewer: Annotated[Literal["omniscient", "spectator"] | None, Query()] = None,
     first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, Query(alias="to", ge=0, le=1_000_000)] = None,
     standing: bool = False,
 ) -> Json:
     """Step through a match: the view after `from` moves, then a patch for each move up to `to`.
 
-    One sees what one's own seat, or an onlooker, could see then; after the end also everything
-    (`viewer=omniscient`). At most 200 steps at once; moves that were taken back are left out.
+    One sees what one's own seat, or an onlooker, could see then. Players, too, may look with an
+    onlooker's eyes (`viewer=spectator`), and after the end see everything (`omniscient`).
+    At most 200 steps at once; moves that were taken back are left out.
     `notes` tell of what else stands in the log: moves taken back, bots that took over or left.
     With `standing=true` it is also told how it stood: after `from` moves, then a patch for each.
     """
@@ -152,11 +153,15 @@ async def history(
 
 
 def _eyes(
-    match: Match, me: Person | None, seat: int | None, viewer: Literal["omniscient"] | None
+    match: Match,
+    me: Person | None,
+    seat: int | None,
+    viewer: Literal["omniscient", "spectator"] | None,
 ) -> Viewer:
     match.begun()
-    if viewer is None:
-        return match.viewer_for(me.id if me else None, seat)
+    if viewer != "omniscient":
+        own = match.viewer_for(me.id if me else None, seat)
+        return Watcher.SPECTATOR if viewer else own
     if match.sheet.status is not Status.OVER:
         raise Refused(Code.NOT_OVER, EVERYTHING_LATER)
     return Watcher.OMNISCIENT

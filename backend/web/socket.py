@@ -23,7 +23,7 @@ from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
 from backend.protocol.codes import COME_LATER, Code, Refused
 from backend.protocol.messages import PROTOCOL
-from backend.protocol.requests import read
+from backend.protocol.reading import read
 from backend.web.limits import address_of
 from backend.web.people.cookies import browser_of
 from backend.web.people.identity import who_asks, whose

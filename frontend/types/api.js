@@ -185,6 +185,7 @@ export {};
  * @property {string} name
  * @property {string} founder The person who leads it.
  * @property {string} link
+ * @property {boolean} following Whether one is told when the others play in public.
  * @property {Fellow[]} members
  * @property {import('./messages.js').Listed[]} unfinished
  * @property {import('./messages.js').Listed[]} finished

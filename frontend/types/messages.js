@@ -110,6 +110,15 @@
  */
 
 /**
+ * @typedef {object} Tour Who looks at a finished match together, and at what.
+ * @property {string | null} guide The id of who leads.
+ * @property {{person: string, name: string}[]} people Who leads and who follows.
+ * @property {number} more How many more follow.
+ * @property {string | null} line A line that was played on; null: the match itself.
+ * @property {number} move After how many moves of the match and the line together.
+ */
+
+/**
  * @typedef {object} TalkLine
  * @property {Channel} channel
  * @property {string} person
@@ -174,6 +183,7 @@
  * @property {Clocks | null} clocks
  * @property {Presence} presence
  * @property {Motion | null} motion
+ * @property {Tour | null} tour
  * @property {TalkLine[]} talk
  * @property {string} release Changes when the pages do.
  */
@@ -245,6 +255,7 @@
  *   | {type: 'standing', seq: number, standing: Standing}
  *   | ({type: 'presence'} & Presence)
  *   | MotionChanged
+ *   | {type: 'tour', tour: Tour | null}
  *   | {type: 'talk', line: TalkLine}
  *   | {type: 'notice', text: string}
  *   | {type: 'circle', circle: string, called: Called | null}

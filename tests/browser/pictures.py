@@ -17,12 +17,13 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 from tests.browser.chromium import opened
 from tests.browser.home_page import HomePage
 from tests.browser.people import Company
-from tests.browser.scenes import LATE, SCENES, House, Stage
+from tests.browser.scenes import LATE, SCENES, House, Stage, gathering, screen
 from tests.browser.socket_seat import begin, open_table
 from tests.server.running import running
 
 FOLDER = Path(__file__).parent / "gallery"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844), "small": (360, 640)}
+SCREENS = {"television": (1920, 1080), "large": (3840, 2160)}
 SHORT_NAMES = ("Ann", "Ben")
 LONG_NAMES = ("Maximilian von Hohenfels", "Bartholomew Featherstone")
 CROWD = 9
@@ -40,8 +41,8 @@ class Picture:
 
     def take(self, house: House) -> None:
         """Open the scene and save a screenshot."""
-        width, height = SIZES[self.size]
-        touch = self.size != "desktop"
+        width, height = (SIZES | SCREENS)[self.size]
+        touch = self.size in ("phone", "small")
         settings = {
             "viewport": {"width": width, "height": height},
             "color_scheme": self.scheme,
@@ -110,6 +111,10 @@ def usual_pictures() -> Iterator[Picture]:
     for name in ("home", "table", "plan", "result"):
         yield Picture(f"{name}-german-small", SCENES[name], "small", "dark", "de-DE")
     yield from everywhere("home-crowded", crowded)
+    for size in SCREENS:
+        for scheme in ("light", "dark"):
+            for scene in (screen, gathering):
+                yield Picture(f"{scene.__name__}-{size}-{scheme}", scene, size, scheme)
 
 
 def long_pictures() -> Iterator[Picture]:

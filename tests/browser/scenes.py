@@ -214,10 +214,27 @@ def lesson(stage: Stage) -> Page:
     return page.page
 
 
+def screen(stage: Stage) -> Page:
+    """A match on a screen in a living room."""
+    person = stage.window(known=False)
+    person.go(f"/t/{stage.house.match('kilt_castle', 'early')}/screen")
+    expect(person.page.locator(".playing .board svg > g").first).to_be_visible()
+    expect(person.page.locator(".caption h1")).not_to_be_empty()
+    return person.page
+
+
+def gathering(stage: Stage) -> Page:
+    """A table before the start, on a screen."""
+    person = stage.window(known=False)
+    person.go(f"/t/{stage.house.table()}/screen")
+    expect(person.page.locator(".place").first).to_be_visible()
+    return person.page
+
+
 SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         *(home, table, castle, plan, result, replay, rules, menu, text_board, device),
-        *(your_bot, devices, kings_kilt, castle_builders, castles, lesson),
+        *(your_bot, devices, kings_kilt, castle_builders, castles, lesson, screen),
     )
 }

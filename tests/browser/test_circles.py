@@ -36,6 +36,9 @@ def test_friends_meet_in_a_circle(company: Company) -> None:
     assert ben.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert ben.page.evaluate(TARGETS, FINGER) == []
     assert grave_faults(ben.page) == []
+    button(ben.page, "Tell me when they play")
+    told = ben.page.get_by_role("button", name="Tell me when they play")
+    expect(told).to_have_attribute("aria-pressed", "true")
     # Ann's page has heard of him, and hears of his vote; his page of her table, one tap away.
     expect(ann.page.locator(".fellows")).to_contain_text("Ben")
     button(ben.page, "Vote for Castles")

@@ -14,6 +14,21 @@ SMALL = """() => [...document.querySelectorAll('.screen, .screen :not(svg *)')]
   .filter(e => e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < innerHeight / 40)
   .map(e => `${e.className} ${e.textContent}`)"""
 """Text outside drawings that cannot be read from three metres."""
+SMALL_IN_DRAWINGS = """() => [...document.querySelectorAll('.playing .board text')]
+  .filter(e => { const m = e.getScreenCTM(); return e.textContent.trim() &&
+    parseFloat(getComputedStyle(e).fontSize) * Math.hypot(m.c, m.d) < innerHeight / 45 - 0.5; })
+  .map(e => e.textContent)"""
+COVERED = """() => {
+  const tools = document.querySelector('.tools').getBoundingClientRect();
+  const small = [...document.querySelectorAll('.tools :is(p, button)')]
+    .filter(e => e.textContent && parseFloat(getComputedStyle(e).fontSize) < innerHeight / 45);
+  const behind = [...document.querySelectorAll('.screen :is(li, h1, p, img, b, span, footer)')]
+    .filter(e => { const b = e.getBoundingClientRect(); return b.width && b.height &&
+      b.right > tools.left && b.left < tools.right &&
+      b.bottom > tools.top && b.top < tools.bottom; });
+  return [...small, ...behind].map(e => `${e.tagName} ${e.className} ${e.textContent}`);
+}"""
+"""What the tools lie over, and what of them cannot be read."""
 OVER_THE_EDGE = """() => [...document.querySelectorAll('.screen :is(li, h1, p, img, b)')]
   .filter(e => { const b = e.getBoundingClientRect();
     return b.width && (b.right > innerWidth + 1 || b.bottom > innerHeight + 1); })
@@ -27,7 +42,9 @@ def can_be_read(page: Page) -> None:
     for size in (TELEVISION, LARGE):
         page.set_viewport_size(size)
         assert page.evaluate(SMALL) == []
+        page.wait_for_function(f"({SMALL_IN_DRAWINGS})().length === 0")
         assert page.evaluate(OVER_THE_EDGE) == []
+        assert page.evaluate(COVERED) == []
 
 
 def test_a_seats_code_leads_to_that_seat(company: Company) -> None:

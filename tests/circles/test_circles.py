@@ -5,9 +5,11 @@ from typing import Any
 import httpx
 import pytest
 
+from backend.matches.facts.store import Followed
 from tests.circles.group import asked, founded, joined, person_of, played, refused, secret_of
 from tests.web.caller import calling
 from tests.web.site import Site, opened
+from tests.web.test_follows import sits
 
 pytestmark = pytest.mark.anyio
 
@@ -205,3 +207,43 @@ async def test_guessing_a_link_is_slow(sqlite_url: str) -> None:
         path = "/api/circles/nothing/members"
         codes = [await refused(eve, "POST", path, secret="x") for _ in range(8)]
     assert codes == ["no_such_circle"] * 6 + ["too_fast"] * 2
+
+
+async def test_a_member_who_follows_the_circle_hears_what_the_others_play_in_public(
+    each_site: Site,
+) -> None:
+    site = each_site
+    ann, ben, eve = [await site.guest(name) for name in ("Ann", "Ben", "Eve")]
+    circle = await founded(ann)
+    follow = f"/api/circles/{circle['id']}/following"
+    assert await refused(eve, "PUT", follow, following=True) == "no_such_circle"
+    assert (await joined(ben, circle))["following"] is False
+    assert (await asked(ben, "PUT", follow, following=True))["following"] is True
+    assert (await asked(ann, "GET", f"/api/circles/{circle['id']}"))["following"] is False
+    async with calling(site, "/ws/lobby", ben) as front:
+        await sits(site, eve, public=True)  # of no circle of his
+        await sits(site, ann)  # private
+        table = await sits(site, ann, public=True)
+        told = await front.hear(lambda message: message["type"] == "plays")
+        assert (told["name"], told["match"]) == ("Ann", table)
+        await asked(ben, "PUT", follow, following=False)
+        await asked(ann, "PUT", follow, following=True)
+        await sits(site, ann, public=True)  # nobody follows her now
+        async with calling(site, "/ws/lobby", ann) as hers:
+            table = await sits(site, ben, public=True)
+            told = await hers.hear(lambda message: message["type"] == "plays")
+            assert told["match"] == table
+        assert len([one for one in front.heard if one["type"] == "plays"]) == 1
+
+
+async def test_who_leaves_a_circle_follows_nobody_there_any_more(site: Site) -> None:
+    ann, ben = await site.guest("Ann"), await site.guest("Ben")
+    circle = await founded(ann)
+    await joined(ben, circle)
+    await asked(ben, "PUT", f"/api/circles/{circle['id']}/following", following=True)
+    her, him = [await person_of(one) for one in (ann, ben)]
+    followed = Followed(her.id, her.nick)
+    assert await site.store.followers_of(followed) == [him.id]
+    await asked(ben, "DELETE", f"/api/circles/{circle['id']}/members/{him.id}")
+    assert await site.store.followers_of(followed) == []
+    assert (await joined(ben, circle))["following"] is False

@@ -5,7 +5,8 @@ import { createStore } from '../../frontend/core/store.js';
 import { sorry } from '../../frontend/core/words.js';
 import { RefusedError } from '../../frontend/net/socket.js';
 import { createChoosing } from '../../frontend/pages/match/choosing.js';
-import { INITIAL, applyMessage } from '../../frontend/pages/match/state/state.js';
+import { applyMessage } from '../../frontend/pages/match/state/messages.js';
+import { INITIAL } from '../../frontend/pages/match/state/state.js';
 
 const GAME = {
   parts: ({ card, slot, fill }) => (fill ? [`fill:${fill}`] : [`card:${card}`, `slot:${slot}`]),

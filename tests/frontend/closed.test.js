@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
 import { wordsOf } from '../../frontend/pages/match/together/closed.js';
-import { INITIAL, applyMessage } from '../../frontend/pages/match/state/state.js';
+import { applyMessage } from '../../frontend/pages/match/state/messages.js';
+import { INITIAL } from '../../frontend/pages/match/state/state.js';
 
 const chairs = ['ada', 'ben', 'cat'].map((person) => ({ person, name: person, bot: null }));
 const asked = (more = {}) => ({ number: 1, kind: 'seat', person: 'dan', seat: 2, ...more });

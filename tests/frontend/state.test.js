@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
-import { INITIAL, applyMessage, namesOf } from '../../frontend/pages/match/state/state.js';
+import { applyMessage } from '../../frontend/pages/match/state/messages.js';
+import { INITIAL, namesOf } from '../../frontend/pages/match/state/state.js';
 import { sentenceOf } from '../../frontend/pages/match/telling.js';
 
 const chair = (person, more = {}) => ({

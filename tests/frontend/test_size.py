@@ -32,7 +32,7 @@ def when_used(path: Path) -> bool:
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()
     seldom = {"self", "teach", "together", "after", "notice", "alerts", "manifest", "following"}
-    seldom |= {"finding", "reporting", "share"}
+    seldom |= {"finding", "reporting", "share", "tour"}
     # What has an address of its own.
     seldom |= {"best", "circle", "daily", "desk", "device", "embed", "picture", "profile", "screen"}
     return bool(names & (seldom | code))

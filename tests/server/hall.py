@@ -27,7 +27,8 @@ from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
 from backend.matches.shared import Patience
 from backend.protocol.messages import Pace
-from backend.protocol.requests import WantedTime, read
+from backend.protocol.reading import read
+from backend.protocol.requests import WantedTime
 from tests.server.slow_store import SlowStore
 
 PATIENCE = Patience(bot_pace=0, absence=60, idle=300, idle_table=600, retire=600)
@@ -72,14 +73,18 @@ class Visitor:
     _ids = itertools.count(1)
     """No two requests share an id: the server would take them for the same."""
 
-    def __init__(self, room: Room, person: Person | None, seat: int | None = None) -> None:
+    def __init__(
+        self, room: Room, person: Person | None, seat: int | None = None, *, screen: bool = False
+    ) -> None:
         self.room = room
         self.person = person
         self.paper = Paper()
         self._read = 0
         own = person.id if person else None
         viewer = room.match.viewer_for(own, seat)
-        self.listener = Listener(self.paper, own, viewer, previews=True, standing=True)
+        self.listener = Listener(
+            self.paper, own, viewer, previews=True, standing=True, screen=screen
+        )
         room.connect(self.listener)
 
     @property

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from backend.protocol.codes import Refused
-from backend.protocol.requests import Submit, read
+from backend.protocol.reading import read
+from backend.protocol.requests import Submit
 
 Frame = str | bytes
 

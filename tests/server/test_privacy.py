@@ -90,6 +90,7 @@ async def follow(rooms: list[Room], viewer: Viewer, rng: Rng) -> int:
     """Play the same moves in both worlds until something is revealed; the bytes are the same."""
     person = None if viewer is Watcher.SPECTATOR else PEOPLE[int(viewer)]
     seat = None if person is None else int(viewer)
+    screens = [Visitor(room, None, screen=True) for room in rooms]
     seen = [Visitor(room, person, seat) for room in rooms]
     steps = 0
     while steps < STEPS and (move := next_move(rooms, viewer, rng)):
@@ -104,6 +105,10 @@ async def follow(rooms: list[Room], viewer: Viewer, rng: Rng) -> int:
     assert in_order(truth) == in_order(twin)
     assert set(truth) == set(twin)
     assert len(truth) > 3 * steps
+    if viewer is Watcher.SPECTATOR:  # as a screen in a living room is
+        here, there = (screen.paper.frames for screen in screens)
+        assert in_order(here) == in_order(there)
+        assert len(here) > steps
     return steps
 
 

@@ -1,9 +1,14 @@
 """A screen in a living room is an onlooker that the players know of. It sees no more."""
 
+from random import Random
+
 import pytest
 
+from backend.engine import to_json
+from backend.games import GAMES
 from backend.protocol.codes import Code
 from tests.server.conftest import Invite
+from tests.server.hall import Hall, Visitor, course_of, people, play
 from tests.server.player import Refusal
 from tests.server.playing import Witness, begun
 from tests.server.running import Server
@@ -50,3 +55,18 @@ def since_first_move(one: Witness) -> list[str]:
     """Return every frame from the first move on."""
     kinds = [message["type"] for message in one.news]
     return one.frames[kinds.index("update") :]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_screen_hears_what_an_onlooker_hears_to_the_end(hall: Hall, game: str) -> None:
+    ann, ben = await hall.match(game, *people("Ann", "Ben"))
+    screen = Visitor(ann.room, None, screen=True)
+    onlooker = Visitor(ann.room, None)
+    rng, course = Random(7), course_of(ann.room)
+    while course.turn is not None:
+        await play(ann.room, to_json(rng.choice(course.position.legal_actions())))
+    await ben.ask("guide", move=3)
+    first, second = screen.news[0], onlooker.news[0]
+    assert (first["view"], first["you"]) == (second["view"], second["you"])
+    assert screen.paper.frames[1:] == onlooker.paper.frames[1:]
+    assert not screen.told("legal")

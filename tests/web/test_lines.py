@@ -4,6 +4,8 @@ import httpx
 import pytest
 
 from backend.engine import Json
+from backend.games import GAMES
+from backend.matches.decide.new_table import Wish
 from tests.web.site import CONTRIBUTION, Site
 
 pytestmark = pytest.mark.anyio
@@ -66,3 +68,25 @@ async def test_a_line_of_a_line_is_shown_there_and_a_hidden_one_nowhere(
     assert [it["id"] for it in await lines_of(ann, second)] == [third]
     monkeypatch.setattr(site.services.measures, "listed", lambda _match: False)
     assert await lines_of(ann, first) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_players_too_may_look_at_a_line_with_an_onlookers_eyes(site: Site, game: str) -> None:
+    """Whoever looks at it together sees the same; before the end, too, nothing more is told."""
+    ann = await site.guest("Ann")
+    match = await site.begin(ann, game)
+    await site.play(match, moves=9)
+    path = f"/api/matches/{match}/history?standing=true"
+    for _ in ("running", "over"):
+        seen, hers = [
+            (await guest.get(f"{path}{eyes}")).json()
+            for guest, eyes in ((await site.browser(), ""), (ann, "&viewer=spectator"))
+        ]
+        assert hers == seen
+        assert hers["viewer"] == "spectator"
+        await site.play(match)
+    wish = Wish(game=game, seats=2, watchable=False)
+    closed = await site.begin_as_wished(ann, wish)
+    path = f"/api/matches/{closed}/history?viewer=spectator"
+    assert (await (await site.browser()).get(path)).json()["code"] == "not_watchable"
+    assert (await ann.get(path)).json()["viewer"] == "spectator"

@@ -26,6 +26,7 @@ NAMES = {
     "Clocks": "Clocks",
     "PresenceFacts": "Presence",
     "Motion": "Motion",
+    "TourFacts": "Tour",
     "TalkLine": "TalkLine",
     "You": "You",
     "Legal": "Legal",
@@ -153,4 +154,5 @@ async def played(hall: Hall, *persons: Any) -> list[Visitor]:
     while room.match.begun().turn is not None:
         await visitors[0].until("update")
     room.announcer.tell_standing()
+    await visitors[0].ask("guide", move=1)
     return visitors

@@ -19,6 +19,7 @@ from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
 from backend.matches.hear.settling import Settling
 from backend.matches.hear.shown import Message
+from backend.matches.hear.tour import Tour
 from backend.protocol import messages as m
 from backend.protocol.codes import Refused
 from backend.protocol.messages import PROTOCOL, Status
@@ -38,6 +39,7 @@ class Announcer:
     audience: Audience
     attendance: Attendance
     settling: Settling
+    tour: Tour
     times: Times
     release: str
     """Which pages are served."""
@@ -85,6 +87,7 @@ class Announcer:
         facts = self.attendance.presence(self.match)
         message: m.Presence = {"type": "presence", **facts}
         self.audience.tell_all(Message(message))
+        self.tour.tell()  # somebody of it may have gone
 
     # Each kind of message.
 
@@ -131,6 +134,7 @@ class Announcer:
             "clocks": None,
             "presence": self.attendance.presence(match),
             "motion": match.motion.message() if match.motion else None,
+            "tour": self.tour.facts(),
             "talk": match.talk.heard(player=bool(own), over=over),
         }
         if course is not None:

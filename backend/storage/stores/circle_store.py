@@ -49,7 +49,10 @@ class SqlCircleStore:
             CircleRow.id.in_(ids)
         )
         members = (
-            select(MemberRow.circle_id, MemberRow.person_id, PersonRow.nick, MemberRow.vote)
+            select(
+                *(MemberRow.circle_id, MemberRow.person_id, PersonRow.nick),
+                *(MemberRow.vote, MemberRow.follows_since),
+            )
             .join(PersonRow, PersonRow.id == MemberRow.person_id)
             .where(MemberRow.circle_id.in_(ids))
             .order_by(MemberRow.joined, MemberRow.person_id)
@@ -58,7 +61,8 @@ class SqlCircleStore:
         def work(connection: Connection) -> list[Circle]:
             inside: dict[str, list[Member]] = {}
             for row in connection.execute(members):
-                member = Member(row.person_id, row.nick, row.vote)
+                follows = row.follows_since is not None
+                member = Member(row.person_id, row.nick, row.vote, follows)
                 inside.setdefault(row.circle_id, []).append(member)
             rows = connection.execute(circles.order_by(CircleRow.name, CircleRow.id))
             return [
@@ -109,6 +113,11 @@ class SqlCircleStore:
         """Note which game a member wants to play next."""
         vote = update(MemberRow).where(*_of(circle, person)).values(vote=game)
         await self._database.write(lambda connection: connection.execute(vote))
+
+    async def follow_circle(self, circle: str, person: str, since: float | None) -> None:
+        """Note since when a member wants to be told what the others play."""
+        wish = update(MemberRow).where(*_of(circle, person)).values(follows_since=since)
+        await self._database.write(lambda connection: connection.execute(wish))
 
     async def add_to_circle(self, circle: str, match: str) -> None:
         """Store a match of the circle, once. This clears all votes."""

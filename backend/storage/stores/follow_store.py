@@ -1,8 +1,15 @@
-"""SqlFollowStore: stores who follows whom. A row is deleted with either person."""
+"""SqlFollowStore: stores who follows whom. A row is deleted with either person.
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+Members may follow their circle, and with it everybody who is in it: that goes with the membership.
+"""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy.orm import aliased
 
 from backend.matches.facts.store import Conflict, Followed
+from backend.storage.circle_models import MemberRow
 from backend.storage.models import FollowRow, PersonRow
 from backend.storage.session import Database
 
@@ -50,8 +57,18 @@ class SqlFollowStore:
         """Return who follows a person, and note what that person is called in public now."""
         person = FollowRow.followed == followed.person
         known = select(FollowRow.follower, FollowRow.name).where(person)
-        found = await self._database.read(lambda connection: connection.execute(known).all())
+        own, other = aliased(MemberRow), aliased(MemberRow)
+        fellows = (
+            select(other.person_id)
+            .join(own, own.circle_id == other.circle_id)
+            .where(own.person_id == followed.person, other.follows_since.is_not(None))
+        )
+
+        def look(connection: Connection) -> tuple[Sequence[Row[str, str]], Sequence[str]]:
+            return connection.execute(known).all(), connection.execute(fellows).scalars().all()
+
+        found, inside = await self._database.read(look)
         if any(row.name != followed.name for row in found):
             renamed = update(FollowRow).where(person).values(name=followed.name)
             await self._database.write(lambda connection: connection.execute(renamed))
-        return [row.follower for row in found]
+        return list(dict.fromkeys([row.follower for row in found] + list(inside)))

@@ -62,14 +62,17 @@ class Inside(BaseModel):
     """The person who leads it: its longest-standing member."""
     link: str
     """Anybody who opens it may join."""
+    following: bool
+    """Whether one is told when the others play in public."""
     members: list[Fellow]
     """The longest-standing member comes first."""
     unfinished: list[Listed]
     finished: list[Listed]
 
 
-def inside(circle: Circle, matches: Sequence[MatchSummary], link: str) -> Inside:
-    """Return a circle as its members see it."""
+def inside(circle: Circle, me: str, matches: Sequence[MatchSummary], link: str) -> Inside:
+    """Return a circle as one of its members sees it."""
+    own = circle.member(me)
     people = [member.person for member in circle.members]
     over = [match for match in matches if match.sheet.status is Status.OVER]
     counted = results(people, (match.sheet for match in over))
@@ -91,6 +94,7 @@ def inside(circle: Circle, matches: Sequence[MatchSummary], link: str) -> Inside
         name=circle.name,
         founder=circle.founder,
         link=link,
+        following=own is not None and own.follows,
         members=members,
         unfinished=[shown.listed(match) for match in going[:SHOWN]],
         finished=[shown.listed(match) for match in over[:SHOWN]],

@@ -59,6 +59,12 @@ class Vote(Strict):
     game: GameId | None
 
 
+class Following(Strict):
+    """Whether somebody wants to be told when the others play in public."""
+
+    following: bool
+
+
 class CircleTable(Strict):
     """A table for a circle; by default with a seat for every member, if the game has so many."""
 
@@ -107,7 +113,7 @@ async def look(circle: CircleId, me: KnownOwner, services: Use, request: Request
     mine = await _own(services, circle, me)
     matches = await services.circles.circle_matches(circle, COUNTED)
     link = f"{site(request.scope, services.settings)}/c/{mine.id}#{mine.secret}"
-    return inside(mine, matches, link)
+    return inside(mine, me.id, matches, link)
 
 
 @router.patch("/{circle}")
@@ -191,6 +197,18 @@ async def vote(
         _game(services, body.game)
     await services.circles.vote_in_circle(circle, me.id, body.game)
     return await _changed(mine, me, services, request)
+
+
+@router.put("/{circle}/following")
+async def follow(
+    circle: CircleId, body: Following, me: KnownOwner, services: Use, request: Request
+) -> Inside:
+    """Be told when others of one's circle sit down or play in public, or no longer."""
+    services.take("circles", request.scope, me)
+    await _own(services, circle, me)
+    since = services.times.now() if body.following else None
+    await services.circles.follow_circle(circle, me.id, since)
+    return await look(circle, me, services, request)
 
 
 @router.post("/{circle}/tables", status_code=201)

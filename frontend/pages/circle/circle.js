@@ -109,6 +109,9 @@ const renew = (/** @type {string} */ connection) => connection === 'live' && loa
 
 /** @param {import('../../types.js').ServerMessage} message */
 function hear(message) {
+  if (message.type === 'plays') {
+    import('../../parts/following/news.js').then(({ tellPlays }) => tellPlays(message));
+  }
   if (message.type !== 'circle') return;
   if (message.called) tellCalled(message.called);
   if (message.circle === id) load();

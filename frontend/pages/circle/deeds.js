@@ -17,6 +17,7 @@ export function deeds(circle, me) {
   return h(
     'div.acts',
     null,
+    followButton(circle),
     leads && deed('edit', t('circle.rename'), () => rename(circle)),
     deed('door', t('circle.leave'), () => leave(circle, me)),
     leads && deed('x', t('circle.delete'), remove),
@@ -33,6 +34,14 @@ const deed = (sign, words, run) =>
     icon(sign, 18),
     words,
   ]);
+
+/** Tells one when the others play in public, or no longer. @param {Circle} circle */
+function followButton({ following }) {
+  const put = () => change(() => api.put(`${path}/following`, { following: !following }), done);
+  const done = t(following ? 'circle.follow.off' : 'circle.follow.on');
+  const props = { type: 'button', 'data-key': 'follow', 'aria-pressed': following, onclick: put };
+  return h('button.btn.quiet.sm', props, icon('bell', 18), t('circle.follow'));
+}
 
 /** The link that brings friends here. @param {Circle} circle @param {string} me */
 export function invite({ link, founder }, me) {

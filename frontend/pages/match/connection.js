@@ -6,7 +6,7 @@ import { whole } from '../../net/short.js';
 import { RefusedError, openSocket } from '../../net/socket.js';
 import { introduce as askWho, isUnnamed, whoAmI } from '../../parts/nickname.js';
 import { followPast } from './state/past.js';
-import { applyMessage } from './state/state.js';
+import { applyMessage } from './state/messages.js';
 
 /** @import { Store } from '../../core/store.js' */
 /** @import { Socket } from '../../net/socket.js' */

@@ -17,7 +17,8 @@ const PAUSE = 900;
  */
 export function watchResult(match) {
   const { follow, store } = match;
-  if (wishedPast() !== null) store.set({ ended: true }); // the address asks for a position instead
+  // The address asks for a position instead, or others look at one: who comes may join them.
+  if (wishedPast() !== null || store.get().tour) store.set({ ended: true });
   follow(
     (state) => state.table?.status === 'over' && state.past !== null && !state.ended,
     (unseen) => unseen && toast(t('match.bar.over')),

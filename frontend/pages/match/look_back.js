@@ -1,6 +1,11 @@
 // @ts-check
 /** Looking back: moving in the past, and the address of a position. */
-/** @import { Match } from './types.js' */
+import { trunkOf } from './state/line.js';
+
+/** @import { Match, State } from './types.js' */
+
+/** A position, and perhaps the line it is of: `#12`, `#12~LINE`. */
+const ADDRESS = /^#(\d+)(?:~([\w-]+))?$/;
 
 /**
  * Keeps the position in the address, and shows the one that the address asks for.
@@ -10,38 +15,56 @@ export function followAddress(match) {
   const { store, follow, atEnd } = match;
   const readAddress = () => {
     const wish = wishedPast();
+    const line = wishedLine();
+    if (wish !== null && (line || store.get().branch)) return showLine(match, line, wish);
     if (wish !== null) lookAt(match, wish);
-    else if (!location.hash && store.get().past !== null) store.set({ past: null });
+    else if (!location.hash && store.get().past !== null) toLive(match);
+    return null;
   };
   addEventListener('hashchange', readAddress);
   atEnd(() => removeEventListener('hashchange', readAddress));
+  /** Whether the address is still to be obeyed: until then it stays as it is. */
   let asked = wishedPast() !== null;
+  let reading = false;
   follow(
     (state) => state.line.known,
     (known) => {
-      if (!known || !asked) return;
-      asked = false;
-      readAddress();
+      if (!known || !asked || reading) return;
+      reading = true;
+      const fetched = readAddress();
+      if (fetched) fetched.then(() => (asked = false));
+      else asked = false;
     },
   );
   follow(
-    (state) => state.past,
-    (past) => {
-      if (asked) return;
-      history.replaceState(
-        history.state,
-        '',
-        location.pathname + (past === null ? '' : `#${past}`),
-      );
-    },
+    anchorOf,
+    (hash) => !asked && history.replaceState(history.state, '', location.pathname + hash),
   );
 }
 
+/** Returns the end of the address of the position that is shown. @param {State} state */
+export const anchorOf = ({ past, branch }) =>
+  past === null ? '' : `#${past}${branch ? `~${branch.id}` : ''}`;
+
 /** Returns the number of moves that the address asks for; null for other anchors. */
 export function wishedPast() {
-  const wish = /^#(\d+)$/.exec(location.hash);
+  const wish = ADDRESS.exec(location.hash);
   return wish && Number(wish[1]);
 }
+
+/** Returns the id of the line that the address asks for; null for the match itself. */
+const wishedLine = () => ADDRESS.exec(location.hash)?.[2] ?? null;
+
+/**
+ * Shows a position of a line that was played on; null is the match itself.
+ * @param {Pick<Match, 'id' | 'store'>} match
+ * @param {string | null} line
+ * @param {number} move
+ */
+const showLine = (match, line, move) =>
+  import('./replay/branch.js')
+    .then(({ showBranch }) => showBranch(match, line, move))
+    .catch(() => lookAt(match, move)); // the line is shown no longer: at least the match
 
 /**
  * Shows the position after a number of moves.
@@ -71,7 +94,7 @@ export function step(match, by) {
  * @param {Pick<Match, 'store'>} match
  */
 export function toLive({ store }) {
-  store.set({ past: null });
+  store.set({ past: null, ...trunkOf(store.get()) });
   showEverything({ store }, false);
 }
 
@@ -81,6 +104,8 @@ export function toLive({ store }) {
  * @param {boolean} everything
  */
 export function showEverything({ store }, everything) {
-  const { line, everything: before } = store.get();
-  if (everything !== before) store.set({ everything, line: { ...line, known: false } });
+  const { line, branch, everything: before } = store.get();
+  if (everything === before) return;
+  store.set({ everything, line: { ...line, known: false } });
+  if (branch) branch.trunk.line = { ...branch.trunk.line, known: false };
 }

@@ -110,7 +110,8 @@ async function mountAnswers(match) {
 }
 
 /**
- * Shows the bar of the replay while somebody looks back; it is fetched when it is first used.
+ * Shows the bar of the replay while somebody looks back. It is fetched when it is first used, or
+ * when others look at the match together.
  * @param {HTMLElement} bar
  * @param {HTMLElement} replay
  * @param {Match} match
@@ -125,9 +126,9 @@ function mountReplay(bar, replay, match) {
   };
   replay.hidden = true;
   follow(
-    (state) => state.past !== null,
-    async (back) => {
-      if (back) {
+    ({ past, tour }) => [past !== null, tour !== null],
+    async (wanted) => {
+      if (wanted.includes(true)) {
         fetched ??= fetchBar();
         await fetched.catch(() => {
           fetched = null;

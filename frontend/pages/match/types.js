@@ -5,8 +5,9 @@
 /** @import { Lang } from '../../core/words.js' */
 /** @import { Socket, SocketState } from '../../net/socket.js' */
 /** @import { Action, Choice, Clocks, GameCard, GameEvent, Legal } from '../../types.js' */
-/** @import { Motion, MotionChanged, Note, Presence, Prompt, Renderer } from '../../types.js' */
-/** @import { Standing, Table, TalkLine, View, You } from '../../types.js' */
+/** @import { Chair, Motion, MotionChanged, Note, Presence, Prompt } from '../../types.js' */
+/** @import { Renderer, ShownLine, Standing, Table, TalkLine, Tour } from '../../types.js' */
+/** @import { View, You } from '../../types.js' */
 /** @import { Zoom } from './board/zoom.js' */
 /** @import { Sound } from '../../parts/sound.js' */
 
@@ -18,6 +19,11 @@
  * @property {Step[]} steps
  * @property {View[]} views By number of moves, from 0: the view at that time.
  * @property {Standing[]} standings By number of moves, as far as they were fetched.
+ */
+
+/**
+ * @typedef {ShownLine & {chairs: Chair[], trunk: {line: Line, chairs: Chair[]}}} Branch A line that
+ *   was played on, with its players, and the match from which it branches off.
  */
 
 /**
@@ -84,6 +90,7 @@
  * @property {Presence} presence
  * @property {Motion | null} motion
  * @property {Closed | null} closed How the last question ended.
+ * @property {Tour | null} tour Who looks at the finished match together.
  * @property {TalkLine[]} talk
  * @property {GameEvent[]} last Events of the last update.
  * @property {Line} line
@@ -104,6 +111,7 @@
  * @property {{action: Action, told: any} | null} prospect What an action would give to everybody.
  * @property {string} problem Why the last request was refused, in words.
  * @property {number | null} past Looking back: the number of moves of the position shown.
+ * @property {Branch | null} branch The line that is shown instead of the match.
  * @property {boolean} everything Whether a finished match is replayed with open hands.
  * @property {number | null} handed Several own seats on one device: who has the device.
  * @property {boolean} ended Whether the result has opened by itself.

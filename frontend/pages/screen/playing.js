@@ -11,6 +11,7 @@ import { contextOf } from '../match/choosing.js';
 import { tickClocks } from '../match/seats/clocks.js';
 import { shownStanding, shownView } from '../match/state/state.js';
 import { sentenceOf, toldOf } from '../match/telling.js';
+import { printLarge } from './large_print.js';
 
 /** @import { Chip, Renderer, SeatPanel } from '../../types.js' */
 /** @import { Match, State } from '../match/types.js' */
@@ -49,17 +50,21 @@ export function mountPlaying(root, match) {
  * @param {HTMLElement} root
  * @param {Played} match
  */
-function mountBoard(root, { game, follow }) {
+function mountBoard(root, { game, follow, atEnd }) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('role', 'group');
   root.append(svg);
   const drawing = mount(svg);
+  const again = () => printLarge(svg);
+  addEventListener('resize', again);
+  atEnd(() => removeEventListener('resize', again));
   follow(
     (state) => [shownView(state), state.last, state.beat, state.table, shownStanding(state)],
     (_value, state) => {
       const view = shownView(state);
       if (!view) return;
       drawing.show(game.draw(view, contextOf(state, game)));
+      printLarge(svg);
       document.title = `${state.table?.title} · ${gameName(game.id)} · Clanhold`;
       svg.setAttribute('aria-label', document.title);
     },
@@ -153,7 +158,7 @@ function mountCaption(root, match) {
       if (!state.view) return;
       const step = state.line.steps.at(-1);
       const told = step && !state.beat ? toldOf(match, state, step) : [];
-      before.textContent = told.map(({ say, text }) => say ?? text).join(' ');
+      before.textContent = told.map(({ say, text }) => say ?? text).join(' · ');
       now.textContent = sentenceOf(match, state).say;
     },
   );

@@ -18,6 +18,9 @@ export default {
   'circle.found.text':
     'Gib ihm einen Namen. Dann schick den Link allen, mit denen du gern spielst.',
   'circle.found.yes': 'Gründen',
+  'circle.follow': 'Sag mir, wenn sie spielen',
+  'circle.follow.on': 'Du erfährst, wenn jemand aus diesem Kreis öffentlich spielt.',
+  'circle.follow.off': 'Du folgst diesem Kreis nicht mehr.',
   'circle.rename': 'Umbenennen',
   'circle.rename.title': 'Den Kreis umbenennen',
   'circle.rename.text': 'Alle darin sehen den neuen Namen sofort.',

@@ -7,8 +7,9 @@ import { turnsOf } from '../state/line.js';
 import { isHidden, yourTurn } from '../state/state.js';
 import { toldOf } from '../telling.js';
 import { isSealed } from '../result/daily.js';
-import { mayPlayOn, playOnButton } from '../result/play_on.js';
+import { mayPlayOn, originOf, playOnButton } from '../result/play_on.js';
 import { lookAt, showEverything, step, toLive } from '../look_back.js';
+import { mountTour } from '../tour/tour.js';
 import { createPlayer, tool } from './player.js';
 
 /** @import { Match, State } from '../types.js' */
@@ -24,10 +25,11 @@ export function mountReplay(root, match) {
   const slider = moveSlider((move) => player.goTo(move));
   const course = h('div.course', { hidden: true });
   showCourse(course, match, player.goTo);
+  showTour(root, match);
   root.before(course);
   const openHands = openHandsButton(match);
   const back = backButton(match);
-  const playOn = playOnButton(match, () => match.store.get().past ?? 0);
+  const playOn = playOnButton(match, () => originOf(match.id, match.store.get()));
   root.append(
     h('div.say', null, say, sub),
     h(
@@ -81,6 +83,23 @@ function showCourse(element, match, goTo) {
       const module = await import('../result/course.js').catch(() => null);
       module?.mountCourse(element, match, goTo);
       element.hidden = !module;
+    },
+  );
+}
+
+/**
+ * Lets people look at the match together, once it is over.
+ * @param {HTMLElement} root
+ * @param {Match} match
+ */
+function showTour(root, match) {
+  let begun = false;
+  match.follow(
+    (state) => state.table?.status === 'over',
+    (over) => {
+      if (!over || begun) return;
+      begun = true;
+      mountTour(root, match, (state) => storyOf(match, state, state.past ?? 0));
     },
   );
 }

@@ -72,7 +72,7 @@ function figureBody(match, state, { chances, turning_points: turns }, panel, sho
   const told = turns.map((turn) => ({
     move: turn.move,
     text: turnText(match, state, turn),
-    playOn: playOnButton(match, () => turn.move - 1),
+    playOn: playOnButton(match, () => ({ match: match.id, move: turn.move - 1 })),
   }));
   const marks = told.map(({ move, text }) => ({ x: move, label: text, turn: true }));
   const plot = { series, marks, most: 100 };

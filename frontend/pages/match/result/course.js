@@ -59,16 +59,19 @@ export function mountCourse(root, match, goTo) {
     const state = store.get();
     const scores = seriesOf(game, state);
     const sealed = state.table !== null && isSealed(state.table);
-    const known = sealed ? 'score' : kind;
+    // Chances are those of the match, not of a line that was played on.
+    const fixed = sealed || state.branch !== null;
+    const known = fixed ? 'score' : kind;
     const now = scores ? known : 'chances'; // some games know no score before the end
-    if (now === 'chances' && !chances && !sealed) findOut();
-    const series = now === 'chances' ? chances : scores;
+    if (now === 'chances' && !chances && !fixed) findOut();
+    const series = now === 'chances' && !state.branch ? chances : scores;
     const ui = contextOf(state, game);
     const colour = (/** @type {number} */ seat) => game.seat(state.view, seat, null, ui).colour;
     const wait = sealed ? 'after.daily.sealed' : 'after.chances.wait';
-    fill(picture, series ? svgElement(curve(series, colour)) : t(wait), needle);
+    const note = state.branch ? '' : t(wait);
+    fill(picture, series ? svgElement(curve(series, colour)) : note, needle);
     buttons.forEach((button, i) => button.setAttribute('aria-pressed', String(KINDS[i] === now)));
-    switcher.hidden = !scores || sealed;
+    switcher.hidden = !scores || fixed;
     point(state);
   }
 

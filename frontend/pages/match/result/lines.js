@@ -57,7 +57,7 @@ const knots = (lines, show) =>
   );
 
 /** "Ann: won 57 : 55", the line's own seat first. @param {ShownLine} line */
-function lineText({ name, seat, result }) {
+export function lineText({ name, seat, result }) {
   const others = result.scores.filter((_score, other) => other !== seat);
   const scores = result.scores.length ? [result.scores[seat], ...others].join(' : ') : '–';
   return t(result.winners.includes(seat) ? 'after.lines.won' : 'after.lines.lost', {

@@ -12,18 +12,18 @@ import { showLineButton } from './lines.js';
 /** @import { Match, State } from '../types.js' */
 
 /**
- * Returns a button that plays on from the position after some moves.
+ * Returns a button that plays on from a position.
  * @param {Match} match
- * @param {() => number} move How many moves were made, when it is pressed.
+ * @param {() => {match: string, move: number}} from The position, when it is pressed.
  */
-export function playOnButton({ id, store }, move) {
+export function playOnButton({ store }, from) {
   const onclick = async () => {
     button.disabled = true; // a second press would begin a second match
     try {
       const { you, table } = store.get();
       if (!you.person) await arrive();
       const level = table?.chairs.find(({ bot }) => bot)?.bot ?? undefined;
-      location.assign(await playLine({ match: id, move: move() }, level));
+      location.assign(await playLine(from(), level));
     } catch (error) {
       button.disabled = false;
       toast(sorry(error));
@@ -33,6 +33,17 @@ export function playOnButton({ id, store }, move) {
   const label = h('span', null, t('after.play_on'));
   const button = h('button.btn.sm.play-on', props, icon('right', 18), label);
   return button;
+}
+
+/**
+ * Returns the match of the position that is looked at, and how many moves were made in it.
+ * @param {string} id Of the match whose page it is.
+ * @param {State} state
+ */
+export function originOf(id, { past, branch }) {
+  const move = past ?? 0;
+  const off = branch !== null && move > branch.move;
+  return off ? { match: branch.id, move: move - branch.move } : { match: id, move };
 }
 
 /**

@@ -105,7 +105,7 @@ function factsOf(state, seat, panel) {
   return {
     name: namesOf(table)[seat],
     acts,
-    mine: you.seats.includes(seat),
+    mine: !!chair?.person && chair.person === you.person,
     presence,
     note: noteOf(state, seat, panel, acts, presence.text),
     level: chair?.bot ?? chair?.held ?? null,

@@ -59,6 +59,17 @@ function withoutUndone(line, { seq, detail }) {
 export const limitPast = (past, line) => (past === null ? null : Math.min(past, line.steps.length));
 
 /**
+ * Returns what changes when the match itself is shown again instead of a line.
+ * @param {State} state
+ * @returns {Partial<State>}
+ */
+export function trunkOf({ branch, table }) {
+  if (!branch) return {};
+  const { line, chairs } = branch.trunk;
+  return { branch: null, line, table: table && { ...table, chairs } };
+}
+
+/**
  * Returns the turns of a line, including the one that is about to begin. Moves of one turn follow
  * each other, though several seats may act in it.
  * @param {Line} line

@@ -51,9 +51,9 @@ export function followPast(store) {
 }
 
 /** Names the line that has to be fetched; empty if it is known. @param {State} state */
-function wantedLine({ table, line, everything, you }) {
+function wantedLine({ table, line, everything, you, branch }) {
   if (!table || table.status === 'open' || line.known) return '';
-  return `${table.id}/${everything || you.viewer}`;
+  return `${branch?.id ?? table.id}/${everything || you.viewer}`;
 }
 
 /**
@@ -142,6 +142,10 @@ function fetchPage({ table, you, everything }, from, wish = '') {
  * @returns {Promise<{line: Line, notes: Note[]}>}
  */
 async function fetchMoves(state) {
+  if (state.branch) {
+    const { fetchBranch } = await import('../replay/branch.js');
+    return { line: await fetchBranch(state, state.branch), notes: [] };
+  }
   const steps = [...UNKNOWN_LINE.steps];
   const views = [...UNKNOWN_LINE.views];
   for (;;) {

@@ -1,0 +1,34 @@
+"""Looking at a finished match together, as everybody sees it."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+
+class TourPerson(TypedDict):
+    """Somebody who looks at a finished match together with others."""
+
+    person: str
+    name: str
+
+
+class TourFacts(TypedDict):
+    """Who looks at a finished match together, and at what. Each sees it with their own eyes."""
+
+    guide: str | None
+    """Who leads; None if nobody does now."""
+    people: list[TourPerson]
+    """Who leads and who follows, at most twenty."""
+    more: int
+    """How many more follow."""
+    line: str | None
+    """A line that was played on; None is the match itself."""
+    move: int
+    """After how many moves of the match and the line together."""
+
+
+class TourChanged(TypedDict):
+    """Who looks together, or what they look at; null when nobody does any more."""
+
+    type: Literal["tour"]
+    tour: TourFacts | None

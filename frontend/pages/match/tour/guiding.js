@@ -1,0 +1,150 @@
+// @ts-check
+/**
+ * Looking at a finished match together: this page leads, follows, or goes its own way. Whoever
+ * follows and steps on their own has broken free.
+ */
+import { showBranch } from '../replay/branch.js';
+
+/** @import { Match } from '../types.js' */
+
+/** @typedef {'lead' | 'follow' | null} Role Of this page; null: its own way. */
+
+/** Milliseconds between two positions that are shown to others: faster, nobody could look. */
+const PACE = 250;
+
+/**
+ * @param {Pick<Match, 'id' | 'store' | 'socket' | 'introduce' | 'follow' | 'atEnd'>} match
+ * @param {object} ears
+ * @param {() => void} ears.changed Hears of another role.
+ * @param {(error: unknown) => void} ears.failed Hears why something was refused.
+ */
+export function createGuiding(match, { changed, failed }) {
+  const { store, socket, introduce, follow, atEnd } = match;
+  /** @type {Role} */
+  let role = null;
+  /** What the leader looks at, as far as it is shown here. */
+  let shown = '';
+  /** What the followers know. */
+  let sent = '';
+  /** @type {any} */
+  let timer = null;
+  atEnd(() => clearTimeout(timer));
+
+  /** Names the position that is looked at; empty if it is that of the end. */
+  function place() {
+    const { past, branch } = store.get();
+    return past === null ? '' : `${past} ${branch?.id ?? ''}`;
+  }
+
+  /** @param {Role} next */
+  function become(next) {
+    if (role === next) return;
+    role = next;
+    changed();
+  }
+
+  /**
+   * Asks for something; if it is refused for good, this page goes its own way.
+   * @param {string} type
+   * @param {object} body
+   */
+  async function ask(type, body) {
+    try {
+      await socket.request(type, body);
+      return true;
+    } catch (error) {
+      if (/** @type {{code?: string}} */ (error).code !== 'too_fast') become(null);
+      failed(error);
+      return false;
+    }
+  }
+
+  /** Shows followers where one is, at most four times a second. */
+  function show() {
+    if (role !== 'lead' || timer || place() === sent || !place()) return;
+    sent = place();
+    const { past, branch } = store.get();
+    ask('guide', { line: branch?.id ?? null, move: past }).then((done) => done || (sent = ''));
+    timer = setTimeout(() => {
+      timer = null;
+      show();
+    }, PACE);
+  }
+
+  /** Shows what the leader looks at. */
+  async function keepUp() {
+    const { tour, line } = store.get();
+    if (role !== 'follow' || !tour?.guide || !line.known) return;
+    const wanted = () => role === 'follow' && store.get().tour === tour;
+    const arrive = () => {
+      if (wanted()) shown = ''; // what comes next is no step of one's own
+      return wanted();
+    };
+    try {
+      await showBranch(match, tour.line, tour.move, arrive);
+      if (wanted()) shown = place();
+    } catch (error) {
+      if (wanted()) free();
+      failed(error);
+    }
+  }
+
+  /** Looks at what one likes; whoever led leads no longer. */
+  function free() {
+    become(null);
+    ask('follow', { following: false });
+  }
+
+  /** Takes part, with a name that the others see. @param {Exclude<Role, null>} next */
+  async function join(next) {
+    if (!(await introduce())) return;
+    if (next === 'lead') {
+      const { past, line } = store.get();
+      if (past === null) store.set({ past: line.steps.length });
+      sent = '';
+      become('lead');
+      show();
+    } else if (await ask('follow', { following: true })) {
+      become('follow');
+      await keepUp();
+    }
+  }
+
+  follow(place, () => {
+    if (role === 'lead') show();
+    else if (role === 'follow' && shown && place() !== shown) free();
+  });
+  follow(
+    ({ tour, line, you }) => [tour, line.known, you],
+    (_value, { tour, you }) => {
+      const leads = tour?.guide === you.person;
+      if (role === 'follow' && tour && leads) {
+        sent = place();
+        become('lead');
+      } else if (role === 'lead' && tour?.guide && !leads) {
+        shown = place();
+        become('follow');
+      }
+      keepUp();
+    },
+  );
+  // After a broken connection the server knows nothing of it any more.
+  follow(
+    ({ connection }) => connection === 'live',
+    (live) => {
+      if (!live) return;
+      sent = '';
+      if (role === 'follow') ask('follow', { following: true });
+      show();
+    },
+  );
+
+  return {
+    role: () => role,
+    lead: () => join('lead'),
+    follow: () => join('follow'),
+    free,
+    /** @param {string} person */
+    handOn: (person) => ask('hand_on', { person }),
+  };
+}

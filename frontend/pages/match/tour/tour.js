@@ -1,0 +1,156 @@
+// @ts-check
+/** The strip above the replay: which line is shown, who leads, who follows, what one may do. */
+import { fill, h, styled } from '../../../core/dom.js';
+import { listed, sorry, t } from '../../../core/words.js';
+import { icon } from '../../../draw/icons.js';
+import { openDialog, toast } from '../../../parts/dialog.js';
+import { copyLink } from '../commands.js';
+import { lineChooser } from '../replay/branch.js';
+import { createGuiding } from './guiding.js';
+
+/** @import { IconName } from '../../../draw/icons.js' */
+/** @import { Tour } from '../../../types.js' */
+/** @import { Match, State } from '../types.js' */
+/** @import { Role } from './guiding.js' */
+
+/** @typedef {ReturnType<typeof createGuiding>} Guiding */
+
+/**
+ * @param {HTMLElement} bar The replay's.
+ * @param {Match} match
+ * @param {(state: State) => string} story Tells what led to the position that is looked at.
+ */
+export async function mountTour(bar, match, story) {
+  await styled('style/tour');
+  const who = h('p.who', { role: 'status' });
+  // What followers see without having stepped there is told to those who cannot see it.
+  const told = h('p.sr', { role: 'status' });
+  const acts = h('div.acts');
+  const strip = h(
+    'section.tour',
+    { 'aria-label': t('after.tour') },
+    icon('people', 20),
+    who,
+    told,
+    lineChooser(match),
+    acts,
+  );
+  bar.before(strip);
+  match.atEnd(() => strip.remove());
+  const guiding = createGuiding(match, {
+    changed: () => show(match.store.get()),
+    failed: (error) => toast(sorry(error)),
+  });
+
+  /** @param {State} state */
+  function show(state) {
+    const { tour, past, you } = state;
+    strip.hidden = past === null && !tour;
+    strip.classList.toggle('on', tour !== null);
+    const text = tour ? whoText(tour, you.person, guiding.role()) : t('after.tour.nobody');
+    if (who.textContent !== text) who.textContent = text;
+    const wanted = buttonsOf(match, tour, guiding);
+    const now = [...acts.children].map(({ textContent }) => textContent).join();
+    // The focus stays where it is while the buttons are the same.
+    if (now !== wanted.map(({ textContent }) => textContent).join()) fill(acts, wanted);
+  }
+
+  match.follow(
+    (state) => [state.tour, state.past === null, state.you, state.lang],
+    (_value, state) => show(state),
+  );
+  match.follow(
+    (state) => [state.past, state.line],
+    (_value, state) => {
+      const { past, line } = state;
+      if (guiding.role() !== 'follow' || past === null) return;
+      const at = t('after.replay.at', { n: past, of: line.steps.length });
+      told.textContent = past ? `${at}. ${story(state)}` : t('after.replay.begin');
+    },
+  );
+}
+
+/**
+ * Says who leads and who follows, oneself first.
+ * @param {Tour} tour
+ * @param {string | null} me
+ * @param {Role} role
+ */
+export function whoText({ guide, people, more }, me, role) {
+  const others = people.filter(({ person }) => person !== guide && person !== me);
+  const names = others.map(({ name }) => name);
+  const crowd = more ? [t('after.tour.more', { n: more })] : [];
+  const own = role === 'follow' ? [t('after.tour.you')] : [];
+  const followers = [...own, ...names, ...crowd];
+  const leader = people.find(({ person }) => person === guide)?.name;
+  const leads =
+    guide === me ? t('after.tour.you_lead') : t('after.tour.leads', { name: leader ?? '' });
+  return [guide ? leads : t('after.tour.no_leader'), followText(followers, own.length > 0)].join(
+    ' ',
+  );
+}
+
+/**
+ * @param {string[]} followers
+ * @param {boolean} own Whether oneself is the first of them.
+ */
+function followText(followers, own) {
+  if (!followers.length) return t('after.tour.alone');
+  if (own && followers.length === 1) return t('after.tour.you_follow');
+  return t('after.tour.follow', { n: followers.length, names: listed(followers) });
+}
+
+/**
+ * @param {Match} match
+ * @param {Tour | null} tour
+ * @param {Guiding} guiding
+ */
+function buttonsOf(match, tour, guiding) {
+  const role = guiding.role();
+  const act = (/** @type {string} */ key, /** @type {() => void} */ onclick, primary = false) =>
+    h(
+      'button.btn.sm',
+      { type: 'button', class: primary ? 'primary' : '', onclick },
+      t(`after.tour.${key}`),
+    );
+  if (!tour) return [act('begin', guiding.lead)];
+  if (role === 'lead') {
+    const alone = tour.people.length < 2;
+    const next = alone
+      ? act('invite', () => copyLink(match))
+      : act('hand_on', () => chooseNext(match, guiding));
+    return [next, act('stop', guiding.free)];
+  }
+  // One leads on another page of one's own.
+  if (!role && tour.guide === match.me()) return [act('here', guiding.lead)];
+  const take = tour.guide ? [] : [act('take', guiding.lead, true)];
+  if (role === 'follow') return [...take, act('free', guiding.free)];
+  return tour.guide ? [act('join', guiding.follow, true)] : take;
+}
+
+/**
+ * Asks who shall lead from now on.
+ * @param {Match} match
+ * @param {Guiding} guiding
+ */
+function chooseNext({ store }, guiding) {
+  const { tour, you } = store.get();
+  const others = (tour?.people ?? []).filter(({ person }) => person !== you.person);
+  const choice = (/** @type {{person: string, name: string}} */ { person, name }) =>
+    h(
+      'button.btn',
+      {
+        type: 'button',
+        onclick() {
+          dialog.close();
+          guiding.handOn(person);
+        },
+      },
+      name,
+    );
+  const dialog = openDialog({
+    title: t('after.tour.hand_on.title'),
+    cls: 'small',
+    body: h('div.tour-next', null, others.map(choice)),
+  });
+}

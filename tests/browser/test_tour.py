@@ -1,0 +1,93 @@
+"""Three people look at a finished match and a line of it together: one leads, the others follow."""
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Company, Person
+from tests.browser.socket_seat import SocketSeat, play_bots
+from tests.browser.test_together import say
+from tests.server.running import contribution
+
+GAME = "castle_builders"
+
+
+def finished_with_a_line(person: Person) -> tuple[str, str]:
+    """Return a finished match, and a line that was played on from it after six moves."""
+    match = play_bots(person, GAME)
+    with SocketSeat(person, match) as seat:
+        seat.play(Random(1))
+    body = {"match": match, "move": 6, "contribution": contribution()}
+    line = str(person.post("/api/tables/going-on", **body)["id"])
+    with SocketSeat(person, line) as seat:
+        seat.play(Random(2))
+    person.post(f"/api/matches/{line}/line")
+    return match, line
+
+
+def button(page: Page, name: str) -> None:
+    """Press a button of the strip."""
+    page.locator(".tour").get_by_role("button", name=name).click()
+
+
+def expect_move(page: Page, move: int) -> None:
+    """Expect a page to show the position after so many moves."""
+    expect(page.locator(".replay h1")).to_have_text(re.compile(f"^Move {move} of"))
+
+
+def test_three_people_look_at_a_match_and_its_line_together(company: Company) -> None:
+    ann, ben, cat = company.person("Ann"), company.person("Ben"), company.stranger("Cat")
+    match, line = finished_with_a_line(ann)
+    ann.go(f"/m/{match}#5")
+    lead, follow, other = ann.page, ben.page, cat.page
+    expect_move(lead, 5)
+    button(lead, "Look at it together")
+    expect(lead.locator(".tour .who")).to_have_text("You lead. Nobody follows yet.")
+
+    # One tap lets a friend follow, who has come by the plain link; a stranger says a name first.
+    ben.go(f"/m/{match}")
+    expect(follow.locator(".tour .who")).to_have_text("Ann leads. Nobody follows yet.")
+    button(follow, "Follow")
+    expect_move(follow, 5)
+    cat.go(f"/m/{match}")
+    button(other, "Follow")
+    other.get_by_label("Nickname").fill("Cat")
+    other.keyboard.press("Enter")
+    expect_move(other, 5)
+    expect(lead.locator(".tour .who")).to_have_text("You lead. Ben and Cat follow.")
+    expect(other.locator(".tour .who")).to_have_text("Ann leads. You and Ben follow.")
+
+    # A step, then another line: both pages come along.
+    lead.keyboard.press("ArrowRight")
+    for page in (lead, follow, other):
+        expect_move(page, 6)
+    lead.get_by_label("Line", exact=True).select_option(line)
+    other.wait_for_url(f"**/m/{match}#6~{line}")
+    lead.get_by_role("button", name="One move on").click()
+    for page in (lead, follow, other):
+        page.wait_for_url(f"**/m/{match}#7~{line}")
+        expect_move(page, 7)
+
+    # Whoever steps on their own has broken free, and comes back with one tap.
+    follow.keyboard.press("ArrowLeft")
+    expect(lead.locator(".tour .who")).to_have_text("You lead. Cat follows.")
+    lead.get_by_role("button", name="One move on").click()
+    expect_move(other, 8)
+    expect_move(follow, 6)
+    button(follow, "Follow")
+    expect_move(follow, 8)
+
+    # The talk is the match's own, and the lead passes on, also when its owner goes.
+    say(lead, "Chat", "Look at that tower")
+    expect(follow.locator("#pane-log").get_by_text("Look at that tower")).to_be_visible()
+    button(lead, "Hand over")
+    lead.get_by_role("dialog").get_by_role("button", name="Cat").click()
+    expect(other.locator(".tour .who")).to_have_text("You lead. Ann and Ben follow.")
+    other.keyboard.press("ArrowRight")
+    for page in (lead, follow):
+        expect_move(page, 9)
+    other.close()
+    expect(follow.locator(".tour .who")).to_have_text("Nobody leads now. You and Ann follow.")
+    button(follow, "Take the lead")
+    expect(lead.locator(".tour .who")).to_have_text("Ben leads. You follow.")

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import './dictionaries.js';
+import { createScope, createStore } from '../../frontend/core/store.js';
+import { INITIAL } from '../../frontend/pages/match/state/state.js';
+import { createGuiding } from '../../frontend/pages/match/tour/guiding.js';
+import { whoText } from '../../frontend/pages/match/tour/tour.js';
+
+const MOVES = 9;
+const ANN = { person: 'ann', name: 'Ann' };
+const BEN = { person: 'ben', name: 'Ben' };
+const tour = (guide, move, people = [ANN, BEN]) => ({ guide, people, more: 0, line: null, move });
+/** Lets everything happen that is to happen now. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Returns Ben's page of a finished match, with what it asks of the server. */
+function page(refuse = () => null) {
+  const steps = Array.from({ length: MOVES }, (_, i) => ({ n: i + 1, seq: i + 2, events: [] }));
+  const line = { known: true, steps, views: [], standings: [] };
+  const you = { person: 'ben', seats: [], viewer: 'spectator' };
+  const store = createStore({ ...INITIAL, connection: 'live', line, you, past: 2 });
+  const asked = [];
+  const socket = {
+    async request(type, body) {
+      asked.push([type, ...Object.values(body)]);
+      const code = refuse(type);
+      if (code) throw Object.assign(new Error('refused'), { code });
+    },
+  };
+  const scope = createScope(store);
+  const match = { id: 'm', store, socket, introduce: async () => true, ...scope };
+  const failures = [];
+  const failed = ({ code }) => failures.push(code);
+  const guiding = createGuiding(match, { changed() {}, failed });
+  return { store, asked, failures, guiding, end: scope.end };
+}
+
+test('who leads shows positions, at most four a second, the last one always', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { store, asked, guiding, end } = page();
+  await guiding.lead();
+  assert.equal(guiding.role(), 'lead');
+  for (const past of [3, 4, 5]) {
+    store.set({ past });
+    await settled();
+  }
+  assert.deepEqual(asked, [['guide', null, 2]]);
+  t.mock.timers.tick(250);
+  assert.deepEqual(asked.at(-1), ['guide', null, 5]);
+  t.mock.timers.tick(1000);
+  assert.equal(asked.length, 2);
+  end();
+});
+
+test('who follows comes along, and a step of one’s own breaks free', async () => {
+  const { store, asked, guiding, end } = page();
+  store.set({ tour: tour('ann', 5, [ANN]) });
+  await guiding.follow();
+  assert.equal(store.get().past, 5);
+  store.set({ tour: tour('ann', 7) });
+  await settled();
+  assert.equal(store.get().past, 7);
+  assert.deepEqual(asked, [['follow', true]]);
+  store.set({ past: 6 });
+  await settled();
+  assert.equal(guiding.role(), null);
+  assert.deepEqual(asked.at(-1), ['follow', false]);
+  store.set({ tour: tour('ann', 8, [ANN]) });
+  await settled();
+  assert.equal(store.get().past, 6);
+  await guiding.follow();
+  assert.equal(store.get().past, 8);
+  end();
+});
+
+test('who is handed the lead leads, and who hands it over follows', async () => {
+  const { store, asked, guiding, end } = page();
+  store.set({ tour: tour('ann', 5) });
+  await guiding.follow();
+  store.set({ tour: tour('ben', 5) });
+  await settled();
+  assert.equal(guiding.role(), 'lead');
+  store.set({ past: 6 });
+  await settled();
+  assert.deepEqual(asked.at(-1), ['guide', null, 6]);
+  store.set({ tour: tour('ann', 6) });
+  await settled();
+  assert.equal(guiding.role(), 'follow');
+  end();
+});
+
+test('after a broken connection the page says again what it does', async () => {
+  const { store, asked, guiding, end } = page();
+  store.set({ tour: tour('ann', 5) });
+  await guiding.follow();
+  store.set({ connection: 'connecting' });
+  await settled();
+  store.set({ connection: 'live', tour: null });
+  await settled();
+  assert.deepEqual(asked, [
+    ['follow', true],
+    ['follow', true],
+  ]);
+  end();
+});
+
+test('who may not lead goes their own way; who is too fast leads on', async () => {
+  for (const [code, role] of [
+    ['not_leading', null],
+    ['too_fast', 'lead'],
+  ]) {
+    const { guiding, failures, end } = page((type) => type === 'guide' && code);
+    await guiding.lead();
+    await settled();
+    assert.equal(guiding.role(), role);
+    assert.deepEqual(failures, [code]);
+    end();
+  }
+});
+
+test('it is said who leads and who follows', () => {
+  assert.equal(whoText(tour('ann', 1), 'ben', 'follow'), 'Ann leads. You follow.');
+  assert.equal(whoText(tour('ben', 1), 'ben', 'lead'), 'You lead. Ann follows.');
+  assert.equal(whoText(tour('ann', 1), null, null), 'Ann leads. Ben follows.');
+  assert.equal(whoText(tour(null, 1), 'ben', 'follow'), 'Nobody leads now. You and Ann follow.');
+  assert.equal(whoText(tour('ann', 1, [ANN]), 'ben', null), 'Ann leads. Nobody follows yet.');
+});
