@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0036_circle_follows"
+revision = "0036"
 down_revision = "0035"
 branch_labels = None
 depends_on = None
