@@ -3,7 +3,6 @@
 import { prefs } from '../../core/prefs.js';
 import { sorry, t } from '../../core/words.js';
 import { askWhether, toast } from '../../parts/dialog.js';
-import { anchorOf } from './look_back.js';
 import { copied } from '../../parts/invite.js';
 import { hasCompany } from './state/state.js';
 import { toldOf } from './telling.js';
@@ -47,8 +46,8 @@ export function toggleFullScreen() {
 
 /** Copies a link to the match, or to the position that is looked back at. @param {Match} match */
 export async function copyLink({ id, store }) {
-  const { table, site } = store.get();
-  const link = `${site}/m/${id}${anchorOf(store.get())}`;
+  const { past, table, site } = store.get();
+  const link = `${site}/m/${id}${past === null ? '' : location.hash}`;
   if (await copied(link)) {
     toast(t(table?.watchable ? 'match.menu.copied' : 'match.menu.copied_closed'));
   } else toast(link);

@@ -15,7 +15,7 @@ import { mountTextBoard } from './board/text_board.js';
 import { createChoosing } from './choosing.js';
 import { noticeTurns, watchHandover } from './turns.js';
 import { listenToKeys } from './keys.js';
-import { followAddress, toLive } from './look_back.js';
+import { toLive, wishedPast } from './look_back.js';
 import { watchResult } from './ending.js';
 import { mountSeats, mountSheet } from './seats/seats.js';
 import { createSound } from '../../parts/sound.js';
@@ -140,7 +140,12 @@ function mountReplay(bar, replay, match) {
       replay.hidden = !bar.hidden;
     },
   );
-  followAddress(match);
+  const obey = () => {
+    if (wishedPast() !== null) (fetched ??= fetchBar()).catch(() => (fetched = null));
+  };
+  addEventListener('hashchange', obey);
+  match.atEnd(() => removeEventListener('hashchange', obey));
+  obey();
 }
 
 /** @typedef {ReturnType<typeof createPlaces>} Places */

@@ -10,6 +10,7 @@ import { isSealed } from '../result/daily.js';
 import { mayPlayOn, originOf, playOnButton } from '../result/play_on.js';
 import { lookAt, showEverything, step, toLive } from '../look_back.js';
 import { mountTour } from '../tour/tour.js';
+import { followAddress } from './address.js';
 import { createPlayer, tool } from './player.js';
 
 /** @import { Match, State } from '../types.js' */
@@ -26,6 +27,7 @@ export function mountReplay(root, match) {
   const course = h('div.course', { hidden: true });
   showCourse(course, match, player.goTo);
   showTour(root, match);
+  followAddress(match);
   root.before(course);
   const openHands = openHandsButton(match);
   const back = backButton(match);
