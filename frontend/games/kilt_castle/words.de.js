@@ -86,18 +86,12 @@ export default {
   'kilt_castle.caption.clan_you': 'erst baut {first}, dann du',
   'kilt_castle.caption.you_you': 'du baust zweimal',
   'kilt_castle.caption.clan_clan': 'erst baut {first}, dann {second}',
-  'kilt_castle.caption.day': 'Dukatentag! Jeder Clan bekommt Dukaten für sein bestes Gebiet',
+  'kilt_castle.caption.day': 'Dukatentag! Jeder Clan wird für sein bestes Gebiet bezahlt',
   'kilt_castle.caption.area.one': '{clan}: 1 Dukat für {name}',
   'kilt_castle.caption.area.other': '{clan}: {n} Dukaten für {name}',
   'kilt_castle.caption.to_you': 'dich',
   'kilt_castle.caption.none': 'Für dich nichts: Du bist nirgends oben',
-  'kilt_castle.caption.final_yours.one':
-    'Schlusszahlung: Du hältst 1 Feld und {crests} Wappen, +{sum}',
-  'kilt_castle.caption.final_yours.other':
-    'Schlusszahlung: Du hältst {n} Felder und {crests} Wappen, +{sum}',
-  'kilt_castle.caption.final.one': 'Schlusszahlung: {name} hält 1 Feld und {crests} Wappen, +{sum}',
-  'kilt_castle.caption.final.other':
-    'Schlusszahlung: {name} hält {n} Felder und {crests} Wappen, +{sum}',
+  'kilt_castle.caption.final': 'Schlusszahlung für {name}: Felder {n}, Wappen {crests}, +{sum}',
   'kilt_castle.chip.last_floor': 'Letztes Stockwerk',
   'kilt_castle.chip.last_floor_title': 'Nach diesem Zug endet das Spiel',
   'kilt_castle.chip.next': '{name} folgt',
@@ -152,10 +146,7 @@ export default {
   'kilt_castle.advice.build_1': 'ein Stockwerk mit einem Wappen auf {space} bauen',
   'kilt_castle.advice.build_2': 'ein Stockwerk mit zwei Wappen auf {space} bauen',
   'kilt_castle.advice.roof': '{build} und dafür das Dach von {from} nehmen',
-  'kilt_castle.hint.day.one':
-    'Danach ist Dukatentag; deine besten Gebiete sind jetzt {n} Dukat wert.',
-  'kilt_castle.hint.day.other':
-    'Danach ist Dukatentag; deine besten Gebiete sind jetzt {n} Dukaten wert.',
+  'kilt_castle.hint.day.other': 'Danach ist Dukatentag; deine besten Gebiete sind jetzt {n} wert.',
   'kilt_castle.hint.twice': 'Du baust zwei Stockwerke und sonst baut niemand.',
   'kilt_castle.hint.can_grow': 'Dort kann dein bestes Gebiet um {n} wachsen.',
   'kilt_castle.hint.alone': 'Außer dir baut niemand.',
@@ -166,12 +157,9 @@ export default {
   'kilt_castle.hint.ends.one': 'Damit endet die Partie, und du gewinnst mit {n} Dukat Vorsprung.',
   'kilt_castle.hint.ends.other':
     'Damit endet die Partie, und du gewinnst mit {n} Dukaten Vorsprung.',
-  'kilt_castle.hint.grows_day.one': 'Das bringt dir am Dukatentag dieses Zuges {n} Dukat mehr.',
-  'kilt_castle.hint.grows_day.other': 'Das bringt dir am Dukatentag dieses Zuges {n} Dukaten mehr.',
-  'kilt_castle.hint.grows.one': 'Das bringt dir am nächsten Dukatentag {n} Dukat mehr.',
-  'kilt_castle.hint.grows.other': 'Das bringt dir am nächsten Dukatentag {n} Dukaten mehr.',
-  'kilt_castle.hint.shrinks.one': '{name} bekäme an einem Dukatentag {n} Dukat weniger.',
-  'kilt_castle.hint.shrinks.other': '{name} bekäme an einem Dukatentag {n} Dukaten weniger.',
+  'kilt_castle.hint.grows_day.other': 'Das bringt dir am Dukatentag dieses Zuges {n} mehr.',
+  'kilt_castle.hint.grows.other': 'Das bringt dir am nächsten Dukatentag {n} mehr.',
+  'kilt_castle.hint.shrinks.other': '{name} bekäme an einem Dukatentag {n} weniger.',
   'kilt_castle.hint.roof': 'Mit dem Dach gehört das Feld allen, und niemand kann es überbauen.',
   'kilt_castle.hint.costs.one': 'Du zahlst {n} Dukat an {name}.',
   'kilt_castle.hint.costs.other': 'Du zahlst {n} Dukaten an {name}.',
