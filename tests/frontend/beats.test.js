@@ -85,12 +85,12 @@ test('the final payment is counted seat by seat on the spaces that each holds', 
   };
   const event = { type: 'final_payment_made', spaces: [2, 0], crests: [2, 0] };
   const [ann, ben] = beats([event], view({ turn: null, towers, roofs: ['b1'] }));
-  assert.match(ann.say, /you hold 2 spaces and 2 crests, \+4$/);
+  assert.match(ann.say, /for you: spaces 2, crests 2, \+4$/);
   assert.deepEqual(
     ann.last[0].areas.map(({ spaces }) => spaces),
     [['a1'], ['c1']],
   );
-  assert.match(ben.say, /Ben holds 0 spaces/);
+  assert.match(ben.say, /for Ben: spaces 0/);
 });
 
 test('without captions only the ceremonies are shown; at full speed only the last one', () => {

@@ -246,6 +246,6 @@ test('Kilt Castle: nobody pays „1 Dukaten“', () => {
   const [, german] = DICTIONARIES.kilt_castle;
   const many = Object.keys(german).filter((key) => /\{n\}\sDukaten/.test(german[key]));
   const counted = many.filter((key) => key.endsWith('.other'));
-  assert.ok(counted.length > 5);
+  assert.ok(counted.length > 3);
   for (const key of counted) assert.ok(key.replace('.other', '.one') in german, key);
 });

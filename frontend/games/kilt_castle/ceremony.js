@@ -16,9 +16,7 @@ import { seatOf } from './situation.js';
 function caption(event, context) {
   const { t, view, names } = context;
   const { type, seat, card, inner } = event;
-  if (type === 'floor_built') {
-    return tell(event, { ...context, names: addressed(context) })?.say ?? null;
-  }
+  if (type === 'floor_built') return tell(event, addressed(context))?.say ?? null;
   if (type !== 'card_relocated' || !view.to_build.length) return null;
   return t('kilt_castle.caption.moved', {
     name: names[seat],
@@ -27,9 +25,14 @@ function caption(event, context) {
   });
 }
 
-/** The names by seat; whoever is paid is not called by name. @param {Context} context */
-const addressed = ({ names, you, seat, t }) =>
-  names.map((name, i) => (i === you && i !== seat ? t('kilt_castle.caption.to_you') : name));
+/** Whoever is paid is not called by name. @param {Context} context */
+const addressed = (context) => ({
+  ...context,
+  names: context.names.map((name, i) => {
+    const paid = i === context.you && i !== context.seat;
+    return paid ? context.t('kilt_castle.caption.to_you') : name;
+  }),
+});
 
 /** Says who builds, in order. @param {Context} context */
 function orderOf({ view, you, t }) {
@@ -97,8 +100,8 @@ function finalPayment({ spaces, crests }, { names, t, view, you }) {
     )[0];
     biggest.value = sums[seat];
     return {
-      say: t(`kilt_castle.caption.${seat === you ? 'final_yours' : 'final'}`, {
-        name,
+      say: t('kilt_castle.caption.final', {
+        name: seat === you ? t('kilt_castle.caption.to_you') : name,
         n: spaces[seat],
         crests: crests[seat],
         sum: sums[seat],

@@ -92,14 +92,7 @@ export default {
   'kilt_castle.caption.area.other': '{clan}: {n} ducats for {name}',
   'kilt_castle.caption.to_you': 'you',
   'kilt_castle.caption.none': 'Nothing for you: no floor of yours is on top',
-  'kilt_castle.caption.final_yours.one':
-    'Final payment: you hold 1 space and {crests} crests, +{sum}',
-  'kilt_castle.caption.final_yours.other':
-    'Final payment: you hold {n} spaces and {crests} crests, +{sum}',
-  'kilt_castle.caption.final.one':
-    'Final payment: {name} holds 1 space and {crests} crests, +{sum}',
-  'kilt_castle.caption.final.other':
-    'Final payment: {name} holds {n} spaces and {crests} crests, +{sum}',
+  'kilt_castle.caption.final': 'Final payment for {name}: spaces {n}, crests {crests}, +{sum}',
   'kilt_castle.chip.last_floor': 'Last floor',
   'kilt_castle.chip.last_floor_title': 'The game ends after this turn',
   'kilt_castle.chip.next': '{name} next',
