@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from backend.alerts.facts import About
+from backend.circles.store import Circle, Member
 from backend.desk.store import Effect, Measure
 from backend.matches.facts.store import Followed
 from tests.alerts.heralds import arrive, heralding, look_later, reach, told
@@ -57,6 +58,22 @@ async def test_a_follower_is_told_once_of_a_public_match(database_url: str) -> N
         await look_later(hall, herald)
     assert told(hook)[1:] == [("plays", f"/m/{other.room.sheet.id}")]
     assert b"Ann" not in hook.got[-1][1].replace(b"Ann's table", b""), "it names nobody"
+
+
+async def test_who_follows_a_circle_is_told_what_its_other_members_play(hall: Hall) -> None:
+    now = hall.hands.now
+    await hall.store.unfollow(SUE.id, ANN.id)
+    ben = (Member(BEN.id, "Ben"),)
+    await hall.store.add_circle(Circle(id="c", name="Us", secret="s", members=ben), now)
+    await hall.store.join_circle("c", SUE.id, now)
+    await hall.store.follow_circle("c", SUE.id, now)
+    async with receiving() as hook, heralding(hall) as herald:
+        await reach(hall, SUE, hook.url())
+        await hall.match(GAME, SUE, ANN, public=True)
+        other, _ = await hall.match(GAME, BEN, ANN, public=True)
+        await look_later(hall, herald)
+        plays = [link for kind, link in told(hook) if kind == "plays"]
+        assert plays == [f"/m/{other.room.sheet.id}"], "once, and not of her own match"
 
 
 async def hidden(hall: Hall, match: str) -> None:

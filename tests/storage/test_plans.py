@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, Engine, Select, event
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.sql.selectable import GenerativeSelect
 
 from backend.matches.facts.store import Person, Wanted
 from backend.protocol.messages import Pace
@@ -26,11 +27,13 @@ LISTS = {
     "began": due.began(1000.0, 2000.0),
     "calls": due.calls(1000.0, 2000.0),
     "rematches": due.rematches(1000.0, 2000.0),
+    "plays": due.plays(1000.0, 2000.0, 2000.0),
+    "followers": due.followers("castle", 2000.0),
     "sitting": due.sitting(),
 }
 
 
-async def plan(url: str, query: Select[Any]) -> list[str]:
+async def plan(url: str, query: GenerativeSelect) -> list[str]:
     """Return SQLite's plan, step by step."""
     database = connect(url)
     await upgrade(database)

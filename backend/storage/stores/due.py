@@ -6,7 +6,7 @@ and a move costs nothing more.
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, CompoundSelect, Select, and_, exists, func, or_, select, union
 from sqlalchemy.orm import aliased
 
 from backend.desk.store import Effect
@@ -22,6 +22,8 @@ RECENT = 3600.0
 _LAST = aliased(LogRow)
 _EARLIER = aliased(LogRow)
 _OWN = aliased(LogRow)
+_FELLOW = aliased(MemberRow)
+"""Somebody in the same circle."""
 _WAY: Any = WayRow.id.label("way")
 _MATCH: Any = MatchRow.id
 
@@ -96,7 +98,7 @@ def calls(since: float, until: float) -> Select[Any]:
     )
 
 
-def plays(since: float, until: float, now: float) -> Select[Any]:
+def plays(since: float, until: float, now: float) -> CompoundSelect[Any]:
     """Select public tables and matches, with the ways of who follows somebody who sits there.
 
     One that is older than `RECENT` is no news. A way for one table hears of that alone.
@@ -104,11 +106,9 @@ def plays(since: float, until: float, now: float) -> Select[Any]:
     at = func.coalesce(MatchRow.started, MatchRow.created)
     began = and_(MatchRow.status == Status.RUNNING, MatchRow.started > since)
     sits = and_(MatchRow.status == Status.OPEN, SeatRow.contribution != "")
-    return (
+    news = (
         select(_WAY, _MATCH, MatchRow.status)
         .join(SeatRow, SeatRow.match_id == MatchRow.id)
-        .join(FollowRow, FollowRow.followed == SeatRow.person_id)
-        .join(WayRow, WayRow.person_id == FollowRow.follower)
         .where(
             *_everybody_may_watch(now),
             or_(began, sits),
@@ -116,19 +116,38 @@ def plays(since: float, until: float, now: float) -> Select[Any]:
             at <= until,
             *_wanted(at),
             WayRow.match_id.is_(None),
-            FollowRow.since <= at,
         )
-        .distinct()
+    )
+    follower, fellow = WayRow.person_id == FollowRow.follower, WayRow.person_id == _FELLOW.person_id
+    return union(
+        _of_followers(news).join(WayRow, follower).where(FollowRow.since <= at),
+        _of_fellows(news).join(WayRow, fellow).where(_FELLOW.follows_since <= at),
     )
 
 
-def followers(match: str, now: float) -> Select[Any]:
+def followers(match: str, now: float) -> CompoundSelect[Any]:
     """Select who follows somebody at a table, if everybody may watch it."""
+    this = MatchRow.id == match, *_everybody_may_watch(now)
+    at_table = SeatRow.match_id == MatchRow.id
+    return union(
+        _of_followers(select(FollowRow.follower).join_from(MatchRow, SeatRow, at_table)).where(
+            *this
+        ),
+        _of_fellows(select(_FELLOW.person_id).join_from(MatchRow, SeatRow, at_table)).where(*this),
+    )
+
+
+def _of_followers(seats: Select[Any]) -> Select[Any]:
+    """Join who follows the person at a seat."""
+    return seats.join(FollowRow, FollowRow.followed == SeatRow.person_id)
+
+
+def _of_fellows(seats: Select[Any]) -> Select[Any]:
+    """Join who follows a circle of the person at a seat."""
     return (
-        select(FollowRow.follower)
-        .join(SeatRow, SeatRow.person_id == FollowRow.followed)
-        .join(MatchRow, MatchRow.id == SeatRow.match_id)
-        .where(MatchRow.id == match, *_everybody_may_watch(now))
+        seats.join(MemberRow, MemberRow.person_id == SeatRow.person_id)
+        .join(_FELLOW, _FELLOW.circle_id == MemberRow.circle_id)
+        .where(_FELLOW.follows_since.is_not(None), _FELLOW.person_id != SeatRow.person_id)
     )
 
 
