@@ -6,11 +6,12 @@ another node a quarter of a second later.
 
 import json
 from collections.abc import Iterator
+from time import sleep
 from typing import Any
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from backend.engine.patch import apply
 from tests.cluster.conftest import SETTINGS
@@ -18,7 +19,7 @@ from tests.cluster.fleet import Entrance
 from tests.server.conftest import Invite
 from tests.server.elsewhere import TwoNodes, shared_parts, two_nodes
 from tests.server.playing import Witness, seated
-from tests.server.running import client, contribution
+from tests.server.running import Guest, client, contribution
 from tests.server.test_cut_off import (
     test_others_notice_nothing_when_the_sender_of_a_move_goes,
 )
@@ -154,6 +155,50 @@ async def test_a_new_name_is_told_everywhere(server: TwoNodes, invite: Invite) -
         assert http.patch("/api/me", json={"nick": "Anna"}).status_code == httpx.codes.OK
     while player.table["chairs"][0]["name"] != "Anna":
         await player.hear()
+
+
+async def test_followers_and_members_are_told_at_another_node(
+    server: TwoNodes, invite: Invite
+) -> None:
+    """Ann's tables are at one node; Sue looks at the list of the other, and at a table."""
+    ann, sue = invite(server, "Ann", "Sue")
+    wait_until_nodes_know_each_other(ann)
+    (first,) = await seated(server, [ann], "castle_builders", seats=2, public=True)
+    followed = {"match": first.table_id, "seat": 0}
+    assert sue.http.post("/api/me/follows", json=followed).is_success
+    circle = ann.http.post("/api/circles", json={"name": "Far friends"}).json()
+    path, secret = f"/api/circles/{circle['id']}", circle["link"].partition("#")[2]
+    assert sue.http.post(f"{path}/members", json={"secret": secret}).is_success
+    places = [f"{server.ws}/ws/{place}" for place in ("lobby", f"table/{first.table_id}?v=2")]
+    async with (
+        connect(places[0], additional_headers=sue.headers) as at_list,
+        connect(places[1], additional_headers=sue.headers) as at_table,
+    ):
+        for socket in (at_list, at_table):
+            await socket.recv()
+        bots = [{"seat": 1, "level": "apprentice"}]
+        (host,) = await seated(server, [ann], "castle_builders", seats=2, public=True, bots=bots)
+        await host.ask("start")
+        called = ann.http.post(f"{path}/tables", json={"game": "castles"}).json()["id"]
+        for socket in (at_list, at_table):
+            await hear_both(socket, host.table_id, called)
+
+
+def wait_until_nodes_know_each_other(guest: Guest) -> None:
+    """A node learns of a new one at its next beat, about a second later."""
+    while "clanhold_node_peers 1.0" not in guest.http.get("/metrics").text:
+        sleep(0.05)
+
+
+async def hear_both(socket: ClientConnection, match: str, table: str) -> None:
+    """Wait until Sue is told that Ann's match has begun, and that a table of the circle waits."""
+    missing = {match, table}
+    while missing:
+        message = json.loads(await socket.recv())
+        if message["type"] == "plays" and message["status"] == "running":
+            missing.discard(message["match"])
+        if message["type"] == "circle" and message["called"]:
+            missing.discard(message["called"]["table"])
 
 
 async def test_people_at_both_nodes_play_as_at_one(server: TwoNodes, invite: Invite) -> None:
