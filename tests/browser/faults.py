@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, W
 
 OUTAGE = (
     r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE"
-    r"|ERR_CONNECTION_RESET"
+    r"|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED"
 )
 """What a browser says while the server or the network is away."""
 

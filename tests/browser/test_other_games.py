@@ -33,6 +33,8 @@ def test_two_people_and_a_spectator_play_a_whole_match(company: Company, game: s
         assert actor
         actor.act(rng)
     play_on([ann, ben], match, rng, BETWEEN[game])
+    for page in players:  # until then they may show an earlier position, with another to act
+        page.open(match)
     actions = 0
     while (actor := until_asked(players)) is not None:
         actor.act(rng)
