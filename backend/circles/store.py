@@ -80,7 +80,7 @@ class CircleStore(Protocol):
         """Note which game a member wants to play next; None takes the vote back."""
 
     async def follow_circle(self, circle: str, person: str, since: float | None) -> None:
-        """Note since when a member wants to be told what the others play; None: not any more."""
+        """Note since when a member follows the circle; None: the member does not."""
 
     async def add_to_circle(self, circle: str, match: str) -> None:
         """Store a match of the circle, once. This clears all votes."""

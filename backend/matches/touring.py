@@ -10,7 +10,7 @@ from backend.protocol.touring import Follow, Guide, HandOn
 MOST_LINES = 50
 """Lines of one match that are told."""
 SETTLE = 0.1
-"""Seconds in which people who begin or cease to follow are gathered into one message."""
+"""Seconds in which people who start or stop following are gathered into one message."""
 
 
 async def guide(room: Room, _: Listener, person: Person | None, request: Guide) -> Json:
@@ -31,7 +31,7 @@ async def guide(room: Room, _: Listener, person: Person | None, request: Guide) 
 
 
 async def follow(room: Room, _: Listener, person: Person | None, request: Follow) -> Json:
-    """Follow whoever guides, or look at whatever one likes."""
+    """Follow the guide, or look around alone."""
     who, name = _called(room, person)
     if request.following:
         room.announcer.tour.follow(who, name)

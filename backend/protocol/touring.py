@@ -10,7 +10,7 @@ MatchId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 
 class Guide(Identified):
-    """Look together: show a position to all who follow. Whoever does so first leads."""
+    """Look together: show a position to all who follow. The first to do so becomes the guide."""
 
     type: Literal["guide"]
     line: MatchId | None = None
@@ -20,14 +20,14 @@ class Guide(Identified):
 
 
 class Follow(Identified):
-    """Look together: follow whoever leads, or break free; who led leads no longer."""
+    """Look together: follow the guide, or break free. A guide who sends it stops guiding."""
 
     type: Literal["follow"]
     following: bool
 
 
 class HandOn(Identified):
-    """Look together: let somebody else lead."""
+    """Look together: let somebody else guide."""
 
     type: Literal["hand_on"]
     person: Annotated[str, Field(max_length=64)]

@@ -16,9 +16,9 @@ class TourFacts(TypedDict):
     """Who looks at a finished match together, and at what. Each sees it with their own eyes."""
 
     guide: str | None
-    """Who leads; None if nobody does now."""
+    """The person who guides; None if nobody does now."""
     people: list[TourPerson]
-    """Who leads and who follows, at most twenty."""
+    """The guide and the followers, at most twenty."""
     more: int
     """How many more follow."""
     line: str | None
@@ -28,7 +28,7 @@ class TourFacts(TypedDict):
 
 
 class TourChanged(TypedDict):
-    """Who looks together, or what they look at; null when nobody does any more."""
+    """Tells who looks together and at what; null after the last one has left."""
 
     type: Literal["tour"]
     tour: TourFacts | None

@@ -37,18 +37,18 @@ class Tour:
             raise Refused(Code.NOT_LEADING)
 
     def show(self, person: str, name: str, line: str | None, move: int) -> None:
-        """Let everybody look at a position. Who does so while nobody guides is the guide."""
+        """Show a position to everybody. If nobody guides yet, this person becomes the guide."""
         self.check_guide(person)
         self._people.setdefault(person, name)
         self._guide, self._line, self._move = person, line, move
 
     def follow(self, person: str, name: str) -> None:
-        """Let somebody follow. A guide is one no longer."""
+        """Let somebody follow. A guide who follows stops guiding."""
         self.leave(person)
         self._people[person] = name
 
     def leave(self, person: str) -> None:
-        """Let somebody look at whatever they like."""
+        """Let somebody look around alone. A guide who leaves stops guiding."""
         self._people.pop(person, None)
         if self._guide == person:
             self._guide = None
@@ -88,6 +88,6 @@ class Tour:
             self._audience.tell_all(Message(message))
 
     def _let_go(self) -> None:
-        """Forget who is not connected any more."""
+        """Forget people who have disconnected."""
         for person in [one for one in self._people if not self._audience.here(one)]:
             self.leave(person)
