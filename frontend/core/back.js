@@ -39,7 +39,11 @@ function moved({ state }) {
   close();
 }
 
-/** Menus are popovers. @param {Event} event */
+/**
+ * Menus are popovers. `beforetoggle` comes at once; `toggle` comes later, and a Back before it
+ * would leave the page.
+ * @param {Event} event
+ */
 function toggled(event) {
   const { target, newState } = /** @type {ToggleEvent & {target: HTMLElement}} */ (event);
   if (!target.popover) return;
@@ -56,5 +60,5 @@ const menus = new Map();
 
 if (globalThis.document) {
   addEventListener('popstate', moved);
-  document.addEventListener('toggle', toggled, true);
+  document.addEventListener('beforetoggle', toggled, true);
 }

@@ -58,6 +58,10 @@ class MatchPage:
         """Wait until this page shows a position."""
         expect(self.page.locator(POSITION)).to_have_text(position)
 
+    def sees_other_than(self, position: list[str]) -> None:
+        """Wait until this page no longer shows a position."""
+        expect(self.page.locator(POSITION)).not_to_have_text(position)
+
     @property
     def may_act(self) -> bool:
         """Whether this person may act now."""

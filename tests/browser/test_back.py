@@ -8,6 +8,9 @@ from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.socket_seat import play_bots
 
+OPENS_AND_LOOKS = "() => (document.querySelector('#menu').showPopover(), history.state?.spare)"
+"""Opens the menu, and says whether Back would close it already."""
+
 
 def test_back_closes_drawer_menu_and_dialogs_before_it_leaves(company: Company) -> None:
     ann = company.person("Ann", phone=True)
@@ -24,6 +27,11 @@ def test_back_closes_drawer_menu_and_dialogs_before_it_leaves(company: Company) 
 
     page.get_by_role("button", name="Menu").first.click()
     expect(page.locator("#menu")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#menu")).to_be_hidden()
+
+    # Back may come right after the menu has opened.
+    assert page.evaluate(OPENS_AND_LOOKS)
     page.go_back()
     expect(page.locator("#menu")).to_be_hidden()
 

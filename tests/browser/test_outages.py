@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.faults import OUTAGE
-from tests.browser.match_page import MatchPage, until_asked
+from tests.browser.match_page import MatchPage, until_all_see_the_same, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin, open_table, play_bots
 from tests.browser.wire import Wire
@@ -40,9 +40,8 @@ def test_a_match_goes_on_after_the_server_was_killed(
     asked = until_asked(pages)
     assert asked is not None
     asked.act(rng)
-    for page in pages:
-        page.sees(asked.position)
-    assert asked.position != before
+    asked.sees_other_than(before)
+    until_all_see_the_same(pages)
 
 
 def test_the_front_page_comes_back_with_the_server(
@@ -87,8 +86,8 @@ def test_a_submission_during_a_cut_happens_exactly_once(company: Company, lost: 
         expect(theirs.moves).to_have_count(1)
     wire.mend()
     expect(sending).to_have_count(0)
-    mine.sees(theirs.position)
-    assert theirs.position != before
+    theirs.sees_other_than(before)
+    until_all_see_the_same(pages)
     expect(theirs.moves).to_have_count(1)
     submissions = [frame for frame in wire.sent if '"submit"' in str(frame)]
     assert len(submissions) == (1 if lost == "the request" else 2)

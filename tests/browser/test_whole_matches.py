@@ -27,8 +27,7 @@ def test_two_people_and_a_spectator_see_the_same_match_to_its_end(company: Compa
     actions = 0
     while (actor := until_asked(players)) is not None:
         if actions % 4 == 0:  # nothing moves while a person is asked
-            for page in (*players, gallery):
-                page.sees(actor.position)
+            until_all_see_the_same([*players, gallery])
         actor.act(rng)
         actions += 1
         assert actions < 300, "this match does not end"
