@@ -4,6 +4,7 @@
  * view of the seat to act; where hands are hidden, it asks to hand the device over first.
  */
 import { h } from '../../core/dom.js';
+import { nameTab } from '../../core/tab_title.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { gameName } from '../../parts/cards.js';
@@ -54,9 +55,8 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
 function showInTab(state) {
   const game = gameName(state.table?.game ?? '');
   const mine = yourTurn(state);
-  document.title = mine
-    ? t('match.title.turn', { game })
-    : t('match.title', { game, title: state.table?.title ?? '' });
+  if (mine) document.title = t('match.title.turn', { game });
+  else nameTab(t('match.title', { game, title: state.table?.title ?? '' }));
   showIcon(mine);
 }
 

@@ -105,6 +105,7 @@ export default {
   'match.talk.closed.watchers': 'Für dich nach der Partie offen',
   'match.talk.say.players': 'Dem Tisch etwas sagen',
   'match.talk.say.watchers': 'Den Zuschauern etwas sagen',
+  'match.talk.said': '{name} hat etwas gesagt',
   'match.talk.send': 'Senden',
   'match.talk.more': 'Mehr zu dieser Zeile von {name}',
   'match.talk.mute': '{name} stumm schalten',

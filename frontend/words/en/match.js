@@ -103,6 +103,7 @@ export default {
   'match.talk.closed.watchers': 'Open to you after the match',
   'match.talk.say.players': 'Say something to the table',
   'match.talk.say.watchers': 'Say something to the spectators',
+  'match.talk.said': '{name} said something',
   'match.talk.send': 'Send',
   'match.talk.more': 'More about this line of {name}',
   'match.talk.mute': 'Silence {name}',
