@@ -8,7 +8,7 @@ import { nameTab } from '../../core/tab_title.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { gameName } from '../../parts/cards.js';
-import { notify } from '../../parts/notices.js';
+import { callAttention, notify } from '../../parts/notices.js';
 import { isHidden, namesOf, turnOf, yourSeat, yourTurn } from './state/state.js';
 
 /** @import { Match, State } from './types.js' */
@@ -40,8 +40,10 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
     (seq, state) => {
       if (seq === seen) return;
       const isMine = yourTurn(state);
-      if (state.view?.turn === null) sound.play('end');
-      else if (isMine && !wasMine) {
+      if (state.view?.turn === null) {
+        sound.play('end');
+        callAttention(t('match.bar.over'), state.table);
+      } else if (isMine && !wasMine) {
         sound.play('turn');
         notify(t('match.notify.turn'), state.table);
       } else sound.play('move');

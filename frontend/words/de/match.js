@@ -92,6 +92,7 @@ export default {
     'Für die Spieler. Zuschauer können mitlesen, aber nicht schreiben.',
   'match.talk.hint.players.open':
     'Hier lesen und schreiben alle. Während der Partie schreiben nur die Spieler.',
+  'match.talk.hint.players.everybody': 'Hier reden Spieler und Zuschauer miteinander.',
   'match.talk.hint.players.watcher':
     'Du kannst mitlesen. Bis zum Ende der Partie schreiben hier nur die Spieler.',
   'match.talk.hint.players.over': 'Die Partie ist vorbei: Hier lesen und schreiben alle.',
