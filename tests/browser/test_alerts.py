@@ -14,6 +14,7 @@ from tests.alerts import receivers
 from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import PATIENCE, Company
+from tests.browser.test_access import FINGER, TARGETS
 
 SUBSCRIBED = """subscription => {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -138,5 +139,9 @@ def test_a_page_says_why_it_cannot_call(company: Company) -> None:
     url.press("Enter")
     expect(ben.page.locator("dialog .toast")).to_have_text("Alerts cannot go to this address.")
     company.faults.allow("422")
+    url.fill("http://127.0.0.1:9/hook")
+    url.press("Enter")
+    expect(ben.page.locator(".alerts .devices > li")).to_contain_text("127.0.0.1:9")
     wide = "document.documentElement.scrollWidth <= innerWidth"
     assert ben.page.evaluate(wide), "it fits on a phone"
+    assert ben.page.evaluate(TARGETS, FINGER) == []
