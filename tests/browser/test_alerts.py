@@ -43,6 +43,17 @@ CLICKED = """async (path) => {
 """A click on a notification, for which no browser without a screen has a place."""
 
 
+MOVED = """(subscription) => {
+  const event = new Event('pushsubscriptionchange');
+  event.newSubscription = { toJSON: () => subscription };
+  return new Promise((done) => {
+    event.waitUntil = (work) => work.then(done);
+    self.dispatchEvent(event);
+  });
+}"""
+"""Another address for pushes, as the browser tells the worker of it; waits until it has told."""
+
+
 @pytest.fixture
 def push_service() -> Iterator[tuple[str, "Queue[bytes]"]]:
     """A push service on loopback: its address, and what it got."""
@@ -126,6 +137,12 @@ def test_a_browser_is_called_and_shows_what_it_heard(
     keys.tab_to(name="No more alerts here")
     keys.press("Enter")
     expect(ways).to_have_text("Not at all so far.")
+    # A push service may give the browser another address: the worker tells the site.
+    started.value.evaluate(MOVED, browser.subscription(f"{address}/moved"))
+    (way,) = ann.context.request.get(f"{ann.server.url}/api/me/alerts").json()["ways"]
+    ann.post(f"/api/me/alerts/{way['id']}/test")
+    assert way["this"]
+    assert json.loads(browser.read(got.get(timeout=PATIENCE / 1000)))["kind"] == "test"
 
 
 def test_a_page_says_why_it_cannot_call(company: Company) -> None:

@@ -43,23 +43,24 @@ class SqlWayStore:
         return await self._database.write(work)
 
     async def add_way(self, way: Way) -> bool:
-        """Store a way; one to the same address is replaced. False if the person has too many.
+        """Store a way; the same one from before is replaced. False if the person has too many.
 
-        A browser is one person's at a time, so its pushes are, too.
+        A browser has one address for pushes, which may change, and is one person's at a time.
         """
-        same = [WayRow.kind == way.by, WayRow.address == way.address]
-        if way.by is not By.PUSH:
-            same += [
-                WayRow.person_id == way.person,
-                WayRow.match_id.is_not_distinct_from(way.match),
-            ]
+        to_address = WayRow.address == way.address
+        if way.by is By.PUSH:
+            known = way.browser is not None
+            same = to_address | (WayRow.token_hash == way.browser) if known else to_address
+        else:
+            about = WayRow.match_id.is_not_distinct_from(way.match)
+            same = to_address & about & (WayRow.person_id == way.person)
         number = select(func.count(WayRow.id)).where(WayRow.person_id == way.person)
         person = select(PersonRow.id).where(PersonRow.id == way.person).with_for_update()
 
         def work(connection: Connection) -> bool:
             if connection.execute(person).first() is None:
                 return False
-            connection.execute(delete(WayRow).where(*same))
+            connection.execute(delete(WayRow).where(WayRow.kind == way.by, same))
             if connection.execute(number).scalar_one() >= MOST_WAYS:
                 return False
             connection.execute(insert(WayRow), _values(way))
