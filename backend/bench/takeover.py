@@ -49,10 +49,11 @@ class Visitor:
 
     def __init__(self, port: int, table: str, cookie: str, heard: Callable[[bytes], None]) -> None:
         """`heard` is called with the type of each message."""
+        self.port = port
+        """Where they connect the next time."""
         self.table = table
         self.legal: dict[str, Any] | None = None
         """What they may do, if it is their turn."""
-        self._port = port
         self._cookie = cookie
         self._heard = heard
         self._link: Lasting | None = None
@@ -86,7 +87,7 @@ class Visitor:
 
     async def _connect(self) -> Lasting | None:
         """Return a connection on which one is welcome; None if it is lost before."""
-        self._link = link = Lasting(self._port, f"/ws/table/{self.table}", self._cookie)
+        self._link = link = Lasting(self.port, f"/ws/table/{self.table}", self._cookie)
         link.heard = self._take_in
         try:
             await link.connect()
@@ -119,16 +120,16 @@ class Crowd:
         self._news = asyncio.Event()
 
     async def gather(self) -> None:
-        """Let everybody come to their tables, through haproxy."""
+        """Let everybody come to their tables. haproxy sends people to the node that has them."""
         raise_files()
-        owner, port = self._stack.nodes[0], self._stack.proxy.port
+        owner = self._stack.nodes[0]
         site = Site(owner.port)
         (one,) = await site.duels(1)
         part([one])
         self.tables = await _copied(owner.database_url, one.table, self._matches)
         guests = [*site.cookies, *[""] * ONLOOKERS]
         for table in self.tables:
-            self._people += [Visitor(port, table, guest, self._heard) for guest in guests]
+            self._people += [Visitor(owner.port, table, guest, self._heard) for guest in guests]
         gate = asyncio.Semaphore(AT_ONCE)
         self._visits = [asyncio.create_task(visitor.stay(gate)) for visitor in self._people]
         await self._all_hear(b"welcome")
@@ -144,6 +145,8 @@ class Crowd:
 
     async def lose_owner(self) -> list[float]:
         """Kill the node of all matches; return after how many seconds each person was back."""
+        for visitor in self._people:
+            visitor.port = self._stack.proxy.port
         self._times.clear()
         began = perf_counter()
         self._stack.nodes[0].kill()
