@@ -101,9 +101,15 @@ class Workers:
         return Random(seed).choice(legal)
 
     async def hint(self, choice: Choice, asker: str) -> Json | None:
-        """Return a good action, its chance and the reasons; None if no bot can think about it."""
-        question = _about("hint", choice)
-        return await self._find(asker, choice.game, question, lambda it: _hint(it, choice.legal))
+        """Return a good action, its chance and the reasons; None if no bot can think about it.
+
+        It looks as often as its level does, however long that takes, as `better` does: so they
+        agree, whatever else the machine does meanwhile.
+        """
+        question, legal = _about("hint", choice), choice.legal
+        return await self._find(
+            asker, choice.game, question, lambda it: _hint(it, legal), seconds=UNTIMED
+        )
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
         """Return a whole position that fits a seat's view; None if bots do not know the game."""
@@ -129,7 +135,12 @@ class Workers:
         """
         question = {"find": "better", "record": record.to_json(), "move": move}
         return await self._find(
-            LOOKING_BACK, game, question, lambda it: _better(it, game), live=False
+            LOOKING_BACK,
+            game,
+            question,
+            lambda it: _better(it, game),
+            seconds=UNTIMED,
+            live=False,
         )
 
     async def close(self) -> None:
@@ -143,15 +154,17 @@ class Workers:
         question: Json,
         read: Callable[[Any], T],
         *,
+        seconds: float | None = None,
         live: bool = True,
     ) -> T | None:
         """Return the answer; None if too many wait, bots do not know the game or thinking fails.
 
-        `read` returns what an answer says, and raises an error if it is not fit to be one.
+        `read` returns what an answer says, and raises an error if it is not fit to be one. `seconds`
+        is the longest time to think, if not the usual one.
         """
         if not knows(game):
             return None
-        job = Job(asker, orjson.dumps(question), self._seconds, live)
+        job = Job(asker, orjson.dumps(question), seconds or self._seconds, live)
         try:
             return await self._answer(job, game, read)
         except Busy:
