@@ -24,6 +24,9 @@ UNFIT = (ValueError, TypeError, LookupError, EngineError)
 """What reading an answer raises that makes no sense."""
 UNTIMED = 30.0
 """Seconds after which a thought without a time limit counts as lost."""
+AT_LEISURE = 10
+"""A hint, and what would have been better, may take so many times as long as a bot's action. Then
+the clock ends neither search, and both find the same."""
 AGAIN = 0.5
 """Seconds before it asks again after all bots were busy."""
 LOOKING_BACK = "looking back"
@@ -101,14 +104,10 @@ class Workers:
         return Random(seed).choice(legal)
 
     async def hint(self, choice: Choice, asker: str) -> Json | None:
-        """Return a good action, its chance and the reasons; None if no bot can think about it.
-
-        It looks as often as its level does, however long that takes, as `better` does: so they
-        agree, whatever else the machine does meanwhile.
-        """
+        """Return a good action, its chance and the reasons; None if no bot can think about it."""
         question, legal = _about("hint", choice), choice.legal
         return await self._find(
-            asker, choice.game, question, lambda it: _hint(it, legal), seconds=UNTIMED
+            asker, choice.game, question, lambda it: _hint(it, legal), times=AT_LEISURE
         )
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
@@ -139,7 +138,7 @@ class Workers:
             game,
             question,
             lambda it: _better(it, game),
-            seconds=UNTIMED,
+            times=AT_LEISURE,
             live=False,
         )
 
@@ -154,17 +153,17 @@ class Workers:
         question: Json,
         read: Callable[[Any], T],
         *,
-        seconds: float | None = None,
+        times: int = 1,
         live: bool = True,
     ) -> T | None:
         """Return the answer; None if too many wait, bots do not know the game or thinking fails.
 
-        `read` returns what an answer says, and raises an error if it is not fit to be one. `seconds`
-        is the longest time to think, if not the usual one.
+        `read` returns what an answer says, and raises an error if it is not fit to be one. It
+        may take `times` as long as a bot's action.
         """
         if not knows(game):
             return None
-        job = Job(asker, orjson.dumps(question), seconds or self._seconds, live)
+        job = Job(asker, orjson.dumps(question), times * self._seconds, live)
         try:
             return await self._answer(job, game, read)
         except Busy:

@@ -1,8 +1,8 @@
 """Hints and looks back agree: who did what a hint said is never told that something was better."""
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -10,7 +10,8 @@ import orjson
 import pytest
 
 from backend.bots import questions, think
-from backend.bots.questions import advise, answer, never
+from backend.bots.near import Job
+from backend.bots.questions import answer
 from backend.bots.search import Stop, Verdict
 from backend.cli.playing.match_setup import Setup
 from backend.cli.playing.random_play import random_record
@@ -67,24 +68,36 @@ def instead(record: MatchRecord, move: int, action: Json) -> MatchRecord:
     return replace(record, actions=(*record.actions[: move - 1], (seat, action)))
 
 
+class Busy:
+    """A machine that has time for only so many looks a second; it answers with the same code."""
+
+    looks = 0
+
+    async def answer(self, job: Job) -> bytes:
+        """Answer, or stop when the time is over."""
+        looks = itertools.count()
+        most = self.looks * job.seconds
+        return answer(job.question, lambda: lambda: next(looks) >= most)
+
+
 @pytest.mark.anyio
-@pytest.mark.slow
-async def test_they_agree_however_little_time_there_is() -> None:
-    """Here a first glance prefers another action than the whole search does."""
-    record, move = finished(), 23
-    state = next(islice(replay(GAME, record), move - 1, None)).state
-    good = advised(state, never)
-    assert good != advised(state, lambda: True)
+async def test_they_agree_on_a_busy_machine() -> None:
+    record, move = finished(), 13
+    state = next(itertools.islice(replay(GAME, record), move - 1, None)).state
     view = GAME.view(state, Seat(record.actions[move - 1][0]))
-    async with working(seconds=1e-9) as workers:
-        hint = await workers.hint(Choice(GAME, view, GAME.legal_actions(state)), ANN)
+    choice = Choice(GAME, view, GAME.legal_actions(state))
+    machine = Busy()
+    async with working(seconds=3.0, far=machine) as workers:
+        machine.looks = 50  # a bot's own move would be a hasty one
+        hint = await workers.hint(choice, ANN)
         assert hint is not None
-        assert hint["action"] == to_json(good)
+        assert hint["action"] != await hasty(choice, machine)
+        machine.looks = 5000
         assert await workers.better(GAME, instead(record, move, hint["action"]), move) is None
 
 
-def advised(state: Any, stop: Stop) -> Any:
-    """What the seat to act is advised to do."""
-    seat = GAME.turn(state)
-    assert seat is not None
-    return advise(GAME, GAME.view(state, seat), GAME.legal_actions(state), (), stop).action
+async def hasty(choice: Choice, machine: Busy) -> Json | None:
+    """What a hint would say in a tenth of the time."""
+    async with working(seconds=0.3, far=machine) as workers:
+        hint = await workers.hint(choice, ANN)
+        return hint and hint["action"]
