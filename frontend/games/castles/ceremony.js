@@ -20,9 +20,20 @@ function held(event, { names, t, view, you }) {
       total: plain(totals[seat]),
     }),
     last: [event, { type: 'castle_counted', seat }],
-    view: before(view, gold, seat),
+    view: uncounted(view, gold, seat),
   }));
 }
+
+/**
+ * The tile that the next one takes is not seen before it is told, nor is gold.
+ * @param {CastlesView} view
+ * @param {GameEvent[]} later
+ */
+const before = (view, later) =>
+  later.reduce((then, { type, gold }) => {
+    if (type === 'tile_taken') return { ...then, phase: 'take', taken: null };
+    return type === 'round_scored' ? uncounted(then, gold, -1) : then;
+  }, view);
 
 /**
  * The table when the castles after a seat's are not counted yet.
@@ -30,10 +41,10 @@ function held(event, { names, t, view, you }) {
  * @param {number[]} gold By seat.
  * @param {number} counted
  */
-const before = (view, gold, counted) => ({
+const uncounted = (view, gold, counted) => ({
   ...view,
   seats: view.seats.map((seat, i) => (i > counted ? { ...seat, gold: seat.gold - gold[i] } : seat)),
 });
 
 /** @type {Ceremony} */
-export default { held };
+export default { held, before };

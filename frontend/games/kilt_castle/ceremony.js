@@ -86,7 +86,7 @@ function ducatDay(event, { names, t, view, you }) {
  * @returns {Held[]}
  */
 function finalPayment({ spaces, crests }, { names, t, view, you }) {
-  const sums = spaces.map((/** @type {number} */ n, /** @type {number} */ i) => n + crests[i]);
+  const sums = sumsOf(spaces, crests);
   const open = [...sums];
   return names.map((name, seat) => {
     open[seat] = 0;
@@ -113,6 +113,23 @@ function finalPayment({ spaces, crests }, { names, t, view, you }) {
 }
 
 /**
+ * @param {number[]} spaces By seat.
+ * @param {number[]} crests
+ */
+const sumsOf = (spaces, crests) => spaces.map((n, i) => n + crests[i]);
+
+/**
+ * Nobody is paid before the payday is told.
+ * @param {KiltView} view
+ * @param {GameEvent[]} later
+ */
+const before = (view, later) =>
+  later.reduce((then, { type, paid, spaces, crests }) => {
+    if (type === 'ducat_day_held') return less(then, paid);
+    return type === 'final_payment_made' ? less(then, sumsOf(spaces, crests)) : then;
+  }, view);
+
+/**
  * The spaces whose top floor, without a roof, is of a clan.
  * @param {KiltView} view
  * @param {Clan} clan
@@ -133,4 +150,4 @@ const less = (view, open) => ({
 });
 
 /** @type {Ceremony} */
-export default { caption, held };
+export default { caption, held, before };
