@@ -25,15 +25,21 @@ function held(event, { names, t, view, you }) {
 }
 
 /**
- * The tile that the next one takes is not seen before it is told, nor is gold.
  * @param {CastlesView} view
  * @param {GameEvent[]} later
  */
-const before = (view, later) =>
-  later.reduce((then, { type, gold }) => {
-    if (type === 'tile_taken') return { ...then, phase: 'take', taken: null };
-    return type === 'round_scored' ? uncounted(then, gold, -1) : then;
-  }, view);
+const before = (view, later) => later.reduce(without, view);
+
+/**
+ * The tile that the next one takes is not seen before it is told, nor is gold.
+ * @param {CastlesView} view
+ * @param {GameEvent} event
+ * @returns {CastlesView}
+ */
+function without(view, { type, gold }) {
+  if (type === 'tile_taken') return { ...view, phase: 'take', taken: null };
+  return type === 'round_scored' ? uncounted(view, gold, -1) : view;
+}
 
 /**
  * The table when the castles after a seat's are not counted yet.

@@ -119,15 +119,20 @@ function finalPayment({ spaces, crests }, { names, t, view, you }) {
 const sumsOf = (spaces, crests) => spaces.map((n, i) => n + crests[i]);
 
 /**
- * Nobody is paid before the payday is told.
  * @param {KiltView} view
  * @param {GameEvent[]} later
  */
-const before = (view, later) =>
-  later.reduce((then, { type, paid, spaces, crests }) => {
-    if (type === 'ducat_day_held') return less(then, paid);
-    return type === 'final_payment_made' ? less(then, sumsOf(spaces, crests)) : then;
-  }, view);
+const before = (view, later) => later.reduce(without, view);
+
+/**
+ * Nobody is paid before the payday is told.
+ * @param {KiltView} view
+ * @param {GameEvent} event
+ */
+function without(view, { type, paid, spaces, crests }) {
+  if (type === 'ducat_day_held') return less(view, paid);
+  return type === 'final_payment_made' ? less(view, sumsOf(spaces, crests)) : view;
+}
 
 /**
  * The spaces whose top floor, without a roof, is of a clan.

@@ -38,7 +38,10 @@ export async function mountLesson(foot, match) {
   const light = mountLight(match, teaching);
   foot.prepend(strip);
   follow(
-    (state) => [state.prompt, state.past, state.table?.status, state.choice, state.view, state.beat],
+    (state) => [
+      ...[state.prompt, state.past, state.beat],
+      ...[state.table?.status, state.choice, state.view],
+    ],
     (_value, state) => show(state),
   );
 
