@@ -78,7 +78,7 @@ test('what a move leads to is not seen before it is told', async () => {
   assert.deepEqual(day.at(-1), [20, 15]);
   const { default: castles } = await import('../../frontend/games/castles/ceremony.js');
   const laid = { type: 'tile_laid', seat: 1 };
-  const taken = { type: 'tile_taken', seat: 0 };
+  const taken = { type: 'tile_taken', seat: 0, source: 'pile', suit: 'suns', value: '5' };
   const now = state([laid, taken], { turn: 0, phase: 'lay', taken: { suit: 'suns', value: '5' } });
   const told = beatsOf(
     { game: { tell: ({ type }) => ({ text: type }) }, ceremony: castles },
@@ -90,7 +90,7 @@ test('what a move leads to is not seen before it is told', async () => {
     told.map(({ say, view: { taken: tile } }) => [say, tile?.value ?? null]),
     [
       ['tile_laid', null],
-      ['tile_taken', '5'],
+      ['You draw Suns 5 from the pile', '5'],
     ],
   );
 });

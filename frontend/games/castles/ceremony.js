@@ -1,9 +1,23 @@
 // @ts-check
 /** How a scored round is shown: castle after castle, with what each tile brings it. */
 import { plain, signed } from './gold.js';
+import { tileName } from './map.js';
 
 /** @import { CaptionContext, Ceremony, GameEvent, Held } from '../../types.js' */
-/** @import { CastlesView } from './types.js' */
+/** @import { CastlesView, Tile } from './types.js' */
+
+/**
+ * What happens to you by itself is told to you.
+ * @param {GameEvent} event
+ * @param {CaptionContext} context
+ */
+function caption({ type, seat, starter, source, round, ...tile }, { t, you }) {
+  if (type === 'tile_taken' && seat === you && source === 'pile')
+    return t('castles.caption.you_take', { tile: tileName(/** @type {Tile} */ (tile), t) });
+  if (type === 'round_began' && starter === you)
+    return t('castles.caption.you_begin', { round: round + 1 });
+  return null;
+}
 
 /**
  * @param {GameEvent} event
@@ -53,4 +67,4 @@ const uncounted = (view, gold, counted) => ({
 });
 
 /** @type {Ceremony} */
-export default { held, before };
+export default { caption, held, before };
