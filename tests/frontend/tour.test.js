@@ -106,7 +106,7 @@ test('after a broken connection the page says again what it does', async () => {
 
 test('who may not lead goes their own way; who is too fast leads on', async () => {
   for (const [code, role] of [
-    ['not_leading', null],
+    ['not_guiding', null],
     ['too_fast', 'lead'],
   ]) {
     const { guiding, failures, end } = page((type) => type === 'guide' && code);
