@@ -1,4 +1,4 @@
-"""People look at a finished match together: one leads, the others follow or break free."""
+"""People look at a finished match together: one guides, the others follow or break free."""
 
 from random import Random
 from typing import Any
@@ -41,7 +41,7 @@ async def refused(visitor: Visitor, kind: str, **body: Any) -> Code:
     return refusal.value.code
 
 
-async def test_one_leads_others_follow_break_free_and_take_over(hall: Hall) -> None:
+async def test_one_guides_others_follow_break_free_and_take_over(hall: Hall) -> None:
     ann, ben = await hall.finished(GAME, ANN, BEN)
     cat = Visitor(ann.room, CAT)
     await ann.ask("guide", move=3)
@@ -60,14 +60,14 @@ async def test_one_leads_others_follow_break_free_and_take_over(hall: Hall) -> N
     assert (await ann.until("tour", tour=tour("Cat", "Ann", move=4)))["tour"]["guide"] == "cat"
     await cat.ask("guide", move=5)
     assert await refused(ann, "guide", move=1) is Code.NOT_GUIDING
-    await cat.ask("follow", following=True)  # leads no longer, and nobody else does
+    await cat.ask("follow", following=True)  # guides no longer, and nobody else does
     await ann.until("tour", tour=tour(None, "Ann", "Cat", move=5))
     await ann.ask("guide", move=6)
     late = Visitor(ann.room, None)
     assert (await late.until("welcome"))["tour"] == tour("Ann", "Cat", move=6)
 
 
-async def test_whoever_leaves_leads_no_longer_and_the_last_one_ends_it(hall: Hall) -> None:
+async def test_whoever_leaves_guides_no_longer_and_the_last_one_ends_it(hall: Hall) -> None:
     ann, ben = await hall.finished(GAME, ANN, BEN)
     again = Visitor(ann.room, ANN)
     await ann.ask("guide", move=2)

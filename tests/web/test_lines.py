@@ -1,5 +1,7 @@
 """Lines that were played on are shown at the match they came from, if their players wish."""
 
+from typing import Any
+
 import httpx
 import pytest
 
@@ -65,7 +67,7 @@ async def test_lines_of_lines_are_shown_with_them_and_hidden_with_them(
     third = await line_from(ann, second, 2)
     await site.play(third, seed=3)
 
-    async def tree(match: str) -> list[Json]:
+    async def tree(match: str) -> list[Any]:
         return [[it["id"], it["from"], it["move"]] for it in await lines_of(ann, match)]
 
     await ann.post(f"/api/matches/{third}/line")
