@@ -6,12 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import SocketSeat, begin, open_table
 from tests.browser.test_together import say, tab
+from tests.browser.windows import Windows
 from tests.server.running import contribution, running
 
 
@@ -169,10 +170,10 @@ def test_the_match_fills_the_screen_and_leaves_it(company: Company) -> None:
 
 
 @pytest.fixture
-def hasty(playwright: Playwright, browser: Browser, tmp_path: Path) -> Iterator[Company]:
+def hasty(playwright: Playwright, windows: Windows, tmp_path: Path) -> Iterator[Company]:
     """People at a server where nobody is waited for."""
     with running(f"sqlite:///{tmp_path}/clanhold.db", ABSENCE_SECONDS="1") as server:
-        company = Company(playwright, browser, server)
+        company = Company(playwright, windows, server)
         yield company
         company.leave()
 
