@@ -3,7 +3,18 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from backend.alerts.facts import About, By, Delivery, Outcome, Way
 from backend.alerts.store import MOST_WAYS
@@ -47,13 +58,12 @@ class SqlWayStore:
 
         A browser has one address for pushes, which may change, and is one person's at a time.
         """
-        to_address = WayRow.address == way.address
-        if way.by is By.PUSH:
-            known = way.browser is not None
-            same = to_address | (WayRow.token_hash == way.browser) if known else to_address
-        else:
-            about = WayRow.match_id.is_not_distinct_from(way.match)
-            same = to_address & about & (WayRow.person_id == way.person)
+        same: ColumnElement[bool] = WayRow.address == way.address
+        if way.by is not By.PUSH:
+            same &= WayRow.person_id == way.person
+            same &= WayRow.match_id.is_not_distinct_from(way.match)
+        elif way.browser is not None:
+            same |= WayRow.token_hash == way.browser
         number = select(func.count(WayRow.id)).where(WayRow.person_id == way.person)
         person = select(PersonRow.id).where(PersonRow.id == way.person).with_for_update()
 
