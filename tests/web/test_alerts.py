@@ -76,11 +76,12 @@ async def test_a_browser_with_another_address_is_one_way_and_keeps_its_choice(
 ) -> None:
     ann, browser = await site.guest("Ann"), Browser()
     body = {**browser.subscription(f"{hook.url()}/old"), "lang": "de"}
-    (way,) = (await ann.post("/api/me/alerts/push", json=body)).json()["ways"]
-    await ann.patch(f"/api/me/alerts/{way['id']}", json={"without": ["sat"]})
+    (before,) = (await ann.post("/api/me/alerts/push", json=body)).json()["ways"]
+    await ann.patch(f"/api/me/alerts/{before['id']}", json={"without": ["sat"]})
     await ann.post("/api/me/alerts/push", json=browser.subscription(f"{hook.url()}/new"))
     (way,) = await ways(ann)
     assert (way["this"], way["without"]) == (True, ["sat"])
+    assert way["id"] == before["id"], "what waits for it in the outbox still does"
     await ann.post(f"/api/me/alerts/{way['id']}/test")
     assert b"Alles in Ordnung" in browser.read(hook.got[0][1])
     ann_by_phone = await site.browser()

@@ -54,16 +54,20 @@ class SqlWayStore:
         return await self._database.write(work)
 
     async def add_way(self, way: Way) -> bool:
-        """Store a way; the same one from before is replaced. False if the person has too many.
+        """Store a way; one to the same address is replaced. False if the person has too many.
 
-        A browser has one address for pushes, which may change, and is one person's at a time.
+        A browser is one person's at a time, so its pushes are, too. If it gets pushes already, only
+        its address changes: what it is not told and what waits for it stay.
         """
         same: ColumnElement[bool] = WayRow.address == way.address
         if way.by is not By.PUSH:
             same &= WayRow.person_id == way.person
             same &= WayRow.match_id.is_not_distinct_from(way.match)
         elif way.browser is not None:
-            same |= WayRow.token_hash == way.browser
+            same &= WayRow.token_hash.is_distinct_from(way.browser)
+        known = update(WayRow).where(WayRow.kind == By.PUSH, WayRow.token_hash == way.browser)
+        fresh = {"address": way.address, "keys": way.keys, "lang": way.lang, "site": way.site}
+        moved = known.values(**fresh, failures=0, off=None)
         number = select(func.count(WayRow.id)).where(WayRow.person_id == way.person)
         person = select(PersonRow.id).where(PersonRow.id == way.person).with_for_update()
 
@@ -71,6 +75,8 @@ class SqlWayStore:
             if connection.execute(person).first() is None:
                 return False
             connection.execute(delete(WayRow).where(WayRow.kind == way.by, same))
+            if way.browser is not None and connection.execute(moved).rowcount > 0:
+                return True
             if connection.execute(number).scalar_one() >= MOST_WAYS:
                 return False
             connection.execute(insert(WayRow), _values(way))

@@ -120,12 +120,11 @@ async def alerts(me: KnownOwner, services: Use, request: Request) -> Alerts:
 async def add_push(body: NewPush, me: KnownOwner, services: Use, request: Request) -> Alerts:
     """Push to this browser. If it has another address now, what it had chosen stays."""
     browser = browser_of(request.headers)
+    known = {one.browser: one.lang for one, _ in await services.herald.store.ways_of(me.id)}
     way = _new(By.PUSH, body.endpoint, me, services, request)
     way = replace(way, keys=body.keys.model_dump(), browser=browser)
-    for before, _ in await services.herald.store.ways_of(me.id):
-        if before.browser is not None and before.browser == browser:
-            way = replace(way, lang=before.lang, without=before.without)
-    return await _add(replace(way, lang=body.lang or way.lang), me, services, request)
+    lang = body.lang or known.get(browser, way.lang)
+    return await _add(replace(way, lang=lang), me, services, request)
 
 
 @router.post("/api/me/alerts/webhook", status_code=201)
