@@ -20,7 +20,10 @@ class AlertStore(Protocol):
         """Return the site's keys for Web Push, None if there are none yet."""
 
     async def add_way(self, way: Way) -> bool:
-        """Store a way; one to the same address is replaced. False if the person has too many."""
+        """Store a way; one to the same address is replaced. False if the person has too many.
+
+        A browser that gets pushes already keeps its way, with another address.
+        """
 
     async def ways_of(self, person: str) -> list[tuple[Way, list[Delivery]]]:
         """Return a person's ways, oldest first, each with its last ten deliveries."""
