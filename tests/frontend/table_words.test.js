@@ -7,7 +7,7 @@ import { namesOf } from '../../frontend/pages/match/state/state.js';
 import { gapOf, sentence } from '../../frontend/pages/table/table_bar.js';
 import { setLang } from '../../frontend/core/words.js';
 import { hintText } from '../../frontend/parts/talk.js';
-import { ago, chairName, facts, tableOf, thinking } from '../../frontend/parts/table_words.js';
+import { ago, chairName, deadline, facts, tableOf, thinking } from '../../frontend/parts/table_words.js';
 
 test('a pasted link or code leads to its table', () => {
   for (const text of [
@@ -166,4 +166,11 @@ test('the talk says who may write, also where the table has opened it to spectat
     assert.equal(hint(true, seats), 'Players and spectators talk here together.');
   assert.match(hint(true, [], 'over'), /everybody reads and writes/);
   assert.match(hint(true, [0], 'running', 'watchers'), /among themselves/);
+});
+
+test('a match with days for a move says until when', () => {
+  const moved = new Date(2026, 10, 17, 14, 5).getTime() / 1000; // a Tuesday, local time
+  setLang('en');
+  const until = deadline({ time: { pace: 'days', days: 2 }, moved });
+  assert.match(until, /^until Thursday, (14:05|0?2:05\sPM)$/);
 });
