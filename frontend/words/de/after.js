@@ -65,8 +65,8 @@ export default {
   'after.tour.free': 'Eigene Wege gehen',
   'after.tour.take': 'Führung übernehmen',
   'after.tour.here': 'Von hier aus führen',
-  'after.tour.stop': 'Nicht mehr führen',
-  'after.tour.invite': 'Link für Freunde kopieren',
+  'after.tour.stop': 'Aufhören',
+  'after.tour.invite': 'Einladen',
   'after.tour.hand_on': 'Abgeben',
   'after.tour.hand_on.title': 'Wer führt ab hier?',
   'after.daily.sealed':

@@ -66,7 +66,7 @@ export default {
   'after.tour.take': 'Be the guide',
   'after.tour.here': 'Guide from here',
   'after.tour.stop': 'Stop guiding',
-  'after.tour.invite': 'Copy the link for friends',
+  'after.tour.invite': 'Invite',
   'after.tour.hand_on': 'Hand over',
   'after.tour.hand_on.title': 'Who guides from here?',
   'after.daily.sealed':
