@@ -1,12 +1,16 @@
 """For all tests: their order, their logs, and the databases they may use."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
+import sqlalchemy
 import structlog
 
 from backend.storage import SqlStore, session
@@ -34,6 +38,38 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return in_browser, in_browser and item.get_closest_marker("slow") is None
 
     items.sort(key=place)
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector away from modules and tests, which a fifth of all time went to."""
+    gc.collect()
+    gc.freeze()
+
+
+class CompiledSql(dict[Any, Any]):
+    """SQL compiled once for all SQLite databases: each test has its own, and all are alike."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """Return what was compiled for any database."""
+        return super().get(self._of_any(key), default)
+
+    def __setitem__(self, key: Any, compiled: Any) -> None:
+        super().__setitem__(self._of_any(key), compiled)
+
+    @staticmethod
+    def _of_any(key: Any) -> Any:
+        dialect, *statement = key
+        return (type(dialect), *statement)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def compiled_once() -> Iterator[None]:
+    """Let all SQLite databases share their compiled SQL: a tenth of their tests' time."""
+    options = {"compiled_cache": CompiledSql()}
+    with pytest.MonkeyPatch.context() as patch:
+        create_engine = partial(sqlalchemy.create_engine, execution_options=options)
+        patch.setattr(session, "create_engine", create_engine)
+        yield
 
 
 @pytest.fixture(autouse=True)
