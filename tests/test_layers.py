@@ -7,7 +7,6 @@ import ast
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -85,12 +84,6 @@ KEPT_TO = {
 }
 MAY_READ_ENVIRONMENT = {"settings", "bootstrap"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
-
-
-@cache
-def parsed(source: str) -> ast.Module:
-    """Return a file's syntax tree; several tests look at it."""
-    return ast.parse(source)
 
 
 def imports(module: tuple[str, ...], is_package: bool, tree: ast.Module) -> Iterator[list[str]]:
@@ -177,7 +170,7 @@ def module_arrows() -> dict[str, set[str]]:
     arrows: dict[str, set[str]] = {}
     for module, (is_package, path) in sources.items():
         found = arrows.setdefault(".".join(module), set())
-        for target in imports(module, is_package, parsed(path.read_text())):
+        for target in imports(module, is_package, ast.parse(path.read_text())):
             # `from package import name` may mean a module of that name, or the package itself.
             known = next(
                 (t for n in (0, 1) if (t := tuple(target[: len(target) - n])) in sources), None
@@ -196,7 +189,7 @@ def problems(path: str, source: str) -> list[str]:
     part = module[1]
     if part not in ARROWS:
         return [f"{path}: backend/{part} is new; add to ARROWS (test_layers.py) what it may import"]
-    tree = parsed(source)
+    tree = ast.parse(source, path)
     found = [import_problem(module, target) for target in imports(module, is_package, tree)]
     if part not in MAY_READ_ENVIRONMENT and reads_environment(tree):
         found.append("only backend/settings.py reads the environment")
