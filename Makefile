@@ -41,7 +41,7 @@ test: setup-dev ## everything that has to pass: the checks, then the tests
 bench-test: setup-dev ## whether the benchmarks still run; they take a while and keep no promise
 	$(PYTEST) $(BENCH_TESTS)
 
-quick: setup-dev ## the inner loop, under a minute: the checks, and all tests not marked slow
+quick: setup-dev ## the inner loop, under a minute: the checks, and the fast tests
 	$(BOTH_CORES) quick-tests $(CHECKS) test-scripts
 
 lint: setup-dev ## the fast part of check: formatting, linting and layers of both languages
@@ -52,7 +52,8 @@ check: setup-dev ## lint, and strict types of both languages
 
 # These tests hardly wait: two workers keep two cores busy, once the checks beside them are done.
 quick-tests:
-	$(BIN)/pytest -n 2 -m "not slow" $(CHECKED_ALREADY) --ignore=tests/browser
+	$(BIN)/pytest -n 2 -m "not slow" $(CHECKED_ALREADY) --ignore=tests/browser \
+		--ignore=tests/env
 
 lint-python:
 	$(BIN)/ruff format --quiet --check

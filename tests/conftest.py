@@ -112,17 +112,34 @@ def sqlite_url(tmp_path: Path, migrated: Path) -> str:
     return f"sqlite:///{copy}"
 
 
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres_server: str) -> str:
+    """The name of a PostgreSQL database with all tables, to be copied."""
+    name = "migrated"
+    asyncio.run(_create_database(postgres_server, name))
+    asyncio.run(_migrate(f"{postgres_server}/{name}"))
+    return name
+
+
 @pytest.fixture
-def postgres_url(postgres_server: str) -> str:
-    """The URL of a new, empty PostgreSQL database."""
+def postgres_url(postgres_server: str, migrated_postgres: str) -> str:
+    """The URL of a new PostgreSQL database with all tables."""
     name = f"test_{next(_numbers)}"
-    asyncio.run(_create_database(f"{postgres_server}/postgres", name))
+    asyncio.run(_create_database(postgres_server, name, like=migrated_postgres))
+    return f"{postgres_server}/{name}"
+
+
+@pytest.fixture
+def empty_postgres_url(postgres_server: str) -> str:
+    """The URL of a new, empty PostgreSQL database."""
+    name = f"empty_{next(_numbers)}"
+    asyncio.run(_create_database(postgres_server, name))
     return f"{postgres_server}/{name}"
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """The URL of a new, empty database: the test runs once for each kind."""
+    """The URL of a new database: the test runs once for each kind."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 
@@ -133,9 +150,9 @@ async def _migrate(url: str) -> None:
     await store.close()
 
 
-async def _create_database(server: str, name: str) -> None:
-    connection = await asyncpg.connect(server)
-    await connection.execute(f"CREATE DATABASE {name}")
+async def _create_database(server: str, name: str, like: str = "template1") -> None:
+    connection = await asyncpg.connect(f"{server}/postgres")
+    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
     await connection.close()
 
 
