@@ -83,7 +83,8 @@ class Socket(ABC):
                 self.services.measures.check_visitor(address)
                 self.services.limits.take("joins", address)
                 with self.services.limits.connected(address):
-                    await self.serve(scope, receive, connection)
+                    # A task of its own: every move resumes it, and with it all that await it.
+                    await asyncio.create_task(self.serve(scope, receive, connection))
         except asyncio.CancelledError:
             if not connection.closed:  # not dropped for reading too slowly: the server stops
                 raise
