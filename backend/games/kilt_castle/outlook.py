@@ -23,7 +23,6 @@ from backend.games.kilt_castle.rules import building_sites, site_of_roof
 from backend.games.kilt_castle.scoring import best_area, final_payment, spaces_by_top
 from backend.games.kilt_castle.state import State
 
-
 Lanes = dict[tuple[int, int], tuple[list[Json], bool]]
 """By slot and colour: the offers of its lane, and whether the colour can build there."""
 
