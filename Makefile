@@ -7,6 +7,9 @@ BIN := .venv/bin
 NODE_TOOLS = $(BIN)/node frontend/node_modules/.bin
 ESLINT_CONFIG = frontend/.eslint.config.js
 SCRIPTS = 'frontend/**/*.{js,css}' 'tests/frontend/**/*.{js,mjs}'
+# What the tools found out about files that are still the same.
+SCRIPTS_CACHE = frontend/node_modules/.cache
+CACHED = --cache --cache-strategy content --cache-location $(SCRIPTS_CACHE)
 # Tests also wait for each other's processes: on two cores a third worker makes use of that time.
 WORKERS ?= 3
 PYTEST = $(BIN)/pytest -n $(WORKERS)
@@ -19,7 +22,8 @@ COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgra
 	--generate-hashes --no-emit-index-url --no-header
 
 .PHONY: help play nodes test quick lint check format hooks browser gallery bench-check bench-test lock \
-	clean setup setup-dev lint-python lint-scripts types-python types-scripts test-scripts
+	clean setup setup-dev lint-python lint-scripts types-python types-scripts test-scripts \
+	quick-tests
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-13s%s\n", $$1, $$2}' Makefile
@@ -37,9 +41,8 @@ test: setup-dev ## everything that has to pass: the checks, then the tests
 bench-test: setup-dev ## whether the benchmarks still run; they take a while and keep no promise
 	$(PYTEST) $(BENCH_TESTS)
 
-quick: setup-dev ## the inner loop, under a minute: the checks, and all tests not marked slow
-	$(BOTH_CORES) $(CHECKS) test-scripts
-	$(PYTEST) -m "not slow" $(CHECKED_ALREADY) --ignore=tests/browser
+quick: setup-dev ## the inner loop, under a minute: the checks, and the fast tests
+	$(BOTH_CORES) quick-tests $(CHECKS) test-scripts
 
 lint: setup-dev ## the fast part of check: formatting, linting and layers of both languages
 	$(BOTH_CORES) lint-scripts lint-python
@@ -47,20 +50,25 @@ lint: setup-dev ## the fast part of check: formatting, linting and layers of bot
 check: setup-dev ## lint, and strict types of both languages
 	$(BOTH_CORES) $(CHECKS)
 
+# These tests hardly wait: two workers keep two cores busy, once the checks beside them are done.
+quick-tests:
+	$(BIN)/pytest -n 2 -m "not slow" $(CHECKED_ALREADY) --ignore=tests/browser \
+		--ignore=tests/env
+
 lint-python:
 	$(BIN)/ruff format --quiet --check
 	$(BIN)/ruff check --quiet
 	$(BIN)/pytest tests/test_layers.py
 
 lint-scripts:
-	$(NODE_TOOLS)/prettier --log-level warn --check $(SCRIPTS)
-	$(NODE_TOOLS)/eslint --config $(ESLINT_CONFIG) frontend tests/frontend
+	$(NODE_TOOLS)/prettier $(CACHED)/prettier --log-level warn --check $(SCRIPTS)
+	$(NODE_TOOLS)/eslint $(CACHED)/eslint --config $(ESLINT_CONFIG) frontend tests/frontend
 
 types-python:
 	$(BIN)/mypy
 
 types-scripts:
-	$(NODE_TOOLS)/tsc --project frontend
+	$(NODE_TOOLS)/tsc --project frontend --incremental --tsBuildInfoFile $(SCRIPTS_CACHE)/types.json
 
 test-scripts:
 	$(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js

@@ -1,12 +1,16 @@
 """For all tests: their order, their logs, and the databases they may use."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
+import sqlalchemy
 import structlog
 
 from backend.storage import SqlStore, session
@@ -34,6 +38,38 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return in_browser, in_browser and item.get_closest_marker("slow") is None
 
     items.sort(key=place)
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector away from modules and tests, which a fifth of all time went to."""
+    gc.collect()
+    gc.freeze()
+
+
+class CompiledSql(dict[Any, Any]):
+    """SQL compiled once for all SQLite databases: each test has its own, and all are alike."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """Return what was compiled for any database."""
+        return super().get(self._of_any(key), default)
+
+    def __setitem__(self, key: Any, compiled: Any) -> None:
+        super().__setitem__(self._of_any(key), compiled)
+
+    @staticmethod
+    def _of_any(key: Any) -> Any:
+        dialect, *statement = key
+        return (type(dialect), *statement)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def compiled_once() -> Iterator[None]:
+    """Let all SQLite databases share their compiled SQL: a tenth of their tests' time."""
+    options = {"compiled_cache": CompiledSql()}
+    with pytest.MonkeyPatch.context() as patch:
+        create_engine = partial(sqlalchemy.create_engine, execution_options=options)
+        patch.setattr(session, "create_engine", create_engine)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -76,17 +112,34 @@ def sqlite_url(tmp_path: Path, migrated: Path) -> str:
     return f"sqlite:///{copy}"
 
 
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres_server: str) -> str:
+    """The name of a PostgreSQL database with all tables, to be copied."""
+    name = "migrated"
+    asyncio.run(_create_database(postgres_server, name))
+    asyncio.run(_migrate(f"{postgres_server}/{name}"))
+    return name
+
+
 @pytest.fixture
-def postgres_url(postgres_server: str) -> str:
-    """The URL of a new, empty PostgreSQL database."""
+def postgres_url(postgres_server: str, migrated_postgres: str) -> str:
+    """The URL of a new PostgreSQL database with all tables."""
     name = f"test_{next(_numbers)}"
-    asyncio.run(_create_database(f"{postgres_server}/postgres", name))
+    asyncio.run(_create_database(postgres_server, name, like=migrated_postgres))
+    return f"{postgres_server}/{name}"
+
+
+@pytest.fixture
+def empty_postgres_url(postgres_server: str) -> str:
+    """The URL of a new, empty PostgreSQL database."""
+    name = f"empty_{next(_numbers)}"
+    asyncio.run(_create_database(postgres_server, name))
     return f"{postgres_server}/{name}"
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """The URL of a new, empty database: the test runs once for each kind."""
+    """The URL of a new database: the test runs once for each kind."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 
@@ -97,9 +150,9 @@ async def _migrate(url: str) -> None:
     await store.close()
 
 
-async def _create_database(server: str, name: str) -> None:
-    connection = await asyncpg.connect(server)
-    await connection.execute(f"CREATE DATABASE {name}")
+async def _create_database(server: str, name: str, like: str = "template1") -> None:
+    connection = await asyncpg.connect(f"{server}/postgres")
+    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
     await connection.close()
 
 

@@ -1,15 +1,21 @@
 """Programs of other packages: where they are, and how they are started and ended."""
 
+import os
 import shutil
 import signal
 import socket
 import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 PATIENCE = 30.0
 """Seconds a server may take to start or to stop."""
+PORTS = 100
+"""Number of ports that one process chooses from."""
+_numbers = count()
 
 
 class Missing(Exception):
@@ -25,11 +31,17 @@ def find(program: str, package: str) -> str:
 
 
 def free_port() -> int:
-    """Return a port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Return a port nobody listens on, and nobody takes until the caller does.
+
+    Systems give ports from 32768 on to whoever asks for any port. These are below, and processes
+    whose ids are close, like those that share the tests, choose from different ones.
+    """
+    first = 20_000 + os.getpid() % 120 * PORTS
+    while True:
+        port = first + next(_numbers) % PORTS
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Program:

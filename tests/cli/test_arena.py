@@ -18,6 +18,7 @@ def told(out: str) -> list[str]:
     return out.splitlines()[:-1]
 
 
+@pytest.mark.slow
 def test_the_better_player_wins_more_and_the_same_seed_tells_the_same(terminal: Terminal) -> None:
     first, second = (terminal.run(*BOUT, "--players", "random,apprentice") for _ in range(2))
     assert first.status == 0
@@ -74,6 +75,7 @@ def test_several_seats_of_one_player_count_together() -> None:
     assert found.beaten == {("a", "b"): 1.0, ("b", "a"): 0.0}
 
 
+@pytest.mark.slow
 def test_a_player_may_think_less_than_its_level(terminal: Terminal) -> None:
     outcome = terminal.run(*BOUT, "--players", "master,master:0.05")
     assert outcome.status == 0

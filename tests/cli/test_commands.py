@@ -188,6 +188,7 @@ def test_unknown_games_cannot_be_verified(
     assert terminal.run("verify", str(record)).status == 2
 
 
+@pytest.mark.slow
 def test_bench_prints_a_line_for_each_seat_count(terminal: Terminal) -> None:
     words = ("--game", "toy", "--rounds", "2", "--seconds", "0.01")
     outcome = terminal.run("bench", "engine", *words)

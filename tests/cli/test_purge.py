@@ -36,6 +36,12 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
+def postgres_url(empty_postgres_url: str) -> str:
+    """The URL of a database that is still empty."""
+    return empty_postgres_url
+
+
+@pytest.fixture
 def url(database_url: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The database that the command works on."""
     monkeypatch.setenv("DATABASE_URL", database_url)

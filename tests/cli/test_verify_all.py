@@ -28,6 +28,12 @@ def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/clanhold.db"
 
 
+@pytest.fixture
+def postgres_url(empty_postgres_url: str) -> str:
+    """The URL of a database that is still empty."""
+    return empty_postgres_url
+
+
 async def fill(site: Site) -> dict[str, str]:
     """Store a match of each kind; returns their ids."""
     guest = await site.guest("Ann")

@@ -77,6 +77,7 @@ def test_actions_survive_the_journey(move: Move) -> None:
     assert from_json(game, "action", to_json(move)) == move
 
 
+@pytest.mark.slow
 @settings(derandomize=True, deadline=None, max_examples=300)
 @given(key=st.sampled_from([*PLAIN, "path", "roof", "index", "from_"]), value=anything)
 def test_what_is_read_is_written_again(key: str, value: Any) -> None:

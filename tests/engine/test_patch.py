@@ -20,6 +20,7 @@ documents = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(derandomize=True, deadline=None, max_examples=500)
 @given(old=documents, new=documents)
 def test_a_patch_leads_to_the_new_document(old: Any, new: Any) -> None:

@@ -59,6 +59,7 @@ async def standings(store: SqlStore) -> dict[str, dict[str, Standing]]:
     return {f"p{n:02}": await store.ratings_of(f"p{n:02}") for n in range(PEOPLE)}
 
 
+@pytest.mark.slow
 async def test_recomputed_ratings_equal_the_incremental_ones_and_do_not_inflate(
     sqlite_url: str,
 ) -> None:

@@ -148,7 +148,7 @@ class Hall:
 
     async def open(self) -> None:
         """Begin to serve."""
-        self.store = SlowStore(self.url, sqlite_synchronous="NORMAL")
+        self.store = SlowStore(self.url, sqlite_synchronous="OFF")
         await self.store.open()
         self.hub = Hub(self.rules, self.store, self.bots, self.hands.times, self.patience)
         await self.hub.open()

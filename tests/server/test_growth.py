@@ -13,6 +13,7 @@ from sqlalchemy import Engine, event
 
 from backend.engine.patch import apply
 from backend.games import RULES
+from backend.matches import room
 from backend.matches.hall import lobby
 from backend.matches.hall.people import rename_everywhere
 from backend.matches.hear import shown
@@ -141,6 +142,13 @@ async def test_clock_runs_out_in_a_match_that_is_not_in_memory(hall: Hall) -> No
 # The list.
 
 
+@pytest.fixture
+def undisturbed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let neither people who come nor time change the list, however long the test takes."""
+    monkeypatch.setattr(room, "CROWD", 3600)
+    monkeypatch.setattr(lobby, "STAY", 3600)
+
+
 def whole(hall: Hall) -> Any:
     """Return the list as a newcomer gets it."""
     paper = Paper()
@@ -173,6 +181,7 @@ class Untouched:
         raise AssertionError(f"{name} of the lobby was used")
 
 
+@pytest.mark.usefixtures("undisturbed")
 async def test_private_moves_and_all_talk_do_not_reach_the_list(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -188,6 +197,7 @@ async def test_private_moves_and_all_talk_do_not_reach_the_list(
             await act(public)
 
 
+@pytest.mark.usefixtures("undisturbed")
 async def test_a_push_builds_only_lines_that_changed(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

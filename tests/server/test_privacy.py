@@ -38,6 +38,7 @@ each_hiding_game = pytest.mark.parametrize("game", HIDING, ids=lambda game: game
 # The same bytes in every world that a viewer cannot tell apart.
 
 
+@pytest.mark.slow
 @each_hiding_game
 async def test_bytes_do_not_depend_on_what_is_hidden(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -27,6 +27,12 @@ def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/clanhold.db"
 
 
+@pytest.fixture
+def postgres_url(empty_postgres_url: str) -> str:
+    """The URL of a database that is still empty."""
+    return empty_postgres_url
+
+
 def tables(connection: Connection) -> set[str]:
     return set(inspect(connection).get_table_names())
 

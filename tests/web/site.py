@@ -92,7 +92,7 @@ async def opened(database_url: str, **settings: Any) -> AsyncIterator[Site]:
         "allowed_hosts": (NAME,),
         **settings,
     }
-    store = SqlStore(database_url)
+    store = SqlStore(database_url, sqlite_synchronous="OFF")
     await store.open()
     try:
         wanted = Settings(database_url=database_url, **settings)

@@ -70,6 +70,7 @@ async def test_a_style_comes_with_its_imports_and_again_when_one_of_them_changes
     assert answer.text.count("{") > len(parts_of(FRONTEND / "style" / "match.css"))
 
 
+@pytest.mark.slow
 def test_a_module_without_comments_means_the_same(tmp_path: Path) -> None:
     modules = [path for path in FRONTEND.rglob("*.js") if "node_modules" not in path.parts]
     texts = [path.read_text(encoding="utf-8") for path in modules]

@@ -203,6 +203,7 @@ def test_a_place_outside_the_pyramid_is_never_legal() -> None:
     assert action not in KINGS_KILT.legal_actions(middle())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_can_tell_other_worlds_apart(seats: int) -> None:
     rng = Rng(b"worlds")
