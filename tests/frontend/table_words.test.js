@@ -7,7 +7,14 @@ import { namesOf } from '../../frontend/pages/match/state/state.js';
 import { gapOf, sentence } from '../../frontend/pages/table/table_bar.js';
 import { setLang } from '../../frontend/core/words.js';
 import { hintText } from '../../frontend/parts/talk.js';
-import { ago, chairName, deadline, facts, tableOf, thinking } from '../../frontend/parts/table_words.js';
+import {
+  ago,
+  chairName,
+  deadline,
+  facts,
+  tableOf,
+  thinking,
+} from '../../frontend/parts/table_words.js';
 
 test('a pasted link or code leads to its table', () => {
   for (const text of [
