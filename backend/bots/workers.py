@@ -24,6 +24,9 @@ UNFIT = (ValueError, TypeError, LookupError, EngineError)
 """What reading an answer raises that makes no sense."""
 UNTIMED = 30.0
 """Seconds after which a thought without a time limit counts as lost."""
+AT_LEISURE = 10
+"""A hint, and what would have been better, may take so many times as long as a bot's action. Then
+the clock ends neither search, and both find the same."""
 AGAIN = 0.5
 """Seconds before it asks again after all bots were busy."""
 LOOKING_BACK = "looking back"
@@ -102,8 +105,10 @@ class Workers:
 
     async def hint(self, choice: Choice, asker: str) -> Json | None:
         """Return a good action, its chance and the reasons; None if no bot can think about it."""
-        question = _about("hint", choice)
-        return await self._find(asker, choice.game, question, lambda it: _hint(it, choice.legal))
+        question, legal = _about("hint", choice), choice.legal
+        return await self._find(
+            asker, choice.game, question, lambda it: _hint(it, legal), times=AT_LEISURE
+        )
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
         """Return a whole position that fits a seat's view; None if bots do not know the game."""
@@ -129,7 +134,12 @@ class Workers:
         """
         question = {"find": "better", "record": record.to_json(), "move": move}
         return await self._find(
-            LOOKING_BACK, game, question, lambda it: _better(it, game), live=False
+            LOOKING_BACK,
+            game,
+            question,
+            lambda it: _better(it, game),
+            times=AT_LEISURE,
+            live=False,
         )
 
     async def close(self) -> None:
@@ -143,15 +153,17 @@ class Workers:
         question: Json,
         read: Callable[[Any], T],
         *,
+        times: int = 1,
         live: bool = True,
     ) -> T | None:
         """Return the answer; None if too many wait, bots do not know the game or thinking fails.
 
-        `read` returns what an answer says, and raises an error if it is not fit to be one.
+        `read` returns what an answer says, and raises an error if it is not fit to be one. It
+        may take `times` as long as a bot's action.
         """
         if not knows(game):
             return None
-        job = Job(asker, orjson.dumps(question), self._seconds, live)
+        job = Job(asker, orjson.dumps(question), times * self._seconds, live)
         try:
             return await self._answer(job, game, read)
         except Busy:

@@ -57,7 +57,11 @@ class BeatThread:
         self._node = node
         self._heard = heard
         self._pulse = monotonic()
-        self._ending = Event()
+        self._wanted = Event()
+        """Set when the thread is to beat now, or to end."""
+        self._ending = False
+        self._askers: list[asyncio.Future[None]] = []
+        """Each is done after a beat that began later."""
         self._loop = asyncio.get_running_loop()
         self._joined: asyncio.Future[None] = self._loop.create_future()
         self._thread = Thread(target=self._run, name="beat", daemon=True)
@@ -69,16 +73,33 @@ class BeatThread:
         await self._joined
         self._pulsing = self._loop.create_task(self._pulse_for_ever())
 
+    async def now(self) -> None:
+        """Beat at once; return when that beat has been heard."""
+        heard = self._loop.create_future()
+        self._askers.append(heard)
+        self._wanted.set()
+        try:
+            await heard
+        finally:
+            self._askers.remove(heard)
+
     async def close(self) -> None:
         """Be no node any more."""
         self._pulsing.cancel()
-        self._ending.set()
+        self._ending = True
+        self._wanted.set()
         await asyncio.to_thread(self._thread.join)
 
     async def _pulse_for_ever(self) -> None:
         while True:
             self._pulse = monotonic()
             await asyncio.sleep(PULSE)
+
+    def _take_in(self, node: Node, beat: Beat, askers: list[asyncio.Future[None]]) -> None:
+        self._heard(node, beat)
+        for asker in askers:
+            if not asker.done():
+                asker.set_result(None)
 
     # In the thread.
 
@@ -92,9 +113,13 @@ class BeatThread:
         except Exception as error:
             self._loop.call_soon_threadsafe(self._joined.set_exception, error)
             return
-        self._tell(beat)
+        self._tell(beat, [])
         self._loop.call_soon_threadsafe(self._joined.set_result, None)
-        while not self._ending.wait(EVERY):  # this loop has nothing else to do
+        while True:
+            self._wanted.wait(EVERY)  # this loop has nothing else to do
+            self._wanted.clear()
+            if self._ending:
+                break
             if monotonic() - self._pulse < LAPSE:
                 await self._try_to_beat()
         try:
@@ -104,6 +129,7 @@ class BeatThread:
             log.warning("node not signed off", node=self._node.id)
 
     async def _try_to_beat(self) -> None:
+        askers = self._askers.copy()
         try:
             beat = await asyncio.wait_for(self._line.beat(self._node.id), ANSWER)
             if beat.lapsed:
@@ -117,8 +143,8 @@ class BeatThread:
             log.warning("no beat", node=self._node.id, error=type(error).__name__)
             self._line.drop()
         else:
-            self._tell(beat)
+            self._tell(beat, askers)
 
-    def _tell(self, beat: Beat) -> None:
+    def _tell(self, beat: Beat, askers: list[asyncio.Future[None]]) -> None:
         self.beats += 1
-        self._loop.call_soon_threadsafe(self._heard, self._node, beat)
+        self._loop.call_soon_threadsafe(self._take_in, self._node, beat, askers)

@@ -19,7 +19,7 @@ DISCONNECT: Message = {"type": "websocket.disconnect", "code": 1001}
 log = structlog.get_logger()
 
 
-class Tale:
+class Text:
     """A text for sockets of one gateway, until it is sent."""
 
     __slots__ = ("numbers", "sent", "text")
@@ -35,14 +35,14 @@ class Tale:
         return f"{','.join(map(str, self.numbers))} {self.text}".encode()
 
 
-class Mouth:
+class ToGateway:
     """What one gateway is told. A text for many of its sockets goes there once."""
 
     def __init__(self, bus: Bus, gateway: str) -> None:
         self._bus = bus
         self._tell = to_node(gateway, Verb.TELL)
         self._close = to_node(gateway, Verb.CLOSE)
-        self._last: Tale | None = None
+        self._last: Text | None = None
 
     def tell(self, number: int, text: str) -> None:
         """Send a text to a socket."""
@@ -50,8 +50,8 @@ class Mouth:
         if last is not None and last.text is text and not last.sent:
             last.numbers.append(number)
             return
-        self._last = tale = Tale(text, number)
-        self._bus.say(self._tell, tale.data)
+        self._last = message = Text(text, number)
+        self._bus.say(self._tell, message.data)
 
     def close(self, number: int, code: int, reason: str) -> None:
         """End a socket."""
@@ -62,19 +62,19 @@ class Mouth:
 class Hosted:
     """A websocket at another node, as the table's code sees it."""
 
-    def __init__(self, mouth: Mouth, number: int) -> None:
+    def __init__(self, gateway: ToGateway, number: int) -> None:
         self.browser: str | None = None
         self.address = ""
         self.closed = False
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
-        self._mouth = mouth
+        self._gateway = gateway
         self._number = number
         self._gone = False
 
     def send(self, text: str) -> None:
         """Send a text there."""
         if not self.closed and not self._gone:
-            self._mouth.tell(self._number, text)
+            self._gateway.tell(self._number, text)
 
     def close(self, code: int, reason: str) -> None:
         """End the websocket there."""
@@ -82,7 +82,7 @@ class Hosted:
             self.closed = True
             self.inbox.put_nowait(DISCONNECT)
             if not self._gone:
-                self._mouth.close(self._number, code, reason)
+                self._gateway.close(self._number, code, reason)
 
     def heard(self, frame: bytes) -> None:
         """Take in what the client sent."""
@@ -112,7 +112,7 @@ class Host:
         self.serve: Serve | None = None
         """Serves one websocket: the table's own code."""
         self._bus = bus
-        self._mouths: dict[str, Mouth] = {}
+        self._gateways: dict[str, ToGateway] = {}
         self._hosted: dict[tuple[str, int], Hosted] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreached: list[tuple[str, int]] = []
@@ -126,7 +126,7 @@ class Host:
         """Forget the websockets of a node that is gone."""
         for key in [key for key in self._hosted if key[0] == gateway]:
             self._hosted[key].lost()
-        self._mouths.pop(gateway, None)
+        self._gateways.pop(gateway, None)
 
     def lose_all(self) -> None:
         """Forget all websockets: nothing reaches them."""
@@ -137,7 +137,7 @@ class Host:
     def reach_again(self) -> None:
         """End the websockets that could not be told so before."""
         for gateway, number in self._unreached:
-            self._mouth(gateway).close(number, *COME_AGAIN)
+            self._gateway(gateway).close(number, *COME_AGAIN)
         self._unreached.clear()
 
     async def close(self) -> None:
@@ -148,14 +148,14 @@ class Host:
     def _open(self, data: bytes) -> bytes:
         wanted = orjson.loads(data)
         key = wanted["gateway"], wanted["number"]
-        hosted = self._hosted[key] = Hosted(self._mouth(key[0]), key[1])
+        hosted = self._hosted[key] = Hosted(self._gateway(key[0]), key[1])
         task = asyncio.get_running_loop().create_task(self._serve(key, _scope(wanted), hosted))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return b""
 
-    def _mouth(self, gateway: str) -> Mouth:
-        return self._mouths.setdefault(gateway, Mouth(self._bus, gateway))
+    def _gateway(self, gateway: str) -> ToGateway:
+        return self._gateways.setdefault(gateway, ToGateway(self._bus, gateway))
 
     async def _serve(self, key: tuple[str, int], scope: Message, hosted: Hosted) -> None:
         try:
@@ -173,7 +173,7 @@ class Host:
         if hosted := self._hosted.get(key):
             hosted.heard(frame)
         else:
-            self._mouth(key[0]).close(key[1], *COME_AGAIN)
+            self._gateway(key[0]).close(key[1], *COME_AGAIN)
 
     def _gone(self, data: bytes) -> None:
         gateway, number = data.decode().split(" ")

@@ -61,6 +61,7 @@ class Cluster:
         self.list = SharedList(hub.lobby, self._bus, self.background)
         self._adoption = Adoption(hub, self.store, self._peers, self.owners)
         self._bus.hear |= {
+            Verb.HELLO: self._meet,
             Verb.WORD: self._heed,
             Verb.ORPHANS: lambda _: self._adoption.soon(),
         }
@@ -76,11 +77,18 @@ class Cluster:
         self._opened = True
         self._beat = BeatThread(self._url, self._node, self._heard)
         self._is(self._node)
-        await self._beat.open()
+        # Who joins hears others already, and sees all who joined before: of two new nodes, one
+        # greets the other.
         try:
             await asyncio.wait_for(self._bus.open(self._node.id), NATS_SECONDS)
         except TimeoutError:
             raise ConnectionError("NATS does not answer at NATS_URL") from None
+        try:
+            await self._beat.open()
+        except Exception:
+            await self._bus.close()
+            raise
+        await self._greet()
 
     def start(self) -> None:
         """Take part, once the hub is open."""
@@ -120,8 +128,7 @@ class Cluster:
     async def tell(self, word: Word) -> None:
         """Heed a word about a person here and at all other nodes."""
         await heed(self._hub, word)
-        data = orjson.dumps([word.about, word.names])
-        await asyncio.gather(*(self._tell(node, data) for node in self._peers.others))
+        await self._tell_others(Verb.WORD, orjson.dumps([word.about, word.names]))
 
     def figures(self) -> dict[str, tuple[str, Callable[[], float]]]:
         """Return what `/metrics` shows of this node: by name, what it is and its value."""
@@ -138,11 +145,24 @@ class Cluster:
             "nats_breaks": ("Times the connection to NATS broke", lambda: link.breaks),
         }
 
-    async def _tell(self, node: str, data: bytes) -> None:
+    async def _tell_others(self, verb: Verb, data: bytes) -> None:
+        await asyncio.gather(*(self._tell(node, verb, data) for node in self._peers.others))
+
+    async def _tell(self, node: str, verb: Verb, data: bytes) -> None:
         try:
-            await self._bus.ask(node, Verb.WORD, data, HEED)
+            await self._bus.ask(node, verb, data, HEED)
         except (NobodyThere, Unlinked, TimeoutError) as error:
-            log.warning("node not told", node=node, error=type(error).__name__)
+            log.warning("node not told", node=node, of=verb, error=type(error).__name__)
+
+    async def _greet(self) -> None:
+        """Return when all other nodes know this one, so that they tell it everything."""
+        await self._tell_others(Verb.HELLO, self._node.id.encode())
+
+    async def _meet(self, data: bytes) -> bytes:
+        """Take note of a new node. PostgreSQL says whether it lives, not the node itself."""
+        if data.decode() not in self._peers.living:
+            await self._beat.now()
+        return b""
 
     async def _heed(self, data: bytes) -> bytes:
         about, names = orjson.loads(data)
@@ -179,10 +199,15 @@ class Cluster:
         self._host.lose_all()
         self.store.ownership.terms.clear()
         self._is(node)
-        self.background.run(self._bus.listen_as(node.id))
+        self.background.run(self._come_again())
         self.background.run(self._hub.lose_all())
         self._host.reach_again()
         self._adoption.soon()
+
+    async def _come_again(self) -> None:
+        """Be heard and known under a new id."""
+        await self._bus.listen_as(self._node.id)
+        await self._greet()
 
     def _is(self, node: Node) -> None:
         self._node = node

@@ -14,8 +14,10 @@ class Verb(StrEnum):
 
     PING = "ping"
     """Asks whether a node is there."""
+    HELLO = "hello"
+    """Asks a node to take note of a new one, whose id it is, before that one serves anybody."""
     OPEN = "open"
-    """Asks the owner to serve a websocket of the gateway that asks: JSON, see `tunnel.py`."""
+    """Asks the owner to serve a websocket of the gateway that asks: JSON, see `gateway.py`."""
     FRAME = "frame"
     """To the owner: the gateway, the socket's number, a space each, and what the client sent."""
     GONE = "gone"

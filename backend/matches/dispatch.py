@@ -13,7 +13,6 @@ from typing import Any, Literal
 from backend.engine import Json, Seat, from_json
 from backend.engine.errors import IllegalAction, RuleError
 from backend.engine.parts import why_not
-from backend.matches import touring
 from backend.matches.decide import new_table, playing, questions, seating, starting, talking
 from backend.matches.decide.seating import at_table
 from backend.matches.decide.situation import Decision, Situation
@@ -22,12 +21,12 @@ from backend.matches.facts.match import Match
 from backend.matches.facts.store import Person
 from backend.matches.facts.thinking import choice_of
 from backend.matches.hear.audience import Listener
+from backend.matches.hear.tour import Tour
 from backend.matches.room import Room
 from backend.protocol import requests as r
 from backend.protocol.codes import DID_NOT_PLAY, Code, Refused
 from backend.protocol.messages import Status
 from backend.protocol.reading import Request
-from backend.protocol.touring import Follow, Guide, HandOn
 
 
 class Where(Enum):
@@ -202,7 +201,16 @@ def _at_turn(room: Room, seat: int) -> Course:
     return course
 
 
-_TOURING = partial(Rule, Who.PERSON, Where.OVER, no_bots=Code.NOT_FOR_BOTS)
+def _of_tour(ask: Callable[[Tour, Person, Any], Awaitable[Json]]) -> Rule:
+    """Return the rule of a request of people who look at a finished match together."""
+
+    async def answer(room: Room, _: Listener, person: Person | None, request: Any) -> Json:
+        if person is None:
+            raise Refused(Code.WHO_ARE_YOU)
+        return await ask(room.announcer.tour, person, request)
+
+    return Rule(Who.PERSON, Where.OVER, answer=answer, no_bots=Code.NOT_FOR_BOTS, limit="steps")
+
 
 RULES: dict[type[Any], Rule] = {
     r.Sit: Rule(Who.PERSON, Where.OPEN, at_table(seating.sit)),
@@ -235,9 +243,9 @@ RULES: dict[type[Any], Rule] = {
     r.Why: Rule(Who.OWNER, Where.BEGUN, answer=_why, uses_name=False),
     r.Prospect: Rule(Who.OWNER, Where.BEGUN, answer=_prospect, uses_name=False),
     r.Rematch: Rule(Who.PLAYER, Where.OVER, new_table.rematch),
-    Guide: _TOURING(answer=touring.guide, limit="steps"),
-    Follow: _TOURING(answer=touring.follow, limit="steps"),
-    HandOn: _TOURING(answer=touring.hand_on, limit="steps"),
+    r.Guide: _of_tour(Tour.guide),
+    r.Follow: _of_tour(Tour.follow),
+    r.HandOn: _of_tour(Tour.hand_on),
     r.Look: Rule(Who.ANYBODY, Where.ANYWHERE, answer=_look, uses_name=False),
     r.Say: Rule(
         Who.PERSON,

@@ -57,10 +57,9 @@ class Room:
         self._report = report
         self._lock = asyncio.Lock()
         """Held from decision to announcement."""
-        self.announcer = Announcer(
-            *(match, self.audience, self.attendance, self.settling, Tour(self.audience)),
-            *(times, shared.release, shared.is_listed),
-        )
+        tour = Tour(match, self.audience, self.settling, shared.store)
+        here = (match, self.audience, self.attendance, self.settling, tour)
+        self.announcer = Announcer(*here, times, shared.release, shared.is_listed)
 
     @property
     def sheet(self) -> MatchSheet:

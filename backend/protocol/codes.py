@@ -48,7 +48,7 @@ class Code(StrEnum):
     BROKEN = "broken", 409, "This match cannot be opened."
     COME_AGAIN = "come_again", 409, "The table was put away. Open it again."
     NOT_OVER = "not_over", 409, "That is possible when this match is over."
-    NOT_LEADING = "not_leading", 409, "Somebody else leads now."
+    NOT_GUIDING = "not_guiding", 409, "Somebody else guides now."
     NOT_RUNNING = "not_running", 409, "The match has not begun yet."
     NO_CHANCES = "no_chances", 404, "Bots do not know this game: nobody can tell the chances."
     NOBODY_GOES_ON = "nobody_goes_on", 409, "Nobody can play on from there."

@@ -12,7 +12,7 @@ from backend.engine import Json
 from backend.engine.patch import Patch
 from backend.protocol.answers import CircleNews, Done, Notice, Plays, Refusal
 from backend.protocol.motions import Motion, MotionEnd
-from backend.protocol.tours import TourChanged, TourFacts
+from backend.protocol.tour import TourChanged, TourFacts
 
 PROTOCOL = 2
 """The version of the protocol."""

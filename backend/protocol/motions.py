@@ -4,6 +4,9 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+MOTIONS = 2**31
+"""The number of a motion is less than this."""
+
 MotionKind = Literal["undo", "stand_in", "end", "seat"]
 
 MotionEnd = Literal["late", "back"]

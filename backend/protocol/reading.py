@@ -6,7 +6,6 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from backend.protocol import requests as r
 from backend.protocol.codes import Code, Refused
-from backend.protocol.touring import Follow, Guide, HandOn
 
 LONGEST_REFUSAL = 300
 
@@ -14,7 +13,7 @@ Seating = r.Sit | r.Rise | r.Ready | r.Dress | r.PlaceBot | r.Clear | r.Swap
 AtTable = Seating | r.Admit | r.Lead | r.Arrange | r.Start
 Asking = r.Undo | r.StandIn | r.AskSeat | r.End | r.Concede | r.Vote
 InMatch = r.Submit | Asking | r.Yield | r.TakeBack | r.Hint | r.Why | r.Prospect
-AfterMatch = r.Rematch | Guide | Follow | HandOn
+AfterMatch = r.Rematch | r.Guide | r.Follow | r.HandOn
 Anywhere = r.Look | r.Say | r.Mute | r.Ping
 Request = Annotated[AtTable | InMatch | AfterMatch | Anywhere, Field(discriminator="type")]
 

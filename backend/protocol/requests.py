@@ -9,9 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from backend.engine import Json
 from backend.protocol.messages import Channel, Pace
-
-MOTIONS = 2**31
-"""The number of a motion is less than this."""
+from backend.protocol.motions import MOTIONS
 
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Seq = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -242,6 +240,30 @@ class Rematch(Identified):
     type: Literal["rematch"]
     contribution: Contribution | None = None
     """With it, whoever asks is ready there at once."""
+
+
+class Guide(Identified):
+    """Look together: show a position to all who follow. Whoever does so first is the guide."""
+
+    type: Literal["guide"]
+    line: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")] | None = None
+    """A line that is shown at the match; None for the match itself."""
+    move: Seq
+    """Moves from the first position of the match to the one that is shown."""
+
+
+class Follow(Identified):
+    """Look together: follow the guide, or break free. A guide who sends it stops guiding."""
+
+    type: Literal["follow"]
+    following: bool
+
+
+class HandOn(Identified):
+    """Look together: let somebody else guide."""
+
+    type: Literal["hand_on"]
+    person: Annotated[str, Field(max_length=64)]
 
 
 # Anywhere.

@@ -6,8 +6,8 @@ from pathlib import Path
 from backend.stack.programs import Program, find, free_port, listens
 
 _CONFIGURATION = """\
-# haproxy in front of Clanhold's nodes. All websockets of one table go to the same node, so that
-# few have to be tunnelled. It may be the wrong node, or a new one: the nodes see to that.
+# haproxy in front of Clanhold's nodes. All websockets of one table go to the same node: where the
+# table was opened, if that is known. It may be the wrong node, or a new one: the nodes see to that.
 defaults
     mode http
     option redispatch 1
@@ -38,10 +38,14 @@ frontend site
 backend tables
     balance uri
     hash-type consistent
+    stick-table type string len 40 size 100k expire 1d
+    stick match path,field(4,/)
 {servers}
 
 backend pages
     balance leastconn
+    # Remember which node has opened a table: the answer names its page, /t/<id>.
+    stick store-response res.hdr(location),field(3,/) table tables if METH_POST {{ status 201 }}
 {servers}
 """
 

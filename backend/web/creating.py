@@ -3,9 +3,10 @@
 from asyncio import Lock
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Header, Request
+from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 
 from backend.matches.facts.store import Conflict, Creation
@@ -21,6 +22,14 @@ Key = Annotated[
     ),
 ]
 """A parameter of this type is the key of a request, if it has one."""
+
+
+class Created(JSONResponse):
+    """The answer that a table was opened. Its header tells a balancer where the table is now."""
+
+    def __init__(self, content: Any, *rest: Any, **more: Any) -> None:
+        super().__init__(content, *rest, **more)
+        self.headers["Location"] = f"/t/{content['id']}"
 
 
 def creation(

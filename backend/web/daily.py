@@ -17,7 +17,7 @@ from backend.matches.facts.store import Person
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 from backend.protocol.requests import Strict
-from backend.web.creating import Key, creation, once
+from backend.web.creating import Created, Key, creation, once
 from backend.web.people.identity import KnownMe, MaybeMe
 from backend.web.services import Services, Use
 from backend.web.tables import GameId, Opened, begun
@@ -79,7 +79,7 @@ async def today(me: MaybeMe, services: Use, request: Request) -> Json:
     }
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, response_class=Created)
 async def play(
     body: NewTry, me: KnownMe, services: Use, request: Request, key: Key = None
 ) -> Opened:

@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Request
 
 from backend.engine import Json
+from backend.matches.facts.lines import ShownLine, lines_of
 from backend.matches.facts.sheet import MatchSheet
-from backend.matches.touring import MOST_LINES
 from backend.protocol.codes import LINES_LATER, Code, Refused
 from backend.protocol.messages import Status
 from backend.web.people.identity import KnownMe, MaybeMe
@@ -30,11 +30,11 @@ async def show(match: TableId, me: KnownMe, services: Use, request: Request) -> 
 
 @router.get("/{match}/lines")
 async def lines(match: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
-    """Return the lines that people show at a finished match."""
+    """Return the lines that people show at a finished match, and lines of lines."""
     services.take("history", request.scope, me)
     _check_over((await room_for(match, me, services, request)).sheet)
-    found = [one.sheet for one in await services.hub.store.lines_of(match, MOST_LINES)]
-    return {"lines": [_line(sheet) for sheet in found if services.measures.listed(sheet.id)]}
+    found = await lines_of(services.hub.store, match, services.measures.listed)
+    return {"lines": [_line(line) for line in found]}
 
 
 def _check_over(sheet: MatchSheet) -> None:
@@ -42,12 +42,12 @@ def _check_over(sheet: MatchSheet) -> None:
         raise Refused(Code.NOT_OVER, LINES_LATER)
 
 
-def _line(sheet: MatchSheet) -> Json:
-    origin = sheet.origin
-    seat = origin.seat if origin else 0
+def _line(line: ShownLine) -> Json:
+    sheet, seat = line.sheet, line.seat
     return {
         "id": sheet.id,
-        "move": origin.move if origin else 0,
+        "from": line.parent,
+        "move": line.move,
         "seat": seat,
         "name": sheet.names[seat],
         "result": sheet.result,

@@ -25,7 +25,7 @@ from backend.matches.hall.owners import Elsewhere
 from backend.matches.room import Room
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Contribution, SeatNumber, Strict, WantedTime
-from backend.web.creating import Key, creation, once
+from backend.web.creating import Created, Key, creation, once
 from backend.web.limits import address_of
 from backend.web.people.identity import KnownMe, MaybeMe
 from backend.web.qr import qr_image
@@ -122,7 +122,7 @@ async def help_text(
     return PlainTextResponse(text, media_type="text/markdown")
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, response_class=Created)
 async def open_table(
     body: NewTable, me: KnownMe, services: Use, request: Request, key: Key = None
 ) -> Opened:
@@ -150,7 +150,7 @@ async def open_table(
     return _opened(services, request, await once(services, asked, open_one))
 
 
-@router.post("/tables/bots", status_code=201)
+@router.post("/tables/bots", status_code=201, response_class=Created)
 async def play_bots(
     body: NewSolo, me: KnownMe, services: Use, request: Request, key: Key = None
 ) -> Opened:
@@ -171,7 +171,7 @@ async def play_bots(
     return await begun(services, request, await once(services, asked, make))
 
 
-@router.post("/lessons", status_code=201)
+@router.post("/lessons", status_code=201, response_class=Created)
 async def teach(
     body: NewLesson, me: KnownMe, services: Use, request: Request, key: Key = None
 ) -> Opened:
@@ -185,7 +185,7 @@ async def teach(
     return await begun(services, request, await once(services, asked, make))
 
 
-@router.post("/tables/going-on", status_code=201)
+@router.post("/tables/going-on", status_code=201, response_class=Created)
 async def go_on(
     body: NewLine, me: KnownMe, services: Use, request: Request, key: Key = None
 ) -> Opened:

@@ -1,15 +1,21 @@
 // @ts-check
-/** News in the title of a hidden tab, until somebody looks at it. */
+/** The title of the tab, and news in it while nobody looks. */
 
 let before = '';
 let shown = '';
 
-/** @param {string} words */
+/** Shows news until somebody looks. @param {string} words */
 export function tellInTitle(words) {
   if (!document.hidden) return;
   if (document.title !== shown) before = document.title;
   document.title = shown = `● ${words}`;
   document.addEventListener('visibilitychange', giveBack);
+}
+
+/** Names the tab; news that nobody has seen yet stay. @param {string} title */
+export function nameTab(title) {
+  if (document.hidden && document.title === shown) before = title;
+  else document.title = title;
 }
 
 /** The page may have another title by now: that one stays. */

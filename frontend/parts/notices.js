@@ -1,6 +1,7 @@
 // @ts-check
-/** Notifications of the browser, for those who allow them and look elsewhere. */
+/** What a hidden page tells: in its title and, to those who allow it, by a notification. */
 import { prefs } from '../core/prefs.js';
+import { tellInTitle } from '../core/tab_title.js';
 import { t } from '../core/words.js';
 import { gameName } from './cards.js';
 import { toast } from './dialog.js';
@@ -20,6 +21,15 @@ export async function toggleNotices() {
   const granted = (await Notification.requestPermission()) === 'granted';
   prefs.set('notify', granted);
   toast(t(granted ? 'match.menu.notify_on' : 'match.menu.notify_no'));
+}
+
+/**
+ * @param {string} text
+ * @param {import('../types.js').Table | null} table
+ */
+export function callAttention(text, table) {
+  tellInTitle(text);
+  notify(text, table);
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** Short soft tones. Browsers allow them only after the page was touched. */
+/** Short soft tones. Browsers allow them only after the page was touched, once for all of it. */
 import { prefs } from '../core/prefs.js';
 
 /** @typedef {'turn' | 'move' | 'end' | 'talk' | 'low'} Tune */
@@ -38,13 +38,17 @@ const TUNES = {
 };
 
 /**
+ * Stays open: whoever has touched a table also hears the match that begins there.
+ * @type {AudioContext | null}
+ */
+let audio = null;
+
+/**
  * @param {(stop: () => void) => void} atEnd
  * @returns {Sound}
  */
 export function createSound(atEnd) {
   let enabled = prefs.get('sound', true);
-  /** @type {AudioContext | null} */
-  let audio = null;
   const wake = () => {
     if (!enabled) return;
     audio ??= new AudioContext();
@@ -55,7 +59,6 @@ export function createSound(atEnd) {
   atEnd(() => {
     removeEventListener('pointerdown', wake);
     removeEventListener('keydown', wake);
-    audio?.close();
   });
 
   return {

@@ -106,7 +106,10 @@ export function mountPeek(root, place, openTalk) {
  * @param {TalkState} state
  * @param {Channel} channel
  */
-function hintText({ table, you }, channel) {
+export function hintText({ table, you }, channel) {
+  if (channel === 'players' && table?.open_talk && table.status !== 'over') {
+    return t('match.talk.hint.players.everybody');
+  }
   const role = you.seats.length ? 'player' : 'watcher';
   const when = table?.status === 'running' ? role : table?.status;
   return t(`match.talk.hint.${channel}.${when}`);

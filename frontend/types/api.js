@@ -100,7 +100,8 @@
 /**
  * @typedef {object} ShownLine A match that was played on from another one, shown to everybody.
  * @property {string} id
- * @property {number} move After how many moves it branches off.
+ * @property {string} from The match or line from which it branches off.
+ * @property {number} move Moves from the first position of the tree to where it branches off.
  * @property {number} seat The person's.
  * @property {string} name
  * @property {Result} result

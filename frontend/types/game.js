@@ -130,6 +130,8 @@
  *   where the log's line says too little.
  * @property {(event: GameEvent, ctx: CaptionContext) => Held[]} [held] An event for which
  *   everything waits, one thing after the other.
+ * @property {(view: View, later: GameEvent[]) => View} [before] The view after a move, before some
+ *   of its events: those that are not told yet.
  */
 
 /** @typedef {{say: string, last?: GameEvent[], view?: View}} Held */

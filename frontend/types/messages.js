@@ -111,8 +111,8 @@
 
 /**
  * @typedef {object} Tour Who looks at a finished match together, and at what.
- * @property {string | null} guide The id of who leads.
- * @property {{person: string, name: string}[]} people Who leads and who follows.
+ * @property {string | null} guide The id of the person who guides.
+ * @property {{person: string, name: string}[]} people Who guides and who follows.
  * @property {number} more How many more follow.
  * @property {string | null} line A line that was played on; null: the match itself.
  * @property {number} move After how many moves of the match and the line together.

@@ -1,25 +1,23 @@
 """Workers: what bots answer, and what happens when they cannot."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import orjson
 import pytest
 
-from backend.bots import brain_of, choose, knows, questions, think
+from backend.bots import brain_of, choose, knows
 from backend.bots import near as near_module
 from backend.bots.questions import MARGIN, answer
-from backend.bots.search import Stop, Verdict
 from backend.bots.turns import Turns
 from backend.bots.workers import Workers
 from backend.cli.making.toy import TOY
 from backend.cli.playing.match_setup import Setup
 from backend.cli.playing.random_play import random_record
-from backend.engine import BOT_LEVELS, AnyGame, Json, Seat, replay, to_json
+from backend.engine import BOT_LEVELS, AnyGame, replay, to_json
 from backend.engine.record import verify
 from backend.games import GAMES
 from tests.bots.thoughts import ANN, CHOICE, GAME, PATIENCE, begun_endless, finished, working
@@ -212,44 +210,3 @@ def test_a_question_that_travelled_is_answered_alike(game: AnyGame) -> None:
         }
         told = answer(orjson.dumps(question), lambda: lambda: False)
         assert legal[orjson.loads(told)] == choose(game, view, legal, "mason", Random(7))
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_look_back_says_what_a_hint_would_have_said(
-    game: AnyGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Both come from the same search of the same position, as the seat knew it."""
-    record = random_record(Setup(game, game.card.seat_counts[-1], {}, "agree"), 0)
-    searches = []
-
-    def search(
-        game: AnyGame, view: Json, legal: Sequence[Any], level: str, rng: Random, **more: Any
-    ) -> Verdict:
-        past = list(more["past"])
-        searches.append((game, orjson.dumps(view), list(legal), level, past, rng.getstate()))
-        return think(game, view, legal, level, rng, past=past)
-
-    monkeypatch.setattr(questions, "HINTS", "mason")
-    monkeypatch.setattr(questions, "think", search)
-    for move, step in list(enumerate(replay(game, record), 1))[5:-1:9]:
-        seat, made = record.actions[move - 1]
-        legal = [to_json(action) for action in game.legal_actions(step.state)]
-        hint = {
-            "find": "hint",
-            "rules": (game.card.id, game.card.rules_version),
-            "view": game.view(step.state, Seat(seat)),
-            "legal": legal,
-            "past": record.actions[: move - 1] if game.card.telling else [],
-        }
-        better = {"find": "better", "record": record.to_json(), "move": move}
-        hinted, found = (orjson.loads(answer(orjson.dumps(it), forever)) for it in (hint, better))
-        first, second = searches[-2:]
-        assert first == second
-        if found is None:
-            continue  # the move was as good
-        assert found["action"] == legal[hinted["action"]] != made
-
-
-def forever() -> Stop:
-    """Let a search take its time."""
-    return lambda: False

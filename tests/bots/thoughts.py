@@ -8,7 +8,7 @@ from multiprocessing import active_children
 from pathlib import Path
 
 from backend.bots.processes import Until
-from backend.bots.workers import Workers
+from backend.bots.workers import Far, Workers
 from backend.cli.playing.match_setup import Setup
 from backend.cli.playing.random_play import random_record
 from backend.engine import Choice, MatchRecord, begin
@@ -38,9 +38,11 @@ def finished() -> MatchRecord:
 
 
 @asynccontextmanager
-async def working(processes: int = 1, seconds: float = 3.0) -> AsyncIterator[Workers]:
+async def working(
+    processes: int = 1, seconds: float = 3.0, far: Far | None = None
+) -> AsyncIterator[Workers]:
     """Workers that are closed at the end."""
-    workers = Workers(processes, seconds)
+    workers = Workers(processes, seconds, far)
     try:
         yield workers
     finally:

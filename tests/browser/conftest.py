@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.chromium import MISSING, program
-from tests.browser.people import PATIENCE, Company
+from tests.browser.people import Company
 from tests.browser.scenes import House
+from tests.browser.windows import PATIENCE, Windows
 from tests.server.running import Server, running
 from tests.servers import missing
 
@@ -32,6 +33,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def windows(browser: Browser) -> Windows:
+    """Windows of that browser, for one test after the other."""
+    return Windows(browser)
+
+
+@pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server per worker, for all tests that look only at their own tables."""
     folder = tmp_path_factory.mktemp("server")
@@ -41,9 +48,9 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def company(playwright: Playwright, browser: Browser, shared_server: Server) -> Iterator[Company]:
+def company(playwright: Playwright, windows: Windows, shared_server: Server) -> Iterator[Company]:
     """People at the server that they share with other tests."""
-    company = Company(playwright, browser, shared_server)
+    company = Company(playwright, windows, shared_server)
     yield company
     company.leave()
 
@@ -56,16 +63,16 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def own_company(playwright: Playwright, browser: Browser, own_server: Server) -> Iterator[Company]:
+def own_company(playwright: Playwright, windows: Windows, own_server: Server) -> Iterator[Company]:
     """People at a server that only this test uses."""
-    company = Company(playwright, browser, own_server)
+    company = Company(playwright, windows, own_server)
     yield company
     company.leave()
 
 
 @pytest.fixture(scope="session")
-def house(playwright: Playwright, browser: Browser, shared_server: Server) -> Iterator[House]:
+def house(playwright: Playwright, windows: Windows, shared_server: Server) -> Iterator[House]:
     """Tables and matches to look at, prepared once per worker."""
-    company = Company(playwright, browser, shared_server, painted=True)
+    company = Company(playwright, windows, shared_server, painted=True)
     yield House(company)
     company.leave()

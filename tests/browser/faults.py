@@ -5,6 +5,8 @@ every request would cost a fifth of all processor time.
 """
 
 import re
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
@@ -23,6 +25,12 @@ class Faults:
         self.found: list[str] = []
         self._host = host
         self._allowed: list[str] = []
+        self._watching: dict[Any, Callable[[Any], None]] = {
+            "console": self._console,
+            "weberror": self._error,
+            "requestfailed": self._failed,
+            "page": self._page,
+        }
 
     def allow(self, pattern: str) -> None:
         """Expect faults like this one."""
@@ -30,10 +38,13 @@ class Faults:
 
     def watch(self, context: BrowserContext) -> None:
         """Look at all pages of a context, from now on."""
-        context.on("console", self._console)
-        context.on("weberror", self._error)
-        context.on("requestfailed", self._failed)
-        context.on("page", self._page)
+        for event, told in self._watching.items():
+            context.on(event, told)
+
+    def forget(self, context: BrowserContext) -> None:
+        """Look at a context no more: others use it from now on."""
+        for event, told in self._watching.items():
+            context.remove_listener(event, told)
 
     def check(self) -> None:
         """Fail if anything went wrong."""

@@ -13,6 +13,7 @@ from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.scenes import LATE
 from tests.browser.socket_seat import begin, moves_of, play_on
+from tests.browser.windows import Windows
 from tests.server.running import running
 
 MEASURE = """
@@ -49,7 +50,7 @@ def main() -> None:
         running(f"sqlite:///{folder}/clanhold.db") as server,
         opened() as (playwright, browser),
     ):
-        company = Company(playwright, browser, server, painted=True)
+        company = Company(playwright, Windows(browser), server, painted=True)
         for game in LATE:
             paces = sorted(measured(company, game))
             middle, worst = paces[len(paces) // 2], paces[-1]

@@ -5,24 +5,12 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright
 
 from tests.browser.faults import Faults
+from tests.browser.windows import Windows
 from tests.server.running import Server
 
-PATIENCE = 20_000
-"""Milliseconds that anything awaited on a page may take."""
-AT_ONCE = """
-if (location.protocol !== "about:" && localStorage.getItem("clanhold.bot_speed") === null)
-  localStorage.setItem("clanhold.bot_speed", '"fast"');
-"""
-"""Bots' moves are shown as they come, unless a test chooses another speed."""
-UNSEEN = """
-const unseen = new CSSStyleSheet();
-unseen.replaceSync("body { opacity: 0 }");
-document.adoptedStyleSheets = [unseen];
-"""
-"""Nothing is painted, which takes a third of a page's processor time and which no test looks at."""
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 
 
@@ -73,7 +61,7 @@ class Company:
     """Everybody in a test."""
 
     playwright: Playwright
-    browser: Browser
+    windows: Windows
     server: Server
     painted: bool = False
     """Whether somebody looks at the pixels: at colours, or at pictures of the page."""
@@ -87,11 +75,7 @@ class Company:
         """Return a person whom the server does not know yet."""
         device = self.playwright.devices["Pixel 7"] if phone else DESKTOP
         wishes = {"locale": "en-GB", "reduced_motion": "reduce", **device, **settings}
-        context = self.browser.new_context(**wishes)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(AT_ONCE)
-        if not self.painted:
-            context.add_init_script(UNSEEN)
+        context = self.windows.take(wishes, painted=self.painted)
         self.contexts.append(context)
         self.faults.watch(context)
         return Person(name, self.server, context)
@@ -103,7 +87,8 @@ class Company:
         return person
 
     def leave(self) -> None:
-        """Close all windows; fail if anything went wrong in them."""
+        """Give back all windows; fail if anything went wrong in them."""
         for context in self.contexts:
-            context.close()
+            self.faults.forget(context)
+            self.windows.give_back(context)
         self.faults.check()

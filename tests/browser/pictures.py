@@ -19,6 +19,7 @@ from tests.browser.home_page import HomePage
 from tests.browser.people import Company
 from tests.browser.scenes import LATE, SCENES, House, Stage, gathering, screen
 from tests.browser.socket_seat import begin, open_table
+from tests.browser.windows import Windows
 from tests.server.running import running
 
 FOLDER = Path(__file__).parent / "gallery"
@@ -130,7 +131,7 @@ def furnished(playwright: Playwright, browser: Browser, names: tuple[str, str]) 
         tempfile.TemporaryDirectory() as folder,
         running(f"sqlite:///{folder}/clanhold.db", ABSENCE_SECONDS="3600") as server,
     ):
-        company = Company(playwright, browser, server, painted=True)
+        company = Company(playwright, Windows(browser), server, painted=True)
         yield House(company, names)
         company.leave()
 

@@ -13,7 +13,8 @@ from playwright.sync_api import Page, Worker, expect
 from tests.alerts import receivers
 from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
-from tests.browser.people import PATIENCE, Company
+from tests.browser.people import Company
+from tests.browser.windows import PATIENCE
 
 SUBSCRIBED = """subscription => {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });

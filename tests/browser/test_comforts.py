@@ -1,17 +1,19 @@
 """Around the game: muting, notices, sound, full screen, and a bot for an absent player."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
-from tests.browser.socket_seat import SocketSeat, begin
+from tests.browser.socket_seat import SocketSeat, begin, open_table
 from tests.browser.test_together import say, tab
-from tests.server.running import running
+from tests.browser.windows import Windows
+from tests.server.running import contribution, running
 
 
 def test_the_host_silences_somebody_and_lets_them_talk_again(company: Company) -> None:
@@ -94,6 +96,36 @@ def test_who_is_away_is_notified(company: Company) -> None:
         assert len(ann.page.evaluate("window.notices")) == 1, "whoever looks needs no notice"
 
 
+def test_a_hidden_tab_tells_that_the_match_begins_and_who_talks(company: Company) -> None:
+    ann, ben = company.person("Ann"), company.person("Ben")
+    ben.context.grant_permissions(["notifications"], origin=ben.server.url)
+    ben.page.add_init_script(SPIES)
+    table = open_table(ann, "kilt_castle", 2)
+    ben.go(f"/t/{table}")
+    with SocketSeat(ann, table) as host:
+        host.ask("sit", seat=0, contribution=contribution())
+        ben.page.get_by_role("button", name="Take a seat").click()
+        expect(ben.page.get_by_label("Seat 2: Ben")).to_be_visible()
+        ben.page.evaluate("localStorage.setItem('clanhold.notify', 'true')")
+        ben.page.evaluate("window.away = true")
+        host.ask("ready", ready=True)
+        host.ask("start")
+        page = MatchPage(ben)
+        page.ready()
+        ben.page.wait_for_function("() => window.notices.includes('The match begins')")
+        ben.page.wait_for_function("() => window.tones > 0")
+        expect(ben.page).to_have_title(re.compile("● (The match begins|Your turn)"))
+        tones = ben.page.evaluate("window.tones")
+        host.ask("say", channel="players", text="Good luck")
+        expect(ben.page).to_have_title("● Ann said something")
+        # The page was touched before the match began: its sound goes on.
+        assert ben.page.evaluate("window.tones") > tones
+        ben.page.evaluate(
+            "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
+        )
+        expect(ben.page).not_to_have_title(re.compile("said"))
+
+
 def test_sound_is_switched_off_and_stays_off(company: Company) -> None:
     ann, ben = company.person("Ann"), company.person("Ben")
     ann.page.add_init_script(SPIES)
@@ -138,10 +170,10 @@ def test_the_match_fills_the_screen_and_leaves_it(company: Company) -> None:
 
 
 @pytest.fixture
-def hasty(playwright: Playwright, browser: Browser, tmp_path: Path) -> Iterator[Company]:
+def hasty(playwright: Playwright, windows: Windows, tmp_path: Path) -> Iterator[Company]:
     """People at a server where nobody is waited for."""
     with running(f"sqlite:///{tmp_path}/clanhold.db", ABSENCE_SECONDS="1") as server:
-        company = Company(playwright, browser, server)
+        company = Company(playwright, windows, server)
         yield company
         company.leave()
 

@@ -196,7 +196,7 @@ def test_a_first_move_takes_three_clicks(company: Company) -> None:
     home.open()
     page = home.page
     page.evaluate("() => sessionStorage.setItem('clicks', 0)")
-    page.context.add_init_script(
+    page.add_init_script(
         "addEventListener('click', () =>"
         " sessionStorage.setItem('clicks', +sessionStorage.getItem('clicks') + 1), true)"
     )

@@ -8,14 +8,15 @@ from random import Random
 
 import pytest
 from anyio.from_thread import start_blocking_portal
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.alerts.receivers import Mails, mails_arriving
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
-from tests.browser.people import PATIENCE, Company
+from tests.browser.people import Company
 from tests.browser.socket_seat import begin, play_on
 from tests.browser.test_alerts import open_alerts
+from tests.browser.windows import PATIENCE, Windows
 from tests.server.running import Server
 
 LOOKING = "**/api/me/looking"
@@ -48,12 +49,12 @@ def mails() -> Iterator[Mails]:
 
 @pytest.fixture
 def friends(
-    playwright: Playwright, browser: Browser, mails: Mails, tmp_path: Path
+    playwright: Playwright, windows: Windows, mails: Mails, tmp_path: Path
 ) -> Iterator[Company]:
     """People at a server that writes mails."""
     server = Prompt(f"sqlite:///{tmp_path}/clanhold.db", SMTP_URL=mails.url)
     try:
-        company = Company(playwright, browser, server.start())
+        company = Company(playwright, windows, server.start())
         yield company
         company.leave()
     finally:

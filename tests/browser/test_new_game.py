@@ -6,12 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from backend.games import GAMES
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.vocabulary import said
+from tests.browser.windows import Windows
 from tests.project_copy import ProjectCopy
 from tests.server.running import Server, running
 
@@ -30,9 +31,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def players(playwright: Playwright, browser: Browser, server: Server) -> Iterator[Company]:
+def players(playwright: Playwright, windows: Windows, server: Server) -> Iterator[Company]:
     """People at that server."""
-    company = Company(playwright, browser, server)
+    company = Company(playwright, windows, server)
     company.faults.allow("404.*/chances")  # bots do not know the game yet
     yield company
     company.leave()

@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.match_page import MatchPage
-from tests.browser.people import PATIENCE, Company, Person
+from tests.browser.people import Company, Person
+from tests.browser.windows import PATIENCE
 
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage"])
@@ -17,7 +18,7 @@ for (const name of ["localStorage", "sessionStorage"])
 
 def forgetful(company: Company, name: str) -> Person:
     """Return somebody whose browser keeps nothing."""
-    context = company.browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context = company.windows.browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(NO_STORAGE)
     company.contexts.append(context)

@@ -6,7 +6,7 @@ from random import Random
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Playwright, expect
 
 from backend.stack.nodes import NodeProcess, Stack, running
 from backend.stack.programs import Missing
@@ -14,6 +14,7 @@ from tests.browser.faults import OUTAGE
 from tests.browser.match_page import MatchPage, until_all_see_the_same, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin
+from tests.browser.windows import Windows
 from tests.cluster.conftest import SETTINGS
 from tests.cluster.fleet import Entrance
 from tests.servers import missing
@@ -37,10 +38,10 @@ def has_matches(node: NodeProcess) -> bool:
 
 @pytest.mark.slow
 def test_a_page_plays_on_while_its_node_is_killed(
-    playwright: Playwright, browser: Browser, two_nodes: Stack
+    playwright: Playwright, windows: Windows, two_nodes: Stack
 ) -> None:
     entrance = Entrance(two_nodes.url, two_nodes.nodes[0].database_url)
-    company = Company(playwright, browser, entrance)
+    company = Company(playwright, windows, entrance)
     company.faults.allow(OUTAGE)
     ann, ben = company.person("Ann"), company.person("Ben")
     match = begin([ann, ben])

@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.match_page import MatchPage
-from tests.browser.people import Company
+from tests.browser.people import Company, Person
 from tests.browser.scenes import House, Stage
 from tests.browser.socket_seat import SocketSeat, play_bots
 from tests.server.running import contribution
@@ -40,21 +40,43 @@ def test_a_match_is_played_on_from_a_position(house: House) -> None:
     page.context.close()
 
 
-def test_a_finished_line_is_shown_where_it_came_from(company: Company) -> None:
+def played_on(person: Person, match: str, move: int) -> str:
+    """Play on from a position to the end; returns the line."""
+    body = {"match": match, "move": move, "contribution": contribution()}
+    line = str(person.post("/api/tables/going-on", **body)["id"])
+    with SocketSeat(person, line) as seat:
+        seat.play(Random(move))
+    return line
+
+
+def test_lines_are_shown_as_a_tree_where_they_came_from(company: Company) -> None:
     ann = company.person("Ann")
     match = play_bots(ann, "castle_builders")
     with SocketSeat(ann, match) as seat:
         seat.play(Random(1))
-    body = {"match": match, "move": 6, "contribution": contribution()}
-    line = ann.post("/api/tables/going-on", **body)["id"]
-    with SocketSeat(ann, line) as seat:
-        seat.play(Random(2))
+    line = played_on(ann, match, 6)
+    deeper = played_on(ann, line, 2)
+    ann.post(f"/api/matches/{deeper}/line")
     page = ann.page
     ann.go(f"/m/{line}")
     page.get_by_role("button", name="Show this line there").click()
     expect(page.get_by_text("It is shown there now.")).to_be_visible()
-    ann.go(f"/m/{match}")
     tree = page.get_by_role("figure", name="Lines that were played on")
-    expect(tree.get_by_role("link")).to_have_attribute("href", f"/m/{line}")
+    ann.go(f"/m/{line}")  # the whole tree is on the page of a line, too
+    expect(tree.locator("[aria-current=page]")).to_have_text(re.compile("^Ann: "))
+    expect(tree.get_by_role("link", name="Move 8")).to_have_attribute(
+        "href", f"/m/{match}#8~{line}"
+    )
+    ann.go(f"/m/{match}")
+    links = tree.get_by_role("link")
+    expect(links.first).to_have_attribute("href", f"/m/{line}")
+    expect(links.last).to_have_attribute("href", f"/m/{deeper}")
+    tree.get_by_role("button", name="Move 8").click()
+    page.wait_for_url(f"**/m/{match}#8~{line}")
+    page.get_by_label("Line", exact=True).select_option(deeper)
+    page.wait_for_url(f"**/m/{match}#8~{deeper}")
+    page.get_by_role("button", name="One move on").click()
+    expect(page.locator(".replay h1")).to_have_text(re.compile("^Move 9 of"))
+    page.get_by_role("button", name="Done").click()
     tree.get_by_role("button", name="Move 6").click()
-    expect(page.locator(".replay h1")).to_have_text(re.compile("^Move 6 of"))
+    page.wait_for_url(f"**/m/{match}#6")

@@ -18,6 +18,10 @@ SMALL_IN_DRAWINGS = """() => [...document.querySelectorAll('.playing .board text
   .filter(e => { const m = e.getScreenCTM(); return e.textContent.trim() &&
     parseFloat(getComputedStyle(e).fontSize) * Math.hypot(m.c, m.d) < innerHeight / 45 - 0.5; })
   .map(e => e.textContent)"""
+SMALL_CHOICES = """() => [...document.querySelectorAll('.floors button')]
+  .filter(e => parseFloat(getComputedStyle(e).fontSize) < 16)
+  .map(e => e.textContent)"""
+"""Choices on a phone that are not large, though there is room."""
 COVERED = """() => {
   const tools = document.querySelector('.tools').getBoundingClientRect();
   const small = [...document.querySelectorAll('.tools :is(p, button)')]
@@ -80,6 +84,8 @@ def test_phones_show_the_hand_while_a_screen_shows_the_board(company: Company) -
         expect(phone.page.locator(".board")).to_be_hidden()
     asked = until_asked(phones)
     assert asked is not None
+    expect(asked.page.locator(".floors button").first).to_be_visible()
+    assert asked.page.evaluate(SMALL_CHOICES) == []
     asked.act(Random(1))
     expect(tv.page.locator(".caption p")).to_contain_text(asked.person.name)
     can_be_read(tv.page)

@@ -40,7 +40,7 @@ def embedded(company: Company, blog: tuple[str, Path], html: str) -> FrameLocato
     """Open a page of the other site with a piece of HTML; return the frame in it."""
     address, folder = blog
     (folder / "index.html").write_text(f"<!doctype html><h1>My blog</h1>{html}", encoding="utf-8")
-    context = company.browser.new_context(viewport={"width": 1280, "height": 800})
+    context = company.windows.browser.new_context(viewport={"width": 1280, "height": 800})
     company.contexts.append(context)
     page = context.new_page()
     page.goto(address)

@@ -1,4 +1,4 @@
-"""Three people look at a finished match and a line of it together: one leads, the others follow."""
+"""Three people and a screen look at a finished match and a line of it: one guides them."""
 
 import re
 from random import Random
@@ -40,14 +40,14 @@ def test_three_people_look_at_a_match_and_its_line_together(company: Company) ->
     ann, ben, cat = company.person("Ann"), company.person("Ben"), company.stranger("Cat")
     match, line = finished_with_a_line(ann)
     ann.go(f"/m/{match}#5")
-    lead, follow, other = ann.page, ben.page, cat.page
-    expect_move(lead, 5)
-    button(lead, "Look at it together")
-    expect(lead.locator(".tour .who")).to_have_text("You lead. Nobody follows yet.")
+    guide, follow, other = ann.page, ben.page, cat.page
+    expect_move(guide, 5)
+    button(guide, "Look at it together")
+    expect(guide.locator(".tour .who")).to_have_text("You are the guide. Nobody follows yet.")
 
     # One tap lets a friend follow, who has come by the plain link; a stranger says a name first.
     ben.go(f"/m/{match}")
-    expect(follow.locator(".tour .who")).to_have_text("Ann leads. Nobody follows yet.")
+    expect(follow.locator(".tour .who")).to_have_text("Ann is the guide. Nobody follows yet.")
     button(follow, "Follow")
     expect_move(follow, 5)
     cat.go(f"/m/{match}")
@@ -55,39 +55,49 @@ def test_three_people_look_at_a_match_and_its_line_together(company: Company) ->
     other.get_by_label("Nickname").fill("Cat")
     other.keyboard.press("Enter")
     expect_move(other, 5)
-    expect(lead.locator(".tour .who")).to_have_text("You lead. Ben and Cat follow.")
-    expect(other.locator(".tour .who")).to_have_text("Ann leads. You and Ben follow.")
+    expect(guide.locator(".tour .who")).to_have_text("You are the guide. Ben and Cat follow.")
+    expect(other.locator(".tour .who")).to_have_text("Ann is the guide. You and Ben follow.")
 
     # A step, then another line: both pages come along.
-    lead.keyboard.press("ArrowRight")
-    for page in (lead, follow, other):
+    guide.keyboard.press("ArrowRight")
+    for page in (guide, follow, other):
         expect_move(page, 6)
-    lead.get_by_label("Line", exact=True).select_option(line)
+    # A screen in the same room shows it, too, whenever it is switched on.
+    tv = company.stranger("Television", viewport={"width": 1920, "height": 1080})
+    tv.go(f"/t/{match}/screen")
+    caption = tv.page.locator(".caption h1")
+    expect(caption).to_have_text(re.compile("^Ann guides: move 6 of"))
+    guide.get_by_label("Line", exact=True).select_option(line)
     other.wait_for_url(f"**/m/{match}#6~{line}")
-    lead.get_by_role("button", name="One move on").click()
-    for page in (lead, follow, other):
+    guide.get_by_role("button", name="One move on").click()
+    for page in (guide, follow, other):
         page.wait_for_url(f"**/m/{match}#7~{line}")
         expect_move(page, 7)
+    expect(caption).to_have_text(re.compile("^Ann guides: move 7 of"))
 
     # Whoever steps on their own has broken free, and comes back with one tap.
     follow.keyboard.press("ArrowLeft")
-    expect(lead.locator(".tour .who")).to_have_text("You lead. Cat follows.")
-    lead.get_by_role("button", name="One move on").click()
+    expect(guide.locator(".tour .who")).to_have_text("You are the guide. Cat follows.")
+    guide.get_by_role("button", name="One move on").click()
     expect_move(other, 8)
     expect_move(follow, 6)
     button(follow, "Follow")
     expect_move(follow, 8)
 
-    # The talk is the match's own, and the lead passes on, also when its owner goes.
-    say(lead, "Chat", "Look at that tower")
+    # The talk is the match's own, and guiding passes on, also when its owner goes.
+    say(guide, "Chat", "Look at that tower")
     expect(follow.locator("#pane-log").get_by_text("Look at that tower")).to_be_visible()
-    button(lead, "Hand over")
-    lead.get_by_role("dialog").get_by_role("button", name="Cat").click()
-    expect(other.locator(".tour .who")).to_have_text("You lead. Ann and Ben follow.")
+    button(guide, "Hand over")
+    guide.get_by_role("dialog").get_by_role("button", name="Cat").click()
+    expect(other.locator(".tour .who")).to_have_text("You are the guide. Ann and Ben follow.")
     other.keyboard.press("ArrowRight")
-    for page in (lead, follow):
+    for page in (guide, follow):
         expect_move(page, 9)
     other.close()
-    expect(follow.locator(".tour .who")).to_have_text("Nobody leads now. You and Ann follow.")
-    button(follow, "Take the lead")
-    expect(lead.locator(".tour .who")).to_have_text("Ben leads. You follow.")
+    expect(follow.locator(".tour .who")).to_have_text("Nobody guides now. You and Ann follow.")
+    button(follow, "Be the guide")
+    expect(guide.locator(".tour .who")).to_have_text("Ben is the guide. You follow.")
+    expect(caption).to_have_text(re.compile("^Ben guides: move 9 of"))
+    for page in (guide, follow):
+        page.close()
+    expect(caption).to_have_text(re.compile("wins$|^Shared"))

@@ -6,7 +6,6 @@ another node a quarter of a second later.
 
 import json
 from collections.abc import Iterator
-from time import sleep
 from typing import Any
 
 import httpx
@@ -19,7 +18,7 @@ from tests.cluster.fleet import Entrance
 from tests.server.conftest import Invite
 from tests.server.elsewhere import TwoNodes, shared_parts, two_nodes
 from tests.server.playing import Witness, seated
-from tests.server.running import Guest, client, contribution
+from tests.server.running import client, contribution
 from tests.server.test_cut_off import (
     test_others_notice_nothing_when_the_sender_of_a_move_goes,
 )
@@ -162,7 +161,6 @@ async def test_followers_and_members_are_told_at_another_node(
 ) -> None:
     """Ann's tables are at one node; Sue looks at the list of the other, and at a table."""
     ann, sue = invite(server, "Ann", "Sue")
-    wait_until_nodes_know_each_other(ann)
     (first,) = await seated(server, [ann], "castle_builders", seats=2, public=True)
     followed = {"match": first.table_id, "seat": 0}
     assert sue.http.post("/api/me/follows", json=followed).is_success
@@ -182,12 +180,6 @@ async def test_followers_and_members_are_told_at_another_node(
         called = ann.http.post(f"{path}/tables", json={"game": "castles"}).json()["id"]
         for socket in (at_list, at_table):
             await hear_both(socket, host.table_id, called)
-
-
-def wait_until_nodes_know_each_other(guest: Guest) -> None:
-    """A node learns of a new one at its next beat, about a second later."""
-    while "clanhold_node_peers 1.0" not in guest.http.get("/metrics").text:
-        sleep(0.05)
 
 
 async def hear_both(socket: ClientConnection, match: str, table: str) -> None:

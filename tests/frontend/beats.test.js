@@ -68,6 +68,33 @@ test('a ducat day is held clan by clan; a seat has its ducats only when they are
   assert.match(nothing.at(-1).say, /^Nothing for you/);
 });
 
+test('what a move leads to is not seen before it is told', async () => {
+  const built = { type: 'floor_built', seat: 1, space: 'a1' };
+  const after = view({ towers: { a1: [['orange', 0]] } });
+  const [first, ...day] = beats([built, DAY], after).map(({ view: { seats: purses } }) =>
+    purses.map(({ ducats }) => ducats),
+  );
+  assert.deepEqual(first, [17, 14]);
+  assert.deepEqual(day.at(-1), [20, 15]);
+  const { default: castles } = await import('../../frontend/games/castles/ceremony.js');
+  const laid = { type: 'tile_laid', seat: 1 };
+  const taken = { type: 'tile_taken', seat: 0, source: 'pile', suit: 'suns', value: '5' };
+  const now = state([laid, taken], { turn: 0, phase: 'lay', taken: { suit: 'suns', value: '5' } });
+  const told = beatsOf(
+    { game: { tell: ({ type }) => ({ text: type }) }, ceremony: castles },
+    now,
+    now.line.steps[0],
+    ALL,
+  );
+  assert.deepEqual(
+    told.map(({ say, view: { taken: tile } }) => [say, tile?.value ?? null]),
+    [
+      ['tile_laid', null],
+      ['You draw Suns 5 from the pile', '5'],
+    ],
+  );
+});
+
 test('captions speak to whoever is paid', () => {
   const built = { type: 'floor_built', seat: 1, space: 'a1', price: 2, payee: 0 };
   const [{ say }] = beats([built], view({ towers: { a1: [['orange', 0]] } }));

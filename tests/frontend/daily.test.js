@@ -58,6 +58,8 @@ test('the line to share tells points and place, and nothing of the deal', () => 
   assert.ok(!line.includes('c0ffee') && !line.includes('abc') && !line.includes('\n'));
   const lost = { ...deal, yours: { ...deal.yours, points: 10, place: 2 } };
   assert.match(shareLine(lost, where, t), /place 2 of 3 with 10 points/);
+  const last = { ...deal, yours: { ...deal.yours, points: -3, place: 3 } };
+  assert.match(shareLine(last, where, t), /place 3 of 3 with -3 points · [▁-█]+ · https/);
   const givenUp = { ...deal, yours: { ...deal.yours, points: null, place: null } };
   assert.equal(shareLine(givenUp, where, t), `Clanhold 2026-11-18 · Toy · ${where.url}`);
 });

@@ -5,6 +5,7 @@ import { cardOf } from '../../frontend/parts/cards.js';
 import { nextLesson } from '../../frontend/parts/lessons.js';
 import { AT_REST } from '../../frontend/parts/teach/minute.js';
 import { prefs } from '../../frontend/core/prefs.js';
+import { due } from '../../frontend/pages/match/teach/lesson.js';
 import { DICTIONARIES, TAUGHT } from './dictionaries.js';
 
 const load = async (game, file) =>
@@ -49,4 +50,12 @@ test('lessons: the way leads past what is learned', () => {
     prefs.set(`learned.${next}`, true);
   }
   assert.deepEqual(way, ['castle_builders', 'kings_kilt', 'kilt_castle', 'castles']);
+});
+
+test('lessons: a prompt waits until what happened is told', () => {
+  const prompt = { id: 'sum', number: 6, of: 6, facts: {}, action: null };
+  const beat = { n: 1, seat: 0, view: {}, last: [], say: 'The rows bring 9' };
+  assert.equal(due({ prompt, past: null, beat }), null);
+  assert.equal(due({ prompt, past: null, beat: null }), prompt);
+  assert.equal(due({ prompt, past: 3, beat: null }), null);
 });

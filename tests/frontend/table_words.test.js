@@ -6,6 +6,7 @@ import { wornBy } from '../../frontend/parts/cards.js';
 import { namesOf } from '../../frontend/pages/match/state/state.js';
 import { gapOf, sentence } from '../../frontend/pages/table/table_bar.js';
 import { setLang } from '../../frontend/core/words.js';
+import { hintText } from '../../frontend/parts/talk.js';
 import { ago, chairName, facts, tableOf, thinking } from '../../frontend/parts/table_words.js';
 
 test('a pasted link or code leads to its table', () => {
@@ -153,4 +154,16 @@ test('tables where one may sit down come first, the latest before others', () =>
     inviting(tables).map(({ id }) => id),
     ['new', 'old', 'full', 'fuller'],
   );
+});
+
+test('the talk says who may write, also where the table has opened it to spectators', () => {
+  const hint = (open_talk, seats, status = 'running', channel = 'players') =>
+    hintText({ table: { open_talk, status }, you: { seats }, talk: [] }, channel);
+  setLang('en');
+  assert.match(hint(false, []), /Only the players write/);
+  assert.match(hint(false, [0]), /Spectators can read along, but not write/);
+  for (const seats of [[], [0]])
+    assert.equal(hint(true, seats), 'Players and spectators talk here together.');
+  assert.match(hint(true, [], 'over'), /everybody reads and writes/);
+  assert.match(hint(true, [0], 'running', 'watchers'), /among themselves/);
 });

@@ -35,11 +35,11 @@ function page(refuse = () => null) {
   return { store, asked, failures, guiding, end: scope.end };
 }
 
-test('who leads shows positions, at most four a second, the last one always', async (t) => {
+test('who guides shows positions, at most four a second, the last one always', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { store, asked, guiding, end } = page();
-  await guiding.lead();
-  assert.equal(guiding.role(), 'lead');
+  await guiding.guide();
+  assert.equal(guiding.role(), 'guide');
   for (const past of [3, 4, 5]) {
     store.set({ past });
     await settled();
@@ -73,13 +73,13 @@ test('who follows comes along, and a step of one’s own breaks free', async () 
   end();
 });
 
-test('who is handed the lead leads, and who hands it over follows', async () => {
+test('who is made the guide guides, and who hands it over follows', async () => {
   const { store, asked, guiding, end } = page();
   store.set({ tour: tour('ann', 5) });
   await guiding.follow();
   store.set({ tour: tour('ben', 5) });
   await settled();
-  assert.equal(guiding.role(), 'lead');
+  assert.equal(guiding.role(), 'guide');
   store.set({ past: 6 });
   await settled();
   assert.deepEqual(asked.at(-1), ['guide', null, 6]);
@@ -104,13 +104,13 @@ test('after a broken connection the page says again what it does', async () => {
   end();
 });
 
-test('who may not lead goes their own way; who is too fast leads on', async () => {
+test('who may not guide goes their own way; who is too fast guides on', async () => {
   for (const [code, role] of [
-    ['not_leading', null],
-    ['too_fast', 'lead'],
+    ['not_guiding', null],
+    ['too_fast', 'guide'],
   ]) {
     const { guiding, failures, end } = page((type) => type === 'guide' && code);
-    await guiding.lead();
+    await guiding.guide();
     await settled();
     assert.equal(guiding.role(), role);
     assert.deepEqual(failures, [code]);
@@ -118,10 +118,11 @@ test('who may not lead goes their own way; who is too fast leads on', async () =
   }
 });
 
-test('it is said who leads and who follows', () => {
-  assert.equal(whoText(tour('ann', 1), 'ben', 'follow'), 'Ann leads. You follow.');
-  assert.equal(whoText(tour('ben', 1), 'ben', 'lead'), 'You lead. Ann follows.');
-  assert.equal(whoText(tour('ann', 1), null, null), 'Ann leads. Ben follows.');
-  assert.equal(whoText(tour(null, 1), 'ben', 'follow'), 'Nobody leads now. You and Ann follow.');
-  assert.equal(whoText(tour('ann', 1, [ANN]), 'ben', null), 'Ann leads. Nobody follows yet.');
+test('it is said who guides and who follows', () => {
+  assert.equal(whoText(tour('ann', 1), 'ben', 'follow'), 'Ann is the guide. You follow.');
+  assert.equal(whoText(tour('ben', 1), 'ben', 'guide'), 'You are the guide. Ann follows.');
+  assert.equal(whoText(tour('ann', 1), null, null), 'Ann is the guide. Ben follows.');
+  assert.equal(whoText(tour(null, 1), 'ben', 'follow'), 'Nobody guides now. You and Ann follow.');
+  const alone = tour('ann', 1, [ANN]);
+  assert.equal(whoText(alone, 'ben', null), 'Ann is the guide. Nobody follows yet.');
 });

@@ -1,4 +1,4 @@
-"""People look at a finished match together: one leads, the others follow or break free."""
+"""People look at a finished match together: one guides, the others follow or break free."""
 
 from random import Random
 from typing import Any
@@ -41,12 +41,12 @@ async def refused(visitor: Visitor, kind: str, **body: Any) -> Code:
     return refusal.value.code
 
 
-async def test_one_leads_others_follow_break_free_and_take_over(hall: Hall) -> None:
+async def test_one_guides_others_follow_break_free_and_take_over(hall: Hall) -> None:
     ann, ben = await hall.finished(GAME, ANN, BEN)
     cat = Visitor(ann.room, CAT)
     await ann.ask("guide", move=3)
     assert (await cat.until("tour"))["tour"] == tour("Ann", move=3)
-    assert await refused(cat, "guide", move=1) is Code.NOT_LEADING
+    assert await refused(cat, "guide", move=1) is Code.NOT_GUIDING
     await cat.ask("follow", following=True)
     await ben.ask("follow", following=True)
     assert (await cat.until("tour"))["tour"] == tour("Ann", "Cat", "Ben", move=3)
@@ -54,26 +54,26 @@ async def test_one_leads_others_follow_break_free_and_take_over(hall: Hall) -> N
     assert (await cat.until("tour"))["tour"] == tour("Ann", "Cat", "Ben", move=4)
     await ben.ask("follow", following=False)
     assert (await cat.until("tour"))["tour"] == tour("Ann", "Cat", move=4)
-    assert await refused(cat, "hand_on", person="cat") is Code.NOT_LEADING
+    assert await refused(cat, "hand_on", person="cat") is Code.NOT_GUIDING
     assert await refused(ann, "hand_on", person="ben") is Code.NO_SUCH_PERSON
     await ann.ask("hand_on", person="cat")
     assert (await ann.until("tour", tour=tour("Cat", "Ann", move=4)))["tour"]["guide"] == "cat"
     await cat.ask("guide", move=5)
-    assert await refused(ann, "guide", move=1) is Code.NOT_LEADING
-    await cat.ask("follow", following=True)  # leads no longer, and nobody else does
+    assert await refused(ann, "guide", move=1) is Code.NOT_GUIDING
+    await cat.ask("follow", following=True)  # guides no longer, and nobody else does
     await ann.until("tour", tour=tour(None, "Ann", "Cat", move=5))
     await ann.ask("guide", move=6)
     late = Visitor(ann.room, None)
     assert (await late.until("welcome"))["tour"] == tour("Ann", "Cat", move=6)
 
 
-async def test_whoever_leaves_leads_no_longer_and_the_last_one_ends_it(hall: Hall) -> None:
+async def test_whoever_leaves_guides_no_longer_and_the_last_one_ends_it(hall: Hall) -> None:
     ann, ben = await hall.finished(GAME, ANN, BEN)
     again = Visitor(ann.room, ANN)
     await ann.ask("guide", move=2)
     await ben.ask("follow", following=True)
     ann.leave()
-    assert await refused(ben, "guide", move=1) is Code.NOT_LEADING  # another page of hers is open
+    assert await refused(ben, "guide", move=1) is Code.NOT_GUIDING  # another page of hers is open
     again.leave()
     await ben.until("tour", tour=tour(None, "Ben", move=2))
     await ben.ask("guide", move=1)
@@ -147,7 +147,7 @@ async def test_people_at_sockets_look_together(server: Server, invite: Invite) -
     await ben.ask("guide", move=8)
     with pytest.raises(Refusal) as refusal:
         await ann.ask("guide", move=9)
-    assert refusal.value.code == Code.NOT_LEADING
+    assert refusal.value.code == Code.NOT_GUIDING
     await ben.close()
     while (await ann.until("tour"))["tour"]["guide"] is not None:
         pass

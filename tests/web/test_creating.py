@@ -30,7 +30,9 @@ async def made(browser: httpx.AsyncClient, path: str, **key: str) -> str:
     """Return the id of what a request makes, or has made before."""
     answer = await browser.post(path, json=WISHES[path], headers=key or KEY)
     assert answer.status_code == 201, answer.text
-    return str(answer.json()["id"])
+    table = str(answer.json()["id"])
+    assert answer.headers["Location"] == f"/t/{table}"
+    return table
 
 
 async def mine(browser: httpx.AsyncClient) -> int:

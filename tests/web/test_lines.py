@@ -1,5 +1,7 @@
 """Lines that were played on are shown at the match they came from, if their players wish."""
 
+from typing import Any
+
 import httpx
 import pytest
 
@@ -45,6 +47,7 @@ async def test_a_finished_line_is_shown_at_its_origin_if_its_player_wishes(each_
     (shown,) = await lines_of(await site.browser(), match)
     assert shown == {
         "id": line,
+        "from": match,
         "move": 6,
         "seat": sheet.origin.seat,
         "name": "Ben",
@@ -52,9 +55,10 @@ async def test_a_finished_line_is_shown_at_its_origin_if_its_player_wishes(each_
     }
 
 
-async def test_a_line_of_a_line_is_shown_there_and_a_hidden_one_nowhere(
-    site: Site, monkeypatch: pytest.MonkeyPatch
+async def test_lines_of_lines_are_shown_with_them_and_hidden_with_them(
+    each_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    site = each_site
     ann = await site.guest("Ann")
     first = await site.begin(ann, GAME)
     await site.play(first)
@@ -62,12 +66,17 @@ async def test_a_line_of_a_line_is_shown_there_and_a_hidden_one_nowhere(
     await site.play(second, seed=2)
     third = await line_from(ann, second, 2)
     await site.play(third, seed=3)
-    for line in (second, third):
-        await ann.post(f"/api/matches/{line}/line")
-    assert [it["id"] for it in await lines_of(ann, first)] == [second]
-    assert [it["id"] for it in await lines_of(ann, second)] == [third]
-    monkeypatch.setattr(site.services.measures, "listed", lambda _match: False)
-    assert await lines_of(ann, first) == []
+
+    async def tree(match: str) -> list[Any]:
+        return [[it["id"], it["from"], it["move"]] for it in await lines_of(ann, match)]
+
+    await ann.post(f"/api/matches/{third}/line")
+    assert await tree(first) == []  # nobody shows what it branches off from
+    await ann.post(f"/api/matches/{second}/line")
+    assert await tree(first) == [[second, first, 4], [third, second, 4 + 2]]
+    assert await tree(second) == [[third, second, 2]]
+    monkeypatch.setattr(site.services.measures, "listed", lambda match: match != second)
+    assert await tree(first) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -71,7 +71,8 @@ def _start(count: int, port: int) -> int:
             print(f"Clanhold is open: {stack.url}")
             for node in stack.nodes:
                 print(f"A node: {node.url}, process {node.pid}")
-            print(f"DATABASE_URL={stack.nodes[0].database_url}", flush=True)
+            print(f"DATABASE_URL={stack.nodes[0].database_url}")
+            print(f"NATS_URL={stack.nats.url}", flush=True)
             signal.pause()
     except Missing as error:
         raise CommandError(str(error), 1) from None

@@ -11,7 +11,7 @@ from backend.engine import Json
 from backend.matches.facts.sheet import Chair, MatchSheet
 from backend.protocol import motions as m
 from backend.protocol.messages import Channel, EntryKind
-from backend.protocol.requests import MOTIONS
+from backend.protocol.motions import MOTIONS
 
 
 class Entry(NamedTuple):

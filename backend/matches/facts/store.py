@@ -133,7 +133,10 @@ class MatchStore(Protocol):
         """Show a match at the finished match that it continues."""
 
     async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
-        """Return the matches that are shown at a finished match, oldest first."""
+        """Return the matches that are shown at a finished match, at one of these, and so on.
+
+        The oldest come first, so a limit cuts off no match that another one was played on from.
+        """
 
     async def unfinished_of(self, person: str) -> list[str]:
         """Return the ids of all matches where a person has a seat and that are not over."""

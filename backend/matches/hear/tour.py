@@ -4,67 +4,77 @@ It names positions and nothing else: each page shows what its own viewer may see
 stored; a tour lives as long as somebody of it is connected.
 """
 
+from backend.engine import Json
+from backend.matches.facts.lines import lines_of
+from backend.matches.facts.match import Match
+from backend.matches.facts.store import MatchStore, Person
 from backend.matches.hear.audience import Audience
+from backend.matches.hear.settling import Settling
 from backend.matches.hear.shown import Message
 from backend.protocol.codes import Code, Refused
-from backend.protocol.tours import TourChanged, TourFacts, TourPerson
+from backend.protocol.requests import Follow, Guide, HandOn
+from backend.protocol.tour import TourChanged, TourFacts, TourPerson
 
 MOST_NAMES = 20
 """More people than that are a crowd, of which the number is told."""
+SETTLE = 0.1
+"""Seconds in which people who start or stop following are gathered into one message."""
 
 
 class Tour:
     """Who guides through one match, who follows, and what they look at."""
 
-    def __init__(self, audience: Audience) -> None:
+    def __init__(
+        self, match: Match, audience: Audience, settling: Settling, store: MatchStore
+    ) -> None:
+        self._match = match
         self._audience = audience
+        self._settling = settling
+        self._store = store
         self._people: dict[str, str] = {}
         """Names by person, in the order in which they came."""
         self._guide: str | None = None
         self._line: str | None = None
+        """The line that is looked at; None is the match itself."""
         self._move = 0
         self._told: TourFacts | None = None
 
-    @property
-    def line(self) -> str | None:
-        """The line that is looked at; None is the match itself."""
-        return self._line
+    # What people ask for.
 
-    def check_guide(self, person: str) -> None:
-        """Make sure that a person may guide: nobody else does. Raises `Refused`."""
-        self._let_go()
-        if self._guide not in (None, person):
-            raise Refused(Code.NOT_LEADING)
-
-    def show(self, person: str, name: str, line: str | None, move: int) -> None:
+    async def guide(self, person: Person, request: Guide) -> Json:
         """Show a position to everybody. If nobody guides yet, this person becomes the guide."""
-        self.check_guide(person)
-        self._people.setdefault(person, name)
-        self._guide, self._line, self._move = person, line, move
+        self._check_free(person.id)
+        await self._check_place(request.line, request.move)
+        self._check_free(person.id)  # somebody else may have come first meanwhile
+        self._people.setdefault(person.id, self._name_of(person))
+        self._guide, self._line, self._move = person.id, request.line, request.move
+        self.tell()
+        return {}
 
-    def follow(self, person: str, name: str) -> None:
-        """Let somebody follow. A guide who follows stops guiding."""
-        self.leave(person)
-        self._people[person] = name
+    async def follow(self, person: Person, request: Follow) -> Json:
+        """Let somebody follow, or look around alone. A guide who asks for it stops guiding."""
+        self._leave(person.id)
+        if request.following:
+            self._people[person.id] = self._name_of(person)
+        self._settling.call("tour", self.tell, SETTLE)
+        return {}
 
-    def leave(self, person: str) -> None:
-        """Let somebody look around alone. A guide who leaves stops guiding."""
-        self._people.pop(person, None)
-        if self._guide == person:
-            self._guide = None
-
-    def hand_on(self, person: str, to: str) -> None:
-        """Let somebody else who is here guide. Raises `Refused`."""
-        self._let_go()
-        if self._guide != person:
-            raise Refused(Code.NOT_LEADING)
-        if to not in self._people:
+    async def hand_on(self, person: Person, request: HandOn) -> Json:
+        """Let somebody else who is here guide."""
+        self._forget_gone()
+        if self._guide != person.id:
+            raise Refused(Code.NOT_GUIDING)
+        if request.person not in self._people:
             raise Refused(Code.NO_SUCH_PERSON)
-        self._guide = to
+        self._guide = request.person
+        self.tell()
+        return {}
+
+    # What everybody hears.
 
     def facts(self) -> TourFacts | None:
         """Return what everybody knows of it; None if there is no tour."""
-        self._let_go()
+        self._forget_gone()
         if not self._people:
             return None
         names: list[TourPerson] = [
@@ -87,7 +97,31 @@ class Tour:
             message: TourChanged = {"type": "tour", "tour": facts}
             self._audience.tell_all(Message(message))
 
-    def _let_go(self) -> None:
+    def _check_free(self, person: str) -> None:
+        self._forget_gone()
+        if self._guide not in (None, person):
+            raise Refused(Code.NOT_GUIDING)
+
+    async def _check_place(self, line: str | None, move: int) -> None:
+        """Make sure that a line is shown here; pages know how many moves it has."""
+        if line is None:
+            moves = len(self._match.begun().line)
+            if move > moves:
+                raise Refused(Code.NO_SUCH_MOVE, moves=moves)
+        elif line != self._line:
+            lines = await lines_of(self._store, self._match.sheet.id)
+            if line not in [one.sheet.id for one in lines]:
+                raise Refused(Code.NOT_FOUND)
+
+    def _name_of(self, person: Person) -> str:
+        return self._match.sheet.name_of(person.id, person.nick)
+
+    def _leave(self, person: str) -> None:
+        self._people.pop(person, None)
+        if self._guide == person:
+            self._guide = None
+
+    def _forget_gone(self) -> None:
         """Forget people who have disconnected."""
         for person in [one for one in self._people if not self._audience.here(one)]:
-            self.leave(person)
+            self._leave(person)

@@ -64,9 +64,11 @@ def open_tables_of(person: str) -> Select[Any]:
 
 
 def lines_of(origin: str, limit: int) -> Select[Any]:
-    """Select the matches that are shown at a finished match."""
-    shown = select(LineRow.match_id).where(LineRow.origin_id == origin)
-    return select(MATCHES).where(MatchRow.id.in_(shown)).order_by(MatchRow.created).limit(limit)
+    """Select the matches that are shown at a finished match, at one of these, and so on."""
+    shown = select(LineRow.match_id).where(LineRow.origin_id == origin).cte(recursive=True)
+    deeper = select(LineRow.match_id).join(shown, LineRow.origin_id == shown.c.match_id)
+    tree = select(shown.union(deeper).c.match_id)
+    return select(MATCHES).where(MatchRow.id.in_(tree)).order_by(MatchRow.created).limit(limit)
 
 
 def matches_of(person: str, limit: int) -> Select[Any]:

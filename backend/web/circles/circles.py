@@ -19,7 +19,7 @@ from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.circles.answers import Circles, Inside, Invitation, briefly, inside
 from backend.web.circles.calling import call, tell_change
-from backend.web.creating import Key, creation, once
+from backend.web.creating import Created, Key, creation, once
 from backend.web.limits import address_of
 from backend.web.people.identity import KnownOwner, MaybeMe
 from backend.web.services import Services, Use
@@ -211,7 +211,7 @@ async def follow(
     return await look(circle, me, services, request)
 
 
-@router.post("/{circle}/tables", status_code=201)
+@router.post("/{circle}/tables", status_code=201, response_class=Created)
 async def open_table(
     *,
     circle: CircleId,

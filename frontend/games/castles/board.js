@@ -51,7 +51,10 @@ const MEANING = { castle: 'castle', deploy: 'at' };
 const SEA = {
   key: 'sea',
   cls: 'ca-sea',
-  svg: '<path d="M-9000-9000H9000V9000H-9000Z" fill="url(#sea)"/>',
+  // The same colour below it hides the seams that some programs draw between tiles of a pattern.
+  svg: ['var(--map)', 'url(#sea)']
+    .map((fill) => `<path d="M-9000-9000H9000V9000H-9000Z" fill="${fill}"/>`)
+    .join(''),
 };
 
 /**

@@ -1,9 +1,23 @@
 // @ts-check
 /** How a scored round is shown: castle after castle, with what each tile brings it. */
 import { plain, signed } from './gold.js';
+import { tileName } from './map.js';
 
 /** @import { CaptionContext, Ceremony, GameEvent, Held } from '../../types.js' */
-/** @import { CastlesView } from './types.js' */
+/** @import { CastlesView, Tile } from './types.js' */
+
+/**
+ * What happens to you by itself is told to you.
+ * @param {GameEvent} event
+ * @param {CaptionContext} context
+ */
+function caption({ type, seat, starter, source, round, ...tile }, { t, you }) {
+  if (type === 'tile_taken' && seat === you && source === 'pile')
+    return t('castles.caption.you_take', { tile: tileName(/** @type {Tile} */ (tile), t) });
+  if (type === 'round_began' && starter === you)
+    return t('castles.caption.you_begin', { round: round + 1 });
+  return null;
+}
 
 /**
  * @param {GameEvent} event
@@ -20,8 +34,25 @@ function held(event, { names, t, view, you }) {
       total: plain(totals[seat]),
     }),
     last: [event, { type: 'castle_counted', seat }],
-    view: before(view, gold, seat),
+    view: uncounted(view, gold, seat),
   }));
+}
+
+/**
+ * @param {CastlesView} view
+ * @param {GameEvent[]} later
+ */
+const before = (view, later) => later.reduce(without, view);
+
+/**
+ * The tile that the next one takes is not seen before it is told, nor is gold.
+ * @param {CastlesView} view
+ * @param {GameEvent} event
+ * @returns {CastlesView}
+ */
+function without(view, { type, gold }) {
+  if (type === 'tile_taken') return { ...view, phase: 'take', taken: null };
+  return type === 'round_scored' ? uncounted(view, gold, -1) : view;
 }
 
 /**
@@ -30,10 +61,10 @@ function held(event, { names, t, view, you }) {
  * @param {number[]} gold By seat.
  * @param {number} counted
  */
-const before = (view, gold, counted) => ({
+const uncounted = (view, gold, counted) => ({
   ...view,
   seats: view.seats.map((seat, i) => (i > counted ? { ...seat, gold: seat.gold - gold[i] } : seat)),
 });
 
 /** @type {Ceremony} */
-export default { held };
+export default { caption, held, before };

@@ -65,6 +65,8 @@ export default {
   'castles.ask.they_deploy': '{name} schickt ein Heer',
   'castles.ask.over': 'Alle Runden sind gewertet',
   'castles.ask.over_sub': 'Die Heere der letzten Runde liegen offen.',
+  'castles.caption.you_take': 'Du ziehst {tile} vom Stapel',
+  'castles.caption.you_begin': 'Runde {round} beginnt mit dir',
   'castles.caption.yours': 'Deine Burg: {gold} Gold, zusammen {total}',
   'castles.caption.castle': 'Burg von {name}: {gold} Gold, zusammen {total}',
   'castles.pause.scored': 'Runde {round} ist gewertet:',

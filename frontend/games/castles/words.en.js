@@ -64,6 +64,8 @@ export default {
   'castles.ask.they_deploy': '{name} is sending an army',
   'castles.ask.over': 'All rounds are scored',
   'castles.ask.over_sub': 'The armies of the last round lie open.',
+  'castles.caption.you_take': 'You draw {tile} from the pile',
+  'castles.caption.you_begin': 'Round {round} begins with you',
   'castles.caption.yours': 'Your castle: {gold} gold, {total} in all',
   'castles.caption.castle': '{name}’s castle: {gold} gold, {total} in all',
   'castles.pause.scored': 'Round {round} is scored:',

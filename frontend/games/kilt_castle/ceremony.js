@@ -86,7 +86,7 @@ function ducatDay(event, { names, t, view, you }) {
  * @returns {Held[]}
  */
 function finalPayment({ spaces, crests }, { names, t, view, you }) {
-  const sums = spaces.map((/** @type {number} */ n, /** @type {number} */ i) => n + crests[i]);
+  const sums = sumsOf(spaces, crests);
   const open = [...sums];
   return names.map((name, seat) => {
     open[seat] = 0;
@@ -113,6 +113,28 @@ function finalPayment({ spaces, crests }, { names, t, view, you }) {
 }
 
 /**
+ * @param {number[]} spaces By seat.
+ * @param {number[]} crests
+ */
+const sumsOf = (spaces, crests) => spaces.map((n, i) => n + crests[i]);
+
+/**
+ * @param {KiltView} view
+ * @param {GameEvent[]} later
+ */
+const before = (view, later) => later.reduce(without, view);
+
+/**
+ * Nobody is paid before the payday is told.
+ * @param {KiltView} view
+ * @param {GameEvent} event
+ */
+function without(view, { type, paid, spaces, crests }) {
+  if (type === 'ducat_day_held') return less(view, paid);
+  return type === 'final_payment_made' ? less(view, sumsOf(spaces, crests)) : view;
+}
+
+/**
  * The spaces whose top floor, without a roof, is of a clan.
  * @param {KiltView} view
  * @param {Clan} clan
@@ -133,4 +155,4 @@ const less = (view, open) => ({
 });
 
 /** @type {Ceremony} */
-export default { caption, held };
+export default { caption, held, before };

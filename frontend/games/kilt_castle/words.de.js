@@ -86,7 +86,7 @@ export default {
   'kilt_castle.caption.clan_you': 'erst baut {first}, dann du',
   'kilt_castle.caption.you_you': 'du baust zweimal',
   'kilt_castle.caption.clan_clan': 'erst baut {first}, dann {second}',
-  'kilt_castle.caption.day': 'Dukatentag! Das beste Gebiet jedes Clans zahlt',
+  'kilt_castle.caption.day': 'Eine Reihe ist leer: Dukatentag! Das beste Gebiet jedes Clans zahlt',
   'kilt_castle.caption.area.one': '{clan}: 1 Dukat für {name}',
   'kilt_castle.caption.area.other': '{clan}: {n} Dukaten für {name}',
   'kilt_castle.caption.to_you': 'dich',

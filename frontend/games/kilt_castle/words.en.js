@@ -87,7 +87,7 @@ export default {
   'kilt_castle.caption.clan_you': '{first} builds first, then you',
   'kilt_castle.caption.you_you': 'you build twice',
   'kilt_castle.caption.clan_clan': '{first} builds first, then {second}',
-  'kilt_castle.caption.day': 'Ducat day! Each clan is paid for its best area',
+  'kilt_castle.caption.day': 'A row is empty: ducat day! Each clan is paid for its best area',
   'kilt_castle.caption.area.one': '{clan}: 1 ducat for {name}',
   'kilt_castle.caption.area.other': '{clan}: {n} ducats for {name}',
   'kilt_castle.caption.to_you': 'you',

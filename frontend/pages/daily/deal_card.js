@@ -89,7 +89,7 @@ function outcome(deal, where) {
       'p.own',
       null,
       h('b', null, said),
-      percent !== null && ` · ${t('daily.better', { percent })}`,
+      percent ? ` · ${t('daily.better', { percent })}` : null, // nobody wants to hear of 0 %
     ),
     percent === null ? h('p.s.mut', null, t('daily.first')) : bars(histogram, points),
     circle.length > 1 && friends(circle),

@@ -4,10 +4,11 @@
  * view of the seat to act; where hands are hidden, it asks to hand the device over first.
  */
 import { h } from '../../core/dom.js';
+import { nameTab } from '../../core/tab_title.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { gameName } from '../../parts/cards.js';
-import { notify } from '../../parts/notices.js';
+import { callAttention, notify } from '../../parts/notices.js';
 import { isHidden, namesOf, turnOf, yourSeat, yourTurn } from './state/state.js';
 
 /** @import { Match, State } from './types.js' */
@@ -39,8 +40,10 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
     (seq, state) => {
       if (seq === seen) return;
       const isMine = yourTurn(state);
-      if (state.view?.turn === null) sound.play('end');
-      else if (isMine && !wasMine) {
+      if (state.view?.turn === null) {
+        sound.play('end');
+        callAttention(t('match.bar.over'), state.table);
+      } else if (isMine && !wasMine) {
         sound.play('turn');
         notify(t('match.notify.turn'), state.table);
       } else sound.play('move');
@@ -54,9 +57,8 @@ export function noticeTurns({ store, follow, sound, atEnd }) {
 function showInTab(state) {
   const game = gameName(state.table?.game ?? '');
   const mine = yourTurn(state);
-  document.title = mine
-    ? t('match.title.turn', { game })
-    : t('match.title', { game, title: state.table?.title ?? '' });
+  if (mine) document.title = t('match.title.turn', { game });
+  else nameTab(t('match.title', { game, title: state.table?.title ?? '' }));
   showIcon(mine);
 }
 

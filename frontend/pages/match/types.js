@@ -22,8 +22,11 @@
  */
 
 /**
- * @typedef {ShownLine & {chairs: Chair[], trunk: {line: Line, chairs: Chair[]}}} Branch A line that
- *   was played on, with its players, and the match from which it branches off.
+ * @typedef {object} Branch A line that was played on and is shown in the replay of a match.
+ * @property {string} id
+ * @property {ShownLine[]} path The lines that lead to it from the match; it is the last one.
+ * @property {Chair[]} chairs Its players.
+ * @property {{line: Line, chairs: Chair[]}} trunk The match itself.
  */
 
 /**

@@ -12,6 +12,7 @@ import { tickClocks } from '../match/seats/clocks.js';
 import { shownStanding, shownView } from '../match/state/state.js';
 import { sentenceOf, toldOf } from '../match/telling.js';
 import { printLarge } from './large_print.js';
+import { followTour, tourText } from './tour.js';
 
 /** @import { Chip, Renderer, SeatPanel } from '../../types.js' */
 /** @import { Match, State } from '../match/types.js' */
@@ -42,6 +43,7 @@ export function mountPlaying(root, match) {
   const whole = /** @type {Match} */ (/** @type {unknown} */ (match));
   mountFlights(page, whole);
   playSounds(match);
+  followTour(match);
   // Bots' moves are shown one after the other, however fast they think.
   createStage(whole, () => 'normal').catch(() => {});
 }
@@ -107,7 +109,8 @@ function mountSeats(root, match) {
  * @param {HTMLElement} clock
  */
 function seatItem(state, seat, name, { colour, emblem, coin, score, lines, brief }, clock) {
-  const won = state.table?.status === 'over' && state.table.result?.winners?.includes(seat);
+  const over = state.table?.status === 'over' && state.past === null;
+  const won = over && state.table?.result?.winners?.includes(seat);
   const acts = shownView(state)?.turn === seat;
   return h(
     'li.seat',
@@ -144,7 +147,7 @@ const stockOf = (lines, brief) =>
     .map(({ svg, text, title }) => h('span', { title }, svg ? svgElement(svg) : null, text));
 
 /**
- * What happened last, and who is asked for what.
+ * What happened last, and who is asked for what; or who shows an earlier position.
  * @param {HTMLElement} root
  * @param {Played} match
  */
@@ -153,15 +156,29 @@ function mountCaption(root, match) {
   const before = h('p');
   root.append(before, now);
   match.follow(
-    (state) => [state.view, state.line, state.beat, state.table, state.connection, state.presence],
+    (state) => [
+      ...[state.view, state.line, state.beat, state.table, state.connection, state.presence],
+      ...[state.past, state.tour],
+    ],
     (_value, state) => {
       if (!state.view) return;
-      const step = state.line.steps.at(-1);
-      const told = step && !state.beat ? toldOf(match, state, step) : [];
-      before.textContent = told.map(({ say, text }) => say ?? text).join(' · ');
-      now.textContent = sentenceOf(match, state).say;
+      before.textContent = state.beat ? '' : storyOf(match, state);
+      now.textContent = tourText(state) || sentenceOf(match, state).say;
     },
   );
+}
+
+/**
+ * Says what led to the position that is shown. At the end the last word counts: how it ended.
+ * @param {Played} match
+ * @param {State} state
+ */
+function storyOf(match, state) {
+  const { past, line, table } = state;
+  const step = line.steps[(past ?? line.steps.length) - 1];
+  const told = step ? toldOf(match, state, step) : [];
+  const ended = table?.status === 'over' && past === null;
+  return (ended ? told.slice(-1) : told).map(({ say, text }) => say ?? text).join(' · ');
 }
 
 /** Anybody may look at the board from nearer by. @param {string} id */

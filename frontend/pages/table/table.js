@@ -3,6 +3,7 @@
 import { fill, h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
 import { steady } from '../../core/steady.js';
+import { createScope } from '../../core/store.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { skyDefs } from '../../draw/landscape.js';
@@ -32,15 +33,9 @@ export function mountTable(root, app) {
   const { store } = app;
   const { table } = store.get();
   if (!table) return () => {};
-  /** @type {(() => void)[]} */
-  const stops = [];
-  /** @type {import('./table_state.js').Follow} */
-  const follow = (selector, run) => {
-    stops.push(store.on(selector, run));
-    run(selector(store.get()), store.get());
-  };
+  const { follow, atEnd, end } = createScope(store);
   const still = steady(root);
-  stops.push(still.end);
+  atEnd(still.end);
   const deeds = createDeeds(app, () => still.draw(drawSeats));
   const places = createPlaces();
   const bar = tableBar(table.commitment, deeds);
@@ -97,15 +92,12 @@ export function mountTable(root, app) {
     (title) => (document.title = `${title} · ${gameName(table.game)} · Clanhold`),
   );
   sitAtOnce(store.get(), deeds);
-  import('./together/heard.js').then(({ hearTable }) =>
-    hearTable(app, {
-      follow,
-      atEnd: (stop) => stops.push(stop),
-      rising: deeds.rising,
-      note: bar.note,
-    }),
-  );
-  return () => stops.forEach((stop) => stop());
+  let shown = true;
+  atEnd(() => (shown = false));
+  import('./together/heard.js').then(({ hearTable }) => {
+    if (shown) hearTable(app, { follow, atEnd, rising: deeds.rising, note: bar.note });
+  });
+  return end;
 }
 
 /** What the server says of the table's game. @param {TableState} state */

@@ -23,12 +23,6 @@
  * @property {() => void} leave Goes to the front page.
  */
 
-/**
- * Runs now and whenever the selected value changes.
- * @typedef {<Value>(
- *   selector: (state: TableState) => Value,
- *   run: (value: Value, state: TableState) => void,
- * ) => void} Follow
- */
+/** @typedef {import('../../core/store.js').Follow<TableState>} Follow */
 
 export {};

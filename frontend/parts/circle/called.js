@@ -1,13 +1,12 @@
 // @ts-check
 /** Somebody has set a table for a circle: said on the page, and in a hidden tab by title. */
 import { h, styled } from '../../core/dom.js';
-import { tellInTitle } from '../../core/tab_title.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import { teach } from '../../words/index.js';
 import { gameName, loadCards } from '../cards.js';
 import { toastsOnTop } from '../dialog.js';
-import { notify } from '../notices.js';
+import { callAttention } from '../notices.js';
 
 /** @param {import('../../types.js').Called} called */
 export async function tellCalled({ name, by, game, table }) {
@@ -23,6 +22,6 @@ export async function tellCalled({ name, by, game, table }) {
   const go = h('a.btn.primary.sm', { href: `/t/${table}` }, t('circle.called.go'));
   const element = h('div.toast.notice', null, icon('bell', 20), h('p', null, words), go, cross);
   toastsOnTop().append(element);
-  tellInTitle(words);
-  notify(words, /** @type {import('../../types.js').Table} */ ({ id: table, game, title: name }));
+  const about = { id: table, game, title: name };
+  callAttention(words, /** @type {import('../../types.js').Table} */ (about));
 }

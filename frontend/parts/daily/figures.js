@@ -59,12 +59,13 @@ export function shareLine({ histogram, seats, yours }, { day, game, url }, t) {
   if (!histogram || !yours || yours.points === null) return `${head} · ${url}`;
   const { points, place } = yours;
   const percent = betterThan(histogram, points);
+  const bars = percent === null ? '' : spark(histogram);
   const parts = [
     head,
     place === 1
       ? t('daily.share.won', { n: points })
       : t('daily.share.place', { n: points, place: String(place), of: seats }),
-    percent !== null && `${t('daily.better', { percent })} ${spark(histogram)}`,
+    percent ? `${t('daily.better', { percent })} ${bars}` : bars,
     url,
   ];
   return parts.filter(Boolean).join(' · ');

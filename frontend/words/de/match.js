@@ -92,6 +92,7 @@ export default {
     'Für die Spieler. Zuschauer können mitlesen, aber nicht schreiben.',
   'match.talk.hint.players.open':
     'Hier lesen und schreiben alle. Während der Partie schreiben nur die Spieler.',
+  'match.talk.hint.players.everybody': 'Hier reden Spieler und Zuschauer miteinander.',
   'match.talk.hint.players.watcher':
     'Du kannst mitlesen. Bis zum Ende der Partie schreiben hier nur die Spieler.',
   'match.talk.hint.players.over': 'Die Partie ist vorbei: Hier lesen und schreiben alle.',
@@ -105,6 +106,7 @@ export default {
   'match.talk.closed.watchers': 'Für dich nach der Partie offen',
   'match.talk.say.players': 'Dem Tisch etwas sagen',
   'match.talk.say.watchers': 'Den Zuschauern etwas sagen',
+  'match.talk.said': '{name} hat etwas gesagt',
   'match.talk.send': 'Senden',
   'match.talk.more': 'Mehr zu dieser Zeile von {name}',
   'match.talk.mute': '{name} stumm schalten',

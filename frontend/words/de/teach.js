@@ -6,6 +6,7 @@ export default {
   'teach.step': 'Lektion {n}/{of}',
   'teach.close': 'Diesen Tipp schließen',
   'teach.wait': 'Spiel nach Belieben weiter: Der nächste Tipp kommt, wenn er passt.',
+  'teach.watch': 'Schau, was geschieht: Der nächste Tipp kommt gleich danach.',
   'teach.over': 'Gut gespielt! Das war die Lektion.',
   'teach.learned': 'Was du gelernt hast',
   'teach.next': 'Weiter: {game} lernen',

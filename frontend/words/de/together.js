@@ -15,7 +15,6 @@ export default {
   'together.notify.title': 'Benachrichtige mich, wenn jemand kommt und ich die Seite nicht sehe',
   'together.news.sat': '{name} hat sich gesetzt',
   'together.news.left': '{name} ist aufgestanden',
-  'together.news.said': '{name} hat etwas gesagt',
   'together.news.begins': 'Die Partie beginnt',
   'together.news.host': '{name} leitet jetzt den Tisch',
   'together.news.you_lead':

@@ -111,7 +111,7 @@ export default {
   'refused.not_found': 'There is nothing here.',
   'refused.not_here': 'This is not for everybody.',
   'refused.not_json': 'The server did not understand that.',
-  'refused.not_leading': 'Somebody else leads now.',
+  'refused.not_guiding': 'Somebody else guides now.',
   'refused.not_over': 'That can be done when the match is over.',
   'refused.not_playing': 'You do not play in this match.',
   'refused.not_ready': 'Not everybody is ready yet.',

@@ -90,6 +90,7 @@ export default {
   'match.talk.hint.players.player': 'For the players. Spectators can read along, but not write.',
   'match.talk.hint.players.open':
     'Everybody here can read and write. During the match only the players write.',
+  'match.talk.hint.players.everybody': 'Players and spectators talk here together.',
   'match.talk.hint.players.watcher':
     'You can read along. Only the players write here until the match is over.',
   'match.talk.hint.players.over': 'The match is over: everybody reads and writes here.',
@@ -103,6 +104,7 @@ export default {
   'match.talk.closed.watchers': 'Open to you after the match',
   'match.talk.say.players': 'Say something to the table',
   'match.talk.say.watchers': 'Say something to the spectators',
+  'match.talk.said': '{name} said something',
   'match.talk.send': 'Send',
   'match.talk.more': 'More about this line of {name}',
   'match.talk.mute': 'Silence {name}',

@@ -6,6 +6,7 @@ export default {
   'teach.step': 'Lesson {n}/{of}',
   'teach.close': 'Close this tip',
   'teach.wait': 'Play on as you like: the next tip comes when it fits.',
+  'teach.watch': 'Watch what happens: the next tip comes right after it.',
   'teach.over': 'Well played! That was the lesson.',
   'teach.learned': 'What you have learned',
   'teach.next': 'Next: learn {game}',

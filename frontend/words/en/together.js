@@ -14,7 +14,6 @@ export default {
   'together.notify.title': 'Notify me when somebody comes and this page is out of sight',
   'together.news.sat': '{name} sat down',
   'together.news.left': '{name} stood up',
-  'together.news.said': '{name} said something',
   'together.news.begins': 'The match begins',
   'together.news.host': '{name} leads the table now',
   'together.news.you_lead': 'You lead the table now: you choose the options and start the match.',

@@ -156,14 +156,15 @@ export function mountRail(root, { game, choosing, follow }) {
   const checkReach = keepReachable(root);
   follow(
     (state) => [
-      ...[state.view, state.choice, state.sending, state.you, state.phone],
+      ...[ownView(state), state.choice, state.sending, state.you, state.phone],
       // Nothing is lit while one looks back, or while moves are shown.
       ...[state.past !== null, state.beat !== null, state.table?.status],
     ],
     (_value, state) => {
-      if (!state.view || !game.rail) return;
+      const view = ownView(state);
+      if (!view || !game.rail) return;
       const ui = contextOf(state, game);
-      const groups = game.rail(state.view, ui);
+      const groups = game.rail(view, ui);
       root.hidden = !groups.length && !playsOnPhone(state);
       parts = new Set(groups.flatMap(({ items }) => items.flatMap((item) => item.part ?? [])));
       reconcile(
@@ -175,6 +176,13 @@ export function mountRail(root, { game, choosing, follow }) {
   );
   return () => parts;
 }
+
+/**
+ * The view that the rail shows: one's own things as they are now, but while moves are shown, as
+ * they were then.
+ * @param {State} state
+ */
+const ownView = ({ past, view, beat }) => (past === null && beat?.view) || view;
 
 /**
  * @param {RailGroup} group

@@ -22,10 +22,11 @@ import { namesOf, yourSeat } from '../state/state.js';
  */
 export function beatsOf({ game, ceremony }, state, step, wanted) {
   const { n, seat, events } = step;
-  const view = state.line.views[n] ?? state.view;
-  const ctx = { names: namesOf(state.table), seat, t, view, you: yourSeat(state) };
+  const after = state.line.views[n] ?? state.view;
   return events.flatMap((event, i) => {
     const last = events.slice(0, i + 1);
+    const view = ceremony.before?.(after, events.slice(i + 1)) ?? after;
+    const ctx = { names: namesOf(state.table), seat, t, view, you: yourSeat(state) };
     const held = ceremony.held?.(event, ctx) ?? [];
     const isEnd = view.turn === null;
     if (held.length && (wanted.days || isEnd)) {

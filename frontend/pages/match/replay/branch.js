@@ -5,8 +5,8 @@ import { apply } from '../../../core/patch.js';
 import { sorry, t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
 import { api } from '../../../net/api.js';
-import { lineText } from '../result/lines.js';
 import { limitPast, trunkOf } from '../state/line.js';
+import { branchesOf, fetchLines, lineText, pathTo } from './tree.js';
 
 /** @import { History, ShownLine } from '../../../types.js' */
 /** @import { Branch, Line, Match, State } from '../types.js' */
@@ -16,13 +16,6 @@ import { limitPast, trunkOf } from '../state/line.js';
  * remembers them takes one for another.
  */
 let entries = 0;
-
-/**
- * Returns the lines that are shown at a match.
- * @param {string} id
- * @returns {Promise<ShownLine[]>}
- */
-const fetchLines = async (id) => (await api.get(`/api/matches/${id}/lines`)).lines;
 
 /**
  * Shows a position of a line, or of the match itself.
@@ -55,34 +48,50 @@ export async function showBranch({ id: origin, store }, id, move, wanted = () =>
 /**
  * @param {string} origin
  * @param {string} id
+ * @returns {Promise<Omit<Branch, 'trunk'>>}
  */
 async function fetchShown(origin, id) {
   const [lines, { chairs }] = await Promise.all([fetchLines(origin), api.get(`/api/tables/${id}`)]);
-  const found = lines.find((line) => line.id === id);
-  if (!found) throw new Error('No such line.');
-  return { ...found, chairs };
+  const path = pathTo(lines, id);
+  if (!path.length) throw new Error('No such line.');
+  return { id, path, chairs };
 }
 
 /**
- * Returns the moves of a match up to where a line branches off, then those of the line.
+ * Returns the moves of a match up to where the first line branches off, then those of that line up
+ * to where the next one does, and so on; the last line's to the end.
  * @param {State} state
- * @param {ShownLine} branch
+ * @param {Pick<Branch, 'path'>} branch
  * @returns {Promise<Line>}
  */
-export async function fetchBranch({ table, everything }, { id, move }) {
+export async function fetchBranch({ table, everything }, { path }) {
   const eyes = everything ? 'omniscient' : 'spectator';
-  const trunk = await fetchAll(table?.id ?? '', eyes, move);
-  const own = await fetchAll(id, eyes);
-  const last = trunk.steps.at(-1)?.seq ?? 0;
-  const steps = own.steps.map((step) => {
+  const starts = path.map(({ move }) => move);
+  let line = await fetchAll(table?.id ?? '', eyes, starts[0]);
+  for (const [i, { id, move }] of path.entries()) {
+    const own = await fetchAll(id, eyes, (starts[i + 1] ?? Infinity) - move);
+    line = goneOn(line, own);
+  }
+  return line;
+}
+
+/**
+ * Returns a line of play that goes on with another one, from its last position.
+ * @param {Line} line
+ * @param {Line} own
+ * @returns {Line}
+ */
+function goneOn({ steps, views, standings }, own) {
+  const last = steps.at(-1)?.seq ?? 0;
+  const added = own.steps.map((step) => {
     entries += 1;
-    return { ...step, n: move + step.n, seq: last + entries / 1e9 };
+    return { ...step, n: steps.length + step.n, seq: last + entries / 1e9 };
   });
   return {
     known: true,
-    steps: [...trunk.steps, ...steps],
-    views: [...trunk.views.slice(0, -1), ...own.views],
-    standings: [...trunk.standings.slice(0, -1), ...own.standings],
+    steps: [...steps, ...added],
+    views: [...views.slice(0, -1), ...own.views],
+    standings: [...standings.slice(0, -1), ...own.standings],
   };
 }
 
@@ -128,7 +137,7 @@ export function lineChooser(match) {
       const lines = over ? await fetchLines(id).catch(() => []) : [];
       element.replaceChildren(
         h('option', { value: '' }, t('after.line.match')),
-        ...lines.map((line) => h('option', { value: line.id }, optionText(line))),
+        ...options(lines, id),
       );
       element.hidden = !lines.length;
       mark();
@@ -144,9 +153,10 @@ export function lineChooser(match) {
     try {
       const { branch, past } = store.get();
       const line = element.value || null;
-      const found = line && (await fetchLines(id)).find((one) => one.id === line);
+      const found = line && pathTo(await fetchLines(id), line).at(-1);
       // What is shown next is where the two part.
-      await showBranch(match, line, found ? found.move : Math.min(past ?? 0, branch?.move ?? 0));
+      const left = branch?.path[0].move ?? 0;
+      await showBranch(match, line, found ? found.move : Math.min(past ?? 0, left));
     } catch (error) {
       toast(sorry(error));
       mark();
@@ -155,5 +165,18 @@ export function lineChooser(match) {
   return element;
 }
 
-/** "Move 6 · Ann: won 57 : 55". @param {ShownLine} line */
+/**
+ * Returns an option for each line, "Move 6 · Ann: won 57 : 55", and below it those of its lines.
+ * @param {ShownLine[]} lines
+ * @param {string} from
+ * @param {number} [depth]
+ * @returns {HTMLElement[]}
+ */
+const options = (lines, from, depth = 0) =>
+  branchesOf(lines, from).flatMap((line) => [
+    h('option', { value: line.id }, '\u2003'.repeat(depth) + optionText(line)),
+    ...options(lines, line.id, depth + 1),
+  ]);
+
+/** @param {ShownLine} line */
 const optionText = (line) => `${t('after.lines.move', { n: line.move })} · ${lineText(line)}`;

@@ -41,9 +41,9 @@ export function playOnButton({ store }, from) {
  * @param {State} state
  */
 export function originOf(id, { past, branch }) {
-  const move = past ?? 0;
-  const off = branch !== null && move > branch.move;
-  return off ? { match: branch.id, move: move - branch.move } : { match: id, move };
+  const now = past ?? 0;
+  const line = branch?.path.findLast(({ move }) => now > move);
+  return line ? { match: line.id, move: now - line.move } : { match: id, move: now };
 }
 
 /**

@@ -42,7 +42,8 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
   const ui = { ...contextOf(state, game), you: null };
   const panel = (/** @type {number} */ seat) => game.seat(view, seat, null, ui);
   const plot = sheet.chart ?? (series ? { series, marks: [] } : null);
-  const show = (/** @type {number} */ move) => lookAndReturn(match, dialog, move, learned);
+  const visit = (/** @type {() => unknown} */ look) => lookAndReturn(match, dialog, look, learned);
+  const show = (/** @type {number} */ move) => visit(() => lookAt(match, move));
   const next = h('span.next', null, learned?.next ?? dailyLink(table) ?? rematchButton(match));
   const dialog = openDialog({
     title: resultTitle(state, sheet),
@@ -57,7 +58,7 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
       plot ? courseFigure(chart(plot, namesOf(table), panel, state.phone)) : null,
       isGivenUp(table) || sealed ? null : chancesFigure(match, panel, show),
       originNote(table, state.you.seats.length > 0),
-      linesFigure(match, table, show),
+      linesFigure(match, table, visit),
       sealed ? dailyNote() : null,
       table.lesson || sealed ? null : shuffleProof(match, table),
     ],
@@ -98,13 +99,13 @@ const bodyOf = ({ element }) => /** @type {HTMLElement} */ (element.querySelecto
  * Shows a position; whoever returns to now comes back to the same place of the result.
  * @param {Match} match
  * @param {Open} dialog
- * @param {number} move
+ * @param {() => unknown} look Shows it.
  * @param {Learned | null} learned
  */
-function lookAndReturn(match, dialog, move, learned) {
+async function lookAndReturn(match, dialog, look, learned) {
   const { scrollTop } = bodyOf(dialog);
   dialog.close();
-  lookAt(match, move);
+  await look();
   const stop = match.store.on(
     (state) => state.past,
     (past) => {

@@ -10,6 +10,7 @@ import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { heardBy } from '../../../parts/hiding.js';
 import { mountPeek, mountTalk } from '../../../parts/talk.js';
+import { hearTalk, newest } from '../../../parts/talk_heard.js';
 import { contextOf } from '../choosing.js';
 import { mountLog } from './log.js';
 
@@ -37,6 +38,7 @@ const CHANNELS = /** @type {const} */ ({ log: 'players', table: 'players', galle
 export function mountDrawer(root, { tools, foot }, match) {
   const { store, follow } = match;
   const unread = createUnread(match);
+  hearTalk(match);
   const select = (/** @type {State['drawer']} */ drawer) => {
     if (!store.get().phone) prefs.set('drawer', drawer);
     store.set({ drawer });
@@ -243,28 +245,18 @@ function showCount(count, n) {
 }
 
 /**
- * Counts the lines of talk that were not seen yet, and plays a tone for new ones.
+ * Counts the lines of talk that were not seen yet.
  * @param {Match} match
  */
-function createUnread({ store, follow, sound }) {
-  const newest = () => Math.max(0, ...store.get().talk.map(({ at }) => at));
+function createUnread({ store }) {
+  const latest = () => newest(store.get().talk);
   /** By channel: when the last line that was seen was said. @type {Record<Channel, number>} */
-  const seen = { players: newest(), watchers: newest() };
-
-  let heard = newest();
-  follow(
-    (state) => state.talk,
-    (talk, { you }) => {
-      if (heardBy(talk).some(({ at, person }) => at > heard && person !== you.person))
-        sound.play('talk');
-      heard = newest();
-    },
-  );
+  const seen = { players: latest(), watchers: latest() };
 
   return {
     /** Remembers what an open drawer shows. @param {State['drawer']} drawer */
     see(drawer) {
-      if (drawer !== 'off') seen[CHANNELS[drawer]] = newest();
+      if (drawer !== 'off') seen[CHANNELS[drawer]] = latest();
     },
     /** Returns the number of unread lines. @param {Exclude<Tab, 'log'>} tab */
     in(tab) {

@@ -38,14 +38,17 @@ export async function mountLesson(foot, match) {
   const light = mountLight(match, teaching);
   foot.prepend(strip);
   follow(
-    (state) => [state.prompt, state.past, state.table?.status, state.choice, state.view],
+    (state) => [
+      ...[state.prompt, state.past, state.beat],
+      ...[state.table?.status, state.choice, state.view],
+    ],
     (_value, state) => show(state),
   );
 
   /** @param {State} state */
   function show(state) {
-    const { prompt, past } = state;
-    const shown = prompt && prompt.id !== closed && past === null ? prompt : null;
+    const { prompt } = state;
+    const shown = prompt?.id === closed ? null : due(state);
     const words = shown ? sentence(teaching, shown, state, match) : t(waiting(state));
     if (text.textContent !== words) text.textContent = words;
     if (prompt) step.textContent = t('teach.step', { n: prompt.number, of: prompt.of });
@@ -55,6 +58,12 @@ export async function mountLesson(foot, match) {
     light.show(shown);
   }
 }
+
+/**
+ * Returns the prompt to show. What happened is told first: no sum is known before it is counted.
+ * @param {Pick<State, 'prompt' | 'past' | 'beat'>} state
+ */
+export const due = ({ prompt, past, beat }) => (past === null && !beat ? prompt : null);
 
 /**
  * @param {import('../../../draw/icons.js').IconName} sign
@@ -77,5 +86,8 @@ function sentence(teaching, prompt, { view, table }, { game }) {
   return t(`${game.id}.lesson.${id}`, { ...prompt.facts, ...values });
 }
 
-/** What stands where no prompt is due. @param {State} state */
-const waiting = ({ table }) => (table?.status === 'over' ? 'teach.over' : 'teach.wait');
+/** What stands where no prompt is shown. @param {State} state */
+function waiting({ table, prompt, beat }) {
+  if (prompt && beat) return 'teach.watch';
+  return table?.status === 'over' ? 'teach.over' : 'teach.wait';
+}

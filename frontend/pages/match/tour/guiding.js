@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Looking at a finished match together: this page leads, follows, or goes its own way. Whoever
+ * Looking at a finished match together: this page guides, follows, or goes its own way. Whoever
  * follows and steps on their own has broken free.
  */
 import { showBranch } from '../replay/branch.js';
 
 /** @import { Match } from '../types.js' */
 
-/** @typedef {'lead' | 'follow' | null} Role Of this page; null: its own way. */
+/** @typedef {'guide' | 'follow' | null} Role Of this page; null: its own way. */
 
 /** Milliseconds between two positions that are shown to others: faster, nobody could look. */
 const PACE = 250;
@@ -22,7 +22,7 @@ export function createGuiding(match, { changed, failed }) {
   const { store, socket, introduce, follow, atEnd } = match;
   /** @type {Role} */
   let role = null;
-  /** What the leader looks at, as far as it is shown here. */
+  /** What the guide looks at, as far as it is shown here. */
   let shown = '';
   /** What the followers know. */
   let sent = '';
@@ -61,7 +61,7 @@ export function createGuiding(match, { changed, failed }) {
 
   /** Shows followers where one is, at most four times a second. */
   function show() {
-    if (role !== 'lead' || timer || place() === sent || !place()) return;
+    if (role !== 'guide' || timer || place() === sent || !place()) return;
     sent = place();
     const { past, branch } = store.get();
     ask('guide', { line: branch?.id ?? null, move: past }).then((done) => done || (sent = ''));
@@ -71,7 +71,7 @@ export function createGuiding(match, { changed, failed }) {
     }, PACE);
   }
 
-  /** Shows what the leader looks at. */
+  /** Shows what the guide looks at. */
   async function keepUp() {
     const { tour, line } = store.get();
     if (role !== 'follow' || !tour?.guide || !line.known) return;
@@ -89,7 +89,7 @@ export function createGuiding(match, { changed, failed }) {
     }
   }
 
-  /** Looks at what one likes; whoever led leads no longer. */
+  /** Looks at what one likes; whoever guided stops guiding. */
   function free() {
     become(null);
     ask('follow', { following: false });
@@ -98,11 +98,11 @@ export function createGuiding(match, { changed, failed }) {
   /** Takes part, with a name that the others see. @param {Exclude<Role, null>} next */
   async function join(next) {
     if (!(await introduce())) return;
-    if (next === 'lead') {
+    if (next === 'guide') {
       const { past, line } = store.get();
       if (past === null) store.set({ past: line.steps.length });
       sent = '';
-      become('lead');
+      become('guide');
       show();
     } else if (await ask('follow', { following: true })) {
       become('follow');
@@ -111,17 +111,17 @@ export function createGuiding(match, { changed, failed }) {
   }
 
   follow(place, () => {
-    if (role === 'lead') show();
+    if (role === 'guide') show();
     else if (role === 'follow' && shown && place() !== shown) free();
   });
   follow(
     ({ tour, line, you }) => [tour, line.known, you],
     (_value, { tour, you }) => {
-      const leads = tour?.guide === you.person;
-      if (role === 'follow' && tour && leads) {
+      const guides = tour?.guide === you.person;
+      if (role === 'follow' && tour && guides) {
         sent = place();
-        become('lead');
-      } else if (role === 'lead' && tour?.guide && !leads) {
+        become('guide');
+      } else if (role === 'guide' && tour?.guide && !guides) {
         shown = place();
         become('follow');
       }
@@ -141,7 +141,7 @@ export function createGuiding(match, { changed, failed }) {
 
   return {
     role: () => role,
-    lead: () => join('lead'),
+    guide: () => join('guide'),
     follow: () => join('follow'),
     free,
     /** @param {string} person */

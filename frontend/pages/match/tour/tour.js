@@ -1,5 +1,5 @@
 // @ts-check
-/** The strip above the replay: which line is shown, who leads, who follows, what one may do. */
+/** The strip above the replay: which line is shown, who guides, who follows, what one may do. */
 import { fill, h, styled } from '../../../core/dom.js';
 import { listed, sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
@@ -71,7 +71,7 @@ export async function mountTour(bar, match, story) {
 }
 
 /**
- * Says who leads and who follows, oneself first.
+ * Says who guides and who follows, oneself first.
  * @param {Tour} tour
  * @param {string | null} me
  * @param {Role} role
@@ -82,12 +82,19 @@ export function whoText({ guide, people, more }, me, role) {
   const crowd = more ? [t('after.tour.more', { n: more })] : [];
   const own = role === 'follow' ? [t('after.tour.you')] : [];
   const followers = [...own, ...names, ...crowd];
-  const leader = people.find(({ person }) => person === guide)?.name;
-  const leads =
-    guide === me ? t('after.tour.you_lead') : t('after.tour.leads', { name: leader ?? '' });
-  return [guide ? leads : t('after.tour.no_leader'), followText(followers, own.length > 0)].join(
-    ' ',
-  );
+  return `${guideText(guide, people, me)} ${followText(followers, own.length > 0)}`;
+}
+
+/**
+ * @param {string | null} guide
+ * @param {Tour['people']} people
+ * @param {string | null} me
+ */
+function guideText(guide, people, me) {
+  if (!guide) return t('after.tour.no_guide');
+  if (guide === me) return t('after.tour.you_guide');
+  const name = people.find(({ person }) => person === guide)?.name ?? '';
+  return t('after.tour.guides', { name });
 }
 
 /**
@@ -113,23 +120,23 @@ function buttonsOf(match, tour, guiding) {
       { type: 'button', class: primary ? 'primary' : '', onclick },
       t(`after.tour.${key}`),
     );
-  if (!tour) return [act('begin', guiding.lead)];
-  if (role === 'lead') {
+  if (!tour) return [act('begin', guiding.guide)];
+  if (role === 'guide') {
     const alone = tour.people.length < 2;
     const next = alone
       ? act('invite', () => copyLink(match))
       : act('hand_on', () => chooseNext(match, guiding));
     return [next, act('stop', guiding.free)];
   }
-  // One leads on another page of one's own.
-  if (!role && tour.guide === match.me()) return [act('here', guiding.lead)];
-  const take = tour.guide ? [] : [act('take', guiding.lead, true)];
+  // One guides on another page of one's own.
+  if (!role && tour.guide === match.me()) return [act('here', guiding.guide)];
+  const take = tour.guide ? [] : [act('take', guiding.guide, true)];
   if (role === 'follow') return [...take, act('free', guiding.free)];
   return tour.guide ? [act('join', guiding.follow, true)] : take;
 }
 
 /**
- * Asks who shall lead from now on.
+ * Asks who shall guide from now on.
  * @param {Match} match
  * @param {Guiding} guiding
  */

@@ -1,10 +1,10 @@
 // @ts-check
 /** What happens at a table is heard: in words on the page; in a hidden tab by title and sound. */
-import { tellInTitle } from '../../../core/tab_title.js';
 import { listed, t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
-import { noticesAllowed, notify, toggleNotices } from '../../../parts/notices.js';
+import { callAttention, noticesAllowed, toggleNotices } from '../../../parts/notices.js';
 import { createSound } from '../../../parts/sound.js';
+import { hearTalk } from '../../../parts/talk_heard.js';
 import { timeText } from '../../../parts/table_words.js';
 import { newsOf } from './news.js';
 
@@ -25,38 +25,25 @@ const SAID = ['host', 'you_lead', 'barred', 'freed', 'changed'];
 export function hearTable({ store }, { follow, atEnd, rising, note }) {
   const sound = createSound(atEnd);
   let known = /** @type {Table} */ (store.get().table);
-  let lines = store.get().talk.length;
 
-  /** @param {string} words @param {'talk' | 'turn'} tune */
-  function tell(words, tune) {
-    sound.play(tune);
-    tellInTitle(words);
-    notify(words, store.get().table);
+  function hear() {
+    const { table, you } = store.get();
+    if (!table || table === known) return;
+    for (const one of newsOf(known, table, you.person)) {
+      if (one.kind === 'freed' && rising()) continue;
+      const words = wordsOf(one, table);
+      if (one.kind === 'changed') note(words);
+      if (SAID.includes(one.kind) && !document.hidden) toast(words);
+      sound.play('turn');
+      callAttention(words, table);
+    }
+    known = table;
   }
 
-  follow(
-    (state) => state.table,
-    (table, { you }) => {
-      if (!table || table === known) return;
-      for (const one of newsOf(known, table, you.person)) {
-        if (one.kind === 'freed' && rising()) continue;
-        const words = wordsOf(one, table);
-        if (one.kind === 'changed') note(words);
-        if (SAID.includes(one.kind) && !document.hidden) toast(words);
-        tell(words, 'turn');
-      }
-      known = table;
-    },
-  );
-  follow(
-    (state) => state.talk,
-    (talk, { you }) => {
-      const line = talk.at(-1);
-      const fresh = talk.length > lines && line && line.person !== you.person;
-      lines = talk.length;
-      if (fresh) tell(t('together.news.said', { name: line.name }), 'talk');
-    },
-  );
+  follow((state) => state.table, hear);
+  // When a match begins, its page takes the place of this one before anybody is told.
+  atEnd(hear);
+  hearTalk({ store, follow, sound });
   return { allowed: noticesAllowed, toggle: toggleNotices };
 }
 

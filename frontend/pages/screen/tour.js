@@ -1,0 +1,37 @@
+// @ts-check
+/** Looking together on a screen: it shows what the guide shows, with an onlooker's eyes. */
+import { t } from '../../core/words.js';
+import { toLive } from '../match/look_back.js';
+
+/** @import { State } from '../match/types.js' */
+/** @import { Screen } from './types.js' */
+
+/**
+ * Shows each position that a guide names, and the end of the match again after the last one.
+ * @param {Screen} screen
+ */
+export function followTour({ id, store, follow }) {
+  follow(
+    ({ tour, line }) => [tour, line.known],
+    async (_value, { tour, line, past }) => {
+      if (!tour && past !== null) toLive({ store });
+      if (!tour || !line.known) return;
+      const { showBranch } = await import('../match/replay/branch.js');
+      const wanted = () => store.get().tour === tour;
+      await showBranch({ id, store }, tour.line, tour.move, wanted).catch(() => {}); // it stays
+    },
+  );
+}
+
+/**
+ * Says who shows which position; empty if nobody does.
+ * @param {State} state
+ */
+export function tourText({ tour, past, line }) {
+  if (!tour || past === null) return '';
+  const name = tour.people.find(({ person }) => person === tour.guide)?.name;
+  const at = past
+    ? t('screen.tour.at', { n: past, of: line.steps.length })
+    : t('screen.tour.begin');
+  return name ? t('screen.tour', { name, at }) : at;
+}
