@@ -63,7 +63,7 @@ def test_who_is_sent_away_is_told_why(watched: Server, invite: Invite) -> None:
     raw = connect_raw(watched)
     raw.sendall(handshake(watched, f"/ws/table/{table}"))
     assert raw.recv(12) == b"HTTP/1.1 101"
-    raw.sendall(PONG * (int(ODD_FRAMES.burst) + 1))
+    raw.sendall(PONG * (int(ODD_FRAMES.burst) + 10))  # a few more are allowed as time passes
     end = read_to_the_end(raw)
     assert end.endswith(b"\x88\x0a" + (4429).to_bytes(2) + b"too_fast")
 
