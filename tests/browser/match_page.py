@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.people import Person
 
@@ -15,6 +15,15 @@ POSITION = ".textboard .position :is(td, li)"
 """The position in words, without the sentence above it that speaks to the viewer."""
 ANSWERED = "() => !document.querySelector('.board svg.sending')"
 """True when no action is on its way. Checked in every frame; `expect` would check less often."""
+SPOT = """part => {
+  part.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = part.getBoundingClientRect();
+  const spots = [0.5, 0.3, 0.7, 0.1, 0.9].flatMap((y) => [0.5, 0.3, 0.7].map((x) => [x, y]))
+    .map(([x, y]) => ({ x: x * width, y: y * height }));
+  const seen = ({ x, y }) => part.contains(document.elementFromPoint(left + x, top + y));
+  return spots.find(seen) ?? null;
+}"""
+"""Where in its box a part can be seen: a tower may stand before its middle. Null if nowhere."""
 SENT_AT_ONCE = ("fill",)
 """Kinds of parts that are sent as soon as they are picked: their move was confirmed before."""
 PATIENCE = 30
@@ -42,12 +51,12 @@ class MatchPage:
         """Wait until the board is drawn."""
         expect(self.page.locator(".board svg > g").first).to_be_visible()
 
-    def press(self, target: Locator) -> None:
-        """Click, or tap where fingers are used."""
+    def press(self, target: Locator, position: Position | None = None) -> None:
+        """Click, or tap where fingers are used; in the middle, or somewhere else in its box."""
         if self.touch:
-            target.tap()
+            target.tap(position=position)
         else:
-            target.click()
+            target.click(position=position)
 
     @property
     def position(self) -> list[str]:
@@ -108,7 +117,10 @@ class MatchPage:
         """Choose a lit part, in the bar if it is there."""
         shown = self.page.locator(LIT).and_(self.page.locator(f'[data-part="{part}"]'))
         in_bar = shown.and_(self.page.locator("button"))
-        self.press(in_bar.first if in_bar.count() else shown.first)
+        if in_bar.count():
+            self.press(in_bar.first)
+        else:
+            self.press(shown.first, shown.first.evaluate(SPOT))
 
     def choose(self, rng: Random) -> bool:
         """Pick one lit part of each kind until an action is meant; return whether it is sent."""
