@@ -14,6 +14,7 @@ from backend.bench.link import Link
 from backend.bench.play import Figures, settled
 from backend.bench.process import cpu_of, raise_files
 from backend.bench.site import AT_ONCE, Site, part
+from backend.bench.stored import KEYS
 from backend.stack.nodes import Stack
 from backend.storage.session import raw_connection
 
@@ -24,8 +25,6 @@ PATIENCE = 120.0
 """Seconds that anything may take."""
 ONLOOKERS = 2
 """Of each match, besides its two players."""
-KEYS = {"matches": "id", "seats": "match_id", "log": "match_id"}
-"""Tables of which a match has rows, and the column with the match's id."""
 
 
 class Lasting(Link):

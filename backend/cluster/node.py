@@ -77,8 +77,8 @@ class Cluster:
         self._opened = True
         self._beat = BeatThread(self._url, self._node, self._heard)
         self._is(self._node)
-        # Who joins hears others already, and sees all who joined before: of two new nodes, one
-        # greets the other.
+        # NATS first: a node in PostgreSQL's list hears whoever greets it. Of two nodes that join at
+        # the same time, the later one finds the other in the list and greets it.
         try:
             await asyncio.wait_for(self._bus.open(self._node.id), NATS_SECONDS)
         except TimeoutError:

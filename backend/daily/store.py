@@ -30,5 +30,8 @@ class DailyStore(Protocol):
     async def tries_of(self, person: str, day: str) -> list[Try]:
         """Return a person's scored tries of a day, at most one for each game."""
 
+    async def count_tries(self, day: str) -> dict[str, int]:
+        """Return how many scored tries of a day have begun, by game."""
+
     async def tries(self, day: str, game: str) -> list[Try]:
         """Return everybody's scored tries of a deal."""

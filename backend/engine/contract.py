@@ -144,6 +144,9 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     preview: Callable[[StateT, ActionT], Json]
     """Describe what a legal action would do, from what its seat may know."""
 
+    previews: Callable[[StateT, Sequence[ActionT]], list[Json]] | None = None
+    """Return the previews of several actions, where they have much in common."""
+
     prospect: Callable[[StateT, ActionT], Json] = _nothing_more
     """Return what a legal action would give to everybody, from what its seat may know.
 

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from operator import itemgetter
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from backend.pictures.modules import FRONTEND
+from backend.pictures.scene import Theme
 from backend.pictures.selectors import Selector, parse, split
 
-Theme = Literal["light", "dark"]
 SVG = "http://www.w3.org/2000/svg"
 DRAWN = {
     *("clip-path", "color", "display", "fill", "fill-opacity", "filter", "font", "font-size"),
@@ -32,6 +32,7 @@ _TOKEN = re.compile(r"(--[\w-]+):\s*([^;]+);")
 _VAR = re.compile(r"var\((--[\w-]+)\)")
 _DAY_NIGHT = re.compile(r"light-dark\(([^(),]+),([^(),]+)\)")
 _THINNED = re.compile(r"color-mix\(in srgb, (#[0-9a-f]{6}) (\d+)%, transparent\)")
+_STATEMENT = re.compile(r"([^{};]*)([;{]|$)")
 _SHIFT = re.compile(r"translate([XY])\((-?[\d.]+)px\)")
 
 Kin = tuple[tuple[str | None, ...], ...]
@@ -137,7 +138,7 @@ def _rules(text: str, outer: str = "") -> Iterator[Rule]:
     own: dict[str, str] = {}
     nested: list[tuple[str, str]] = []
     at = 0
-    while found := re.compile(r"([^{};]*)([;{]|$)").match(text, at):
+    while found := _STATEMENT.match(text, at):
         at = found.end()
         head = " ".join(found[1].split())
         if found[2] == "{":

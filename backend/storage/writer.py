@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import perf_counter
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ class Waiting:
     entry: Entry
     body: str
     outcome: Outcome
-    done: asyncio.Future[None] = field(default_factory=asyncio.Future)
+    done: asyncio.Future[None]
 
     @property
     def key(self) -> tuple[str, int]:
@@ -59,7 +59,8 @@ class GroupWriter:
 
     async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
         """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
-        waiting = Waiting(entry, _json(entry.body), outcome)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting = Waiting(entry, _json(entry.body), outcome, done)
         self._waiting.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._drain())

@@ -64,11 +64,16 @@ async def today(me: MaybeMe, services: Use, request: Request) -> Json:
     commitments = await deals.commitments()
     mine = {one.game: one for one in await deals.store.tries_of(me.id, day)} if me else {}
     friends = await _friends(services, me) if me else {}
+    counts = await deals.store.count_tries(day)
     return {
         "day": day,
         "ends": end_of(day),
         "deals": [
-            await _shown(services, game, day, mine.get(game), friends) for game in deals.games
+            {
+                **await _shown(services, game, day, mine.get(game), friends),
+                "tries": counts.get(game, 0),
+            }
+            for game in deals.games
         ],
         "ahead": [
             {"day": ahead, "commitments": promised}
@@ -126,15 +131,15 @@ async def _shown(
 ) -> Json:
     """Return a deal of today as one person may see it."""
     deals = services.deals
-    deal, tries = await deals.of(game, day), await deals.store.tries(day, game)
+    deal = await deals.of(game, day)
     done = mine is not None and mine.status is Status.OVER
+    tries = await deals.store.tries(day, game) if done else []
     return {
         "game": game,
         "seats": deal.seats,
         "seat": SEAT,
         "level": LEVEL,
         "commitment": deal.commitment,
-        "tries": len(tries),
         "yours": _yours(mine, day),
         "histogram": histogram(tries, day) if done else None,
         "circle": among(friends, tries, day) if done else [],

@@ -31,7 +31,7 @@ from backend.web.people.tickets import browser_with, ticket_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 from backend.web.wire.connection import OpenSocket, Receive, Scope, Send, SocketConnection
-from backend.web.wire.websocket import wire_of
+from backend.web.wire.websocket import wire_of, write_gathered
 
 log = structlog.get_logger()
 
@@ -130,8 +130,7 @@ class LobbySocket(Socket):
     ) -> None:
         """Send the list and its changes until the client goes; to members also news of circles."""
         lobby, headers = self.services.lobby, Headers(scope=scope)
-        connection.browser = browser_of(headers)
-        person = await self._known(headers)
+        connection.browser, person = browser_of(headers), await self._known(headers)
         here = (
             self.services.hub.visitors.present(person.id, connection) if person else nullcontext()
         )
@@ -159,7 +158,8 @@ class TableSocket(Socket):
     async def serve(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         """Welcome somebody, then answer every frame; or let the node do so that has the match."""
         try:
-            await self._serve_here(scope, receive, connection)
+            # A task of its own: every move resumes it, and with it all that await it.
+            await asyncio.create_task(self._serve_here(scope, receive, connection))
         except Elsewhere as other:
             if self.services.cluster is None:
                 raise
@@ -217,8 +217,7 @@ class TableSocket(Socket):
         frame: str | bytes,
     ) -> Code | None:
         """Do what a frame asks, and answer; returns the code of a refusal."""
-        meter = self.services.meter
-        send = listener.connection.send
+        meter, send = self.services.meter, listener.connection.send
         began = perf_counter()
         request = None
         try:
@@ -248,6 +247,7 @@ class TableSocket(Socket):
         else:
             meter.answered(message.type, perf_counter() - began)
             send(shown.text({"type": "done", "id": request, **body}))
+            write_gathered()
         return None
 
     async def _renewed(self, person: Person) -> Person | None:

@@ -1,10 +1,15 @@
 """The senders: a push that only its browser can read, mails with consent, no way to the inside."""
 
 import json
+import time
 from collections.abc import AsyncIterator
 from ipaddress import ip_network
+from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.hashes import SHA256
 from ssrfguard import Policy
 
 from backend.alerts.facts import By, Outcome
@@ -52,8 +57,22 @@ async def test_a_push_is_encrypted_for_its_browser_and_signed(hall: Hall, hook: 
         assert 0 < int(headers["ttl"]) <= 86_400
         token, key = (part.partition("=")[2] for part in headers["authorization"].split(", "))
         assert key == public
-        claims = json.loads(decoded(token.split(".")[1]))
+        claims = signed_claims(token, key)
         assert claims["sub"] == "mailto:webmaster@clanhold.test"
+        # Without the port, which no push service has: it is of no use at another service.
+        assert claims["aud"] == "http://127.0.0.1"
+        assert 0 < claims["exp"] - time.time() <= 86_400, "push services refuse more than a day"
+
+
+def signed_claims(token: str, key: str) -> dict[str, Any]:
+    """Return what a token says, after a look at its signature as a push service has it."""
+    said, _, signature = token.rpartition(".")
+    numbers = decoded(signature)
+    r, s = int.from_bytes(numbers[:32]), int.from_bytes(numbers[32:])
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(key))
+    public.verify(encode_dss_signature(r, s), said.encode(), ec.ECDSA(SHA256()))
+    claims: dict[str, Any] = json.loads(decoded(said.partition(".")[2]))
+    return claims
 
 
 async def test_a_browser_that_is_gone_is_dropped(hall: Hall, hook: Receiver) -> None:

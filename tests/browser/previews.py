@@ -6,8 +6,9 @@ They are `frontend/games/<game>/preview.jpg` and `frontend/previews/home.jpg`, d
 import tempfile
 
 from backend.games import GAMES
+from backend.pictures.scene import SHAPE
 from backend.web.client.assets import FRONTEND
-from backend.web.client.previews import HOME, SIZE
+from backend.web.client.previews import HOME
 from tests.browser.chromium import opened
 from tests.server.running import running
 
@@ -38,7 +39,7 @@ DRAW = """async ([game, title]) => {
 
 def main() -> None:
     """Draw them all."""
-    width, height = SIZE
+    width, height = SHAPE
     with (
         tempfile.TemporaryDirectory() as folder,
         running(f"sqlite:///{folder}/clanhold.db") as server,

@@ -14,6 +14,7 @@ from tests.alerts import receivers
 from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import Company
+from tests.browser.test_access import FINGER, TARGETS
 from tests.browser.windows import PATIENCE
 
 SUBSCRIBED = """subscription => {
@@ -41,6 +42,17 @@ CLICKED = """async (path) => {
   return closed && opened;
 }"""
 """A click on a notification, for which no browser without a screen has a place."""
+
+
+MOVED = """(subscription) => {
+  const event = new Event('pushsubscriptionchange');
+  event.newSubscription = { toJSON: () => subscription };
+  return new Promise((done) => {
+    event.waitUntil = (work) => work.then(done);
+    self.dispatchEvent(event);
+  });
+}"""
+"""Another address for pushes, as the browser tells the worker of it; waits until it has told."""
 
 
 @pytest.fixture
@@ -126,6 +138,12 @@ def test_a_browser_is_called_and_shows_what_it_heard(
     keys.tab_to(name="No more alerts here")
     keys.press("Enter")
     expect(ways).to_have_text("Not at all so far.")
+    # A push service may give the browser another address: the worker tells the site.
+    started.value.evaluate(MOVED, browser.subscription(f"{address}/moved"))
+    (way,) = ann.context.request.get(f"{ann.server.url}/api/me/alerts").json()["ways"]
+    ann.post(f"/api/me/alerts/{way['id']}/test")
+    assert way["this"]
+    assert json.loads(browser.read(got.get(timeout=PATIENCE / 1000)))["kind"] == "test"
 
 
 def test_a_page_says_why_it_cannot_call(company: Company) -> None:
@@ -139,5 +157,9 @@ def test_a_page_says_why_it_cannot_call(company: Company) -> None:
     url.press("Enter")
     expect(ben.page.locator("dialog .toast")).to_have_text("Alerts cannot go to this address.")
     company.faults.allow("422")
+    url.fill("http://127.0.0.1:9/hook")
+    url.press("Enter")
+    expect(ben.page.locator(".alerts .devices > li")).to_contain_text("127.0.0.1:9")
     wide = "document.documentElement.scrollWidth <= innerWidth"
     assert ben.page.evaluate(wide), "it fits on a phone"
+    assert ben.page.evaluate(TARGETS, FINGER) == []

@@ -1,5 +1,6 @@
 """A circle from its founding to the first call, and coming back with a passkey or a code."""
 
+import re
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
@@ -51,8 +52,9 @@ def test_friends_meet_in_a_circle(company: Company) -> None:
     call.get_by_role("link").click()
     ben.page.wait_for_url("**/t/*")
     # The next call reaches him at the table, too.
-    ann.post(f"/api{urlsplit(link).path.replace('/c/', '/circles/')}/tables", game="kilt_castle")
-    expect(call).to_contain_text("Ann sets a table: Kilt Castle, in Friday at eight.")
+    for game, title in (("kings_kilt", "King’s Kilt"), ("kilt_castle", "Kilt Castle")):
+        ann.post(f"/api{urlsplit(link).path.replace('/c/', '/circles/')}/tables", game=game)
+        expect(call).to_have_text(re.compile(f"Ann sets a table: {title}, in Friday at eight."))
     # She removes him: his page shows a closed door, and the link that he has leads nowhere.
     ben.page.goto(f"{ben.server.url}{urlsplit(link).path}")
     ann.page.goto(f"{ann.server.url}{urlsplit(link).path}")

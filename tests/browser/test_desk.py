@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Company, Person
 from tests.browser.socket_seat import open_table
+from tests.browser.test_access import FINGER, TARGETS
 from tests.server.running import ROOT, Server
 
 
@@ -45,11 +46,13 @@ def test_a_rude_line_is_reported_hidden_and_seen_to(own_company: Company) -> Non
     expect(ann.page.locator(".talk li", has_text="Nobody listens")).to_be_visible()
     expect(ben.page.locator(".talk li:not(.empty)")).to_have_count(0)
 
-    keeper = company.stranger("Keeper")
+    keeper = company.stranger("Keeper", phone=True)
     keeper.page.goto(link_to_desk(company.server))
     report = keeper.page.locator(".report")
     expect(report.locator(".reported")).to_have_text("Ann You are all fools")
     assert axe_finds(keeper.page) == []
+    expect(keeper.page.locator(".room")).to_have_count(1)
+    assert keeper.page.evaluate(TARGETS, FINGER) == []
     report.get_by_role("button", name="Close").press("Enter")
     expect(keeper.page.get_by_label("Reason")).to_be_focused()
     keeper.page.keyboard.type("Be kind to each other.")

@@ -16,6 +16,12 @@ COUNT = """() => {
 }"""
 """Count everything that flies from now on."""
 
+NOT_CUT = """() => {
+  const { scrollHeight, clientHeight } = document.querySelector('.seats');
+  return scrollHeight <= clientHeight && document.querySelector('.sums div');
+}"""
+"""True while the list of a scored round is whole."""
+
 
 def paid(page: Page) -> int:
     """What the ducat days in the log have paid, all together."""
@@ -77,3 +83,13 @@ def test_a_scored_round_stays_until_it_is_read(company: Company) -> None:
     expect(patient.page.locator(".ca-tag.total")).to_have_count(2)
     patient.page.get_by_role("button", name="On to round 2").click()
     expect(patient.page.locator(".ca-tag.total")).to_have_count(0)
+    for height in (720, 600):  # where there is no room for all lines, they are one press away
+        patient.page.set_viewport_size({"width": 1280, "height": height})
+        patient.page.wait_for_function(NOT_CUT)
+    whole = patient.page.get_by_role("button", name="Line by line")
+    shown = patient.page.locator(".seats .sums div").count()
+    if whole.count():
+        whole.click()
+        expect(patient.page.locator("dialog .sums div").nth(shown)).to_be_visible()
+    else:
+        assert shown >= 4  # the sum of each castle, and what its tile brings

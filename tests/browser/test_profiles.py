@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin, open_table, play_on
+from tests.browser.test_access import FINGER, TARGETS
 
 GAME = "castle_builders"
 MATCHES = 5
@@ -48,10 +49,12 @@ def test_profile_and_the_best_after_five_matches(company: Company) -> None:
     expect(seen).to_contain_text("±")
     expect(seen).not_to_contain_text("Hamish")
     expect(seen).not_to_contain_text("Deine Zahlen")
+    assert stranger.page.evaluate(TARGETS, FINGER) == []
     stranger.go(f"/best#{GAME}")
     line = stranger.page.get_by_role("listitem").filter(has_text="Ailsa Rated")
     expect(line).to_contain_text("5 gewertete Partien")
     expect(stranger.page.locator("main")).not_to_contain_text("Hamish")
+    assert stranger.page.evaluate(TARGETS, FINGER) == []
     stranger.page.get_by_role("radio", name="Castles").press("ArrowLeft")
     stranger.page.get_by_role("radio", name="King’s Kilt").click()
     expect(stranger.page.locator("main")).to_contain_text("Der erste Platz ist frei.")

@@ -65,6 +65,7 @@ def test_two_fast_presses_on_confirm_never_undo(company: Company, size: str) -> 
     expect(page.page.locator(".acts .undo")).to_be_enabled()
     page.press(page.page.locator(".acts .undo"))
     expect(page.page.locator(".toast")).to_contain_text("Taken back: ")
+    assert not page.page.evaluate(COVERED, [".toast", ".players > *, .top, #bar, .rail"])
 
 
 @pytest.mark.parametrize(

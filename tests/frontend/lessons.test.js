@@ -3,7 +3,7 @@ import test from 'node:test';
 import { t } from '../../frontend/core/words.js';
 import { cardOf } from '../../frontend/parts/cards.js';
 import { nextLesson } from '../../frontend/parts/lessons.js';
-import { AT_REST } from '../../frontend/parts/teach/minute.js';
+import { AT_REST } from '../../frontend/draw/at_rest.js';
 import { prefs } from '../../frontend/core/prefs.js';
 import { due } from '../../frontend/pages/match/teach/lesson.js';
 import { DICTIONARIES, TAUGHT } from './dictionaries.js';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createStore } from '../../frontend/core/store.js';
+import { pathTo } from '../../frontend/pages/match/replay/tree.js';
+import { originOf } from '../../frontend/pages/match/result/play_on.js';
 import { extendLine, onMoves, turnsOf } from '../../frontend/pages/match/state/line.js';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -104,4 +106,27 @@ test('turns: one that is about to begin counts, none after the end', () => {
   ]);
   assert.deepEqual(turnsOf(line(1, 1)), [{ seat: 1, first: 1 }]);
   assert.deepEqual(turnsOf(line(1, null)), [{ seat: 1, first: 1 }]);
+});
+
+test('one plays on from the line of a tree whose move was the last', () => {
+  const lines = [
+    { id: 'a', from: 'm', move: 4 },
+    { id: 'c', from: 'b', move: 9 },
+    { id: 'b', from: 'a', move: 6 },
+  ];
+  const path = pathTo(lines, 'c');
+  assert.deepEqual(
+    path.map(({ id }) => id),
+    ['a', 'b', 'c'],
+  );
+  assert.deepEqual(pathTo(lines, 'x'), []);
+  const from = (past) => Object.values(originOf('m', { past, branch: { path } }));
+  assert.deepEqual([3, 4, 5, 8, 11].map(from), [
+    ['m', 3],
+    ['m', 4],
+    ['a', 1],
+    ['b', 2],
+    ['c', 2],
+  ]);
+  assert.deepEqual(originOf('m', { past: 7, branch: null }), { match: 'm', move: 7 });
 });

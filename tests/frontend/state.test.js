@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './dictionaries.js';
 import { applyMessage } from '../../frontend/pages/match/state/messages.js';
-import { INITIAL, namesOf } from '../../frontend/pages/match/state/state.js';
+import { INITIAL, leftSeats, namesOf } from '../../frontend/pages/match/state/state.js';
 import { sentenceOf } from '../../frontend/pages/match/telling.js';
 
 const chair = (person, more = {}) => ({
@@ -144,4 +144,12 @@ test('match state: at one’s own turn nobody is “choosing”, even before cho
   const game = { ask: () => ({ say: 'ada is choosing' }) };
   const state = { ...INITIAL, ...applyMessage(INITIAL, welcome()), connection: 'live' };
   assert.equal(sentenceOf({ game }, state).say, 'It is your turn');
+});
+
+test('onlookers are offered the seats of bots, but not where bots play alone', () => {
+  const bot = { person: null, bot: 'mason' };
+  const seats = (...chairs) =>
+    leftSeats({ ...INITIAL, table: { status: 'running', lesson: false, chairs } });
+  assert.deepEqual(seats({ person: 'ann' }, bot), [1]);
+  assert.deepEqual(seats(bot, bot), []);
 });

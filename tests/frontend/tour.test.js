@@ -119,10 +119,15 @@ test('who may not guide goes their own way; who is too fast guides on', async ()
 });
 
 test('it is said who guides and who follows', () => {
-  assert.equal(whoText(tour('ann', 1), 'ben', 'follow'), 'Ann is the guide. You follow.');
-  assert.equal(whoText(tour('ben', 1), 'ben', 'guide'), 'You are the guide. Ann follows.');
-  assert.equal(whoText(tour('ann', 1), null, null), 'Ann is the guide. Ben follows.');
-  assert.equal(whoText(tour(null, 1), 'ben', 'follow'), 'Nobody guides now. You and Ann follow.');
+  const said = (told, me, role, screen = false) =>
+    whoText({ tour: told, you: { person: me }, presence: { screen } }, role);
+  assert.equal(said(tour('ann', 1), 'ben', 'follow'), 'Ann is the guide. You follow.');
+  assert.equal(said(tour('ben', 1), 'ben', 'guide'), 'You are the guide. Ann follows.');
+  assert.equal(said(tour('ann', 1), null, null), 'Ann is the guide. Ben follows.');
+  assert.equal(said(tour(null, 1), 'ben', 'follow'), 'Nobody guides now. You and Ann follow.');
   const alone = tour('ann', 1, [ANN]);
-  assert.equal(whoText(alone, 'ben', null), 'Ann is the guide. Nobody follows yet.');
+  assert.equal(said(alone, 'ben', null), 'Ann is the guide. Nobody follows yet.');
+  assert.equal(said(alone, 'ann', 'guide', true), 'You are the guide. The big screen follows.');
+  assert.match(said(null, 'ann', null), /guide friends/);
+  assert.match(said(null, 'ann', null, true), /the big screen comes along/);
 });

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { lang, learn, listed, setLang, sorry, t } from '../../frontend/core/words.js';
 import { CARDS, DICTIONARIES } from './dictionaries.js';
 
 /** The areas with sentences about refusals. */
 const REFUSING = ['common', 'circle', 'self'];
+const FRONTEND = new URL('../../frontend/', import.meta.url);
+const SCRIPTS = ['core', 'draw', 'games', 'net', 'pages', 'parts'].flatMap((folder) =>
+  readdirSync(new URL(folder, FRONTEND), { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => new URL(`${folder}/${name}`, FRONTEND)),
+);
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
 for (const [area, [en, de]] of Object.entries(DICTIONARIES)) {
@@ -27,6 +34,17 @@ for (const [area, [en, de]] of Object.entries(DICTIONARIES)) {
     }
   });
 }
+
+test('words: every key that a script names is in a dictionary', () => {
+  const known = Object.assign({}, ...Object.values(DICTIONARIES).map(([en]) => en));
+  const missing = SCRIPTS.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([a-z_]+\.[a-z_.0-9]+)'/g)]
+      .map(([, key]) => key)
+      .filter((key) => !(key in known || `${key}.other` in known))
+      .map((key) => `${file.pathname}: ${key}`),
+  );
+  assert.deepEqual(missing, []);
+});
 
 for (const [game, { words }] of Object.entries(CARDS)) {
   test(`words: the card of ${game} says the same in English and German`, () => {

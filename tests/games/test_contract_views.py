@@ -37,6 +37,17 @@ def test_everything_told_is_plain_json(case: Case, seed: str) -> None:
         assert json.loads(json.dumps(told)) == told
 
 
+@each([case for case in CASES if case.game.previews])
+@LAW
+@given(seed=SEEDS)
+def test_previews_are_the_same_together_and_one_by_one(case: Case, seed: str) -> None:
+    game = case.game
+    for state in [move.before for move in some(moves(case, seed), 20)]:
+        legal = game.legal_actions(state)
+        assert game.previews
+        assert game.previews(state, legal) == [game.preview(state, action) for action in legal]
+
+
 @each_case
 @LAW
 @given(seed=SEEDS)

@@ -71,6 +71,28 @@ async def test_a_browser_is_added_tested_and_removed(site: Site, hook: Receiver)
     assert left.json()["ways"] == []
 
 
+async def test_a_browser_with_another_address_is_one_way_and_keeps_its_choice(
+    site: Site, hook: Receiver
+) -> None:
+    ann, browser = await site.guest("Ann"), Browser()
+    body = {**browser.subscription(f"{hook.url()}/old"), "lang": "de"}
+    (before,) = (await ann.post("/api/me/alerts/push", json=body)).json()["ways"]
+    await ann.patch(f"/api/me/alerts/{before['id']}", json={"without": ["sat"]})
+    await ann.post("/api/me/alerts/push", json=browser.subscription(f"{hook.url()}/new"))
+    (way,) = await ways(ann)
+    assert (way["this"], way["without"]) == (True, ["sat"])
+    assert way["id"] == before["id"], "what waits for it in the outbox still does"
+    await ann.post(f"/api/me/alerts/{way['id']}/test")
+    assert b"Alles in Ordnung" in browser.read(hook.got[0][1])
+    ann_by_phone = await site.browser()
+    link = (await ann.post("/api/me/link")).json()["url"]
+    code = link.rpartition("/")[2].partition("#")[0]
+    await ann_by_phone.post("/api/me/claim", json={"code": code})
+    body = Browser().subscription(f"{hook.url()}/phone")
+    await ann_by_phone.post("/api/me/alerts/push", json=body)
+    assert [way["this"] for way in await ways(ann)] == [True, False], "each browser has its own"
+
+
 async def test_mails_are_agreed_to_and_ended_by_links(site: Site, mails: Mails) -> None:
     ann = await site.guest("Ann")
     asked = await ann.post("/api/me/alerts/mail", json={"address": "ann@example.org"})

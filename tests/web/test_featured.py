@@ -3,9 +3,10 @@
 import pytest
 
 from backend.matches.decide.new_table import Wish
+from backend.matches.facts.lines import lines_of
 from backend.matches.hall import featured
 from tests.web.caller import calling
-from tests.web.site import Site
+from tests.web.site import CONTRIBUTION, Site
 
 pytestmark = pytest.mark.anyio
 
@@ -52,6 +53,11 @@ async def test_bots_exhibit_only_while_somebody_looks_and_nothing_is_stored(
             assert welcome["seq"] > 4
         room = await site.room(match)
         assert not room.closed
+        assert await lines_of(room.shared.store, match) == []  # as whoever guides through it asks
+        ann = await site.guest("Ann")
+        body = {"match": match, "move": 2, "contribution": CONTRIBUTION}
+        refused = await ann.post("/api/tables/going-on", json=body)
+        assert refused.json()["code"] == "not_found", "a line would lead back to nowhere"
     await showcase._end_unwatched(room)
     assert room.closed
     assert await site.store.summary(match) is None

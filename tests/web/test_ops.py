@@ -117,7 +117,14 @@ async def test_commits_are_counted(sqlite_url: str) -> None:
         site.services.meter.committed(3, 0.001)
         text = (await (await site.browser(base_url=HERE)).get("/metrics")).text
     assert "clanhold_moves_total 3.0" in text
-    assert 'clanhold_commit_entries_bucket{le="4.0"} 1.0' in text
+    buckets = dict(re.findall(r'^clanhold_commit_entries_bucket{le="(.*)"} (.*)$', text, re.M))
+    assert [buckets[most] for most in ("1.0", "2.0", "4.0", "512.0", "+Inf")] == [
+        "0.0",
+        "0.0",
+        "1.0",
+        "1.0",
+        "1.0",
+    ]
 
 
 async def test_figures_are_for_this_machine_without_a_token(site: Site) -> None:

@@ -11,7 +11,7 @@ from uvicorn.server import ServerState
 from backend.settings import Settings
 from backend.web.wire.door import STALLED, Door
 from backend.web.wire.http import RECEIVE_BUFFER
-from backend.web.wire.websocket import INBOX, ODD_FRAMES, WireProtocol
+from backend.web.wire.websocket import INBOX, ODD_FRAMES, WireProtocol, write_gathered
 
 pytestmark = pytest.mark.anyio
 
@@ -122,6 +122,23 @@ async def on_paper() -> tuple[WireProtocol, Paper]:
     wire.data_received(HANDSHAKE)
     await accepted.wait()
     return wire, paper
+
+
+async def test_frames_leave_together_with_an_answer_or_at_the_next_turn() -> None:
+    (first, one), (second, two) = await on_paper(), await on_paper()
+    one.written = two.written = b""
+    for wire, frame in ((first, b"1"), (second, b"2"), (first, b"3")):
+        assert wire.write_frame(frame)
+    assert not one.written + two.written
+    write_gathered()
+    assert (one.written, two.written) == (b"13", b"2")
+    assert second.write_frame(b"4")
+    assert two.written == b"2"
+    await asyncio.sleep(0)
+    assert (one.written, two.written) == (b"13", b"24")
+    assert first.write_frame(b"5")
+    await asyncio.sleep(0)
+    assert one.written == b"135"
 
 
 async def test_pings_of_who_does_not_read_are_not_answered() -> None:

@@ -38,6 +38,7 @@ CASTLE_BUILDERS = Game(
     result=scoring.result,
     audit=scoring.audit,
     preview=outlook.preview,
+    previews=outlook.previews,
     standing=outlook.standing,
     parts=why.parts,
     why_not=why.why_not,

@@ -3,6 +3,7 @@
 These are the board, the discards and the size of every hand.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from backend.engine import Json, Viewer
@@ -21,14 +22,26 @@ from backend.games.castle_builders.state import State, copy
 
 
 def preview(state: State, action: Action) -> Json:
+    """Describe what a legal action would do."""
+    return previews(state, [action])[0]
+
+
+def previews(state: State, actions: Sequence[Action]) -> list[Json]:
+    """Describe what each of some legal actions would do."""
+    now = scores(state.towers)
+    return [_preview(state, action, now) for action in actions]
+
+
+def _preview(state: State, action: Action, now: Sequence[int]) -> Json:
     """Return the scores after an action, its tower and row then, what it takes, who acts next.
 
     `tower`, `row` and `taken` are None if the action affects no space. `was` is who led before.
+    No other tower or row changes, so the scores follow from those `now`.
     """
     after = copy(state)
     advance(after, action)
     told: Json = {
-        "scores": list(scores(after.towers)),
+        "scores": list(now),
         "tower": None,
         "row": None,
         "taken": None,
@@ -40,10 +53,14 @@ def preview(state: State, action: Action) -> Json:
         return told
     before, then = state.towers[action.tower], after.towers[action.tower]
     row = min(len(before), len(then))
-    told["tower"] = _tower(after.towers, action.tower)
-    told["tower"]["was"] = tower_line(state.towers, action.tower).leader
-    told["row"] = _row(after.towers, row)
-    told["row"]["was"] = row_line(state.towers, row).leader
+    told["tower"], told["row"] = _tower(after.towers, action.tower), _row(after.towers, row)
+    was = tower_line(state.towers, action.tower), row_line(state.towers, row)
+    for key, line in zip(("tower", "row"), was, strict=True):
+        told[key]["was"] = line.leader
+        if line.leader is not None:
+            told["scores"][line.leader] -= line.points
+        if told[key]["leader"] is not None:
+            told["scores"][told[key]["leader"]] += told[key]["points"]
     if len(then) < len(before):
         told["taken"] = list(before[-1])
     return told

@@ -16,7 +16,7 @@ from backend.games.kilt_castle.actions import (
     RoofPlaced,
 )
 from backend.games.kilt_castle.lesson import LESSON
-from backend.games.kilt_castle.outlook import preview, prospect, standing
+from backend.games.kilt_castle.outlook import preview, previews, prospect, standing
 from backend.games.kilt_castle.pieces import COLOURS, MOST_ACTIONS
 from backend.games.kilt_castle.restore import restore
 from backend.games.kilt_castle.rules import advance, legal_actions, turn
@@ -59,6 +59,7 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     result=result,
     audit=audit,
     preview=preview,
+    previews=previews,
     prospect=prospect,
     standing=standing,
     parts=parts,

@@ -3,9 +3,12 @@
 Everything is public, so they are the same for all viewers.
 """
 
+from collections.abc import Sequence
+
 from backend.engine import Json, Viewer
 from backend.games.kilt_castle.actions import Action, Build, Relocate
 from backend.games.kilt_castle.pieces import (
+    BIT,
     BUILDERS,
     COLOURS,
     CREST_KINDS,
@@ -20,20 +23,31 @@ from backend.games.kilt_castle.rules import building_sites, site_of_roof
 from backend.games.kilt_castle.scoring import best_area, final_payment, spaces_by_top
 from backend.games.kilt_castle.state import State
 
+Lanes = dict[tuple[int, int], tuple[list[Json], bool]]
+"""By slot and colour: the offers of its lane, and whether the colour can build there."""
+
 
 def preview(state: State, action: Action) -> Json:
     """Describe what a legal action would do."""
-    if isinstance(action, Relocate):
-        return _preview_relocation(state, action)
-    return _preview_build(state, action)
+    return previews(state, [action])[0]
 
 
-def _preview_relocation(state: State, action: Relocate) -> Json:
+def previews(state: State, actions: Sequence[Action]) -> list[Json]:
+    """Describe what each of some legal actions would do."""
+    if state.phase == "relocate":
+        lanes: Lanes = {}
+        return [_preview_relocation(state, a, lanes) for a in actions if isinstance(a, Relocate)]
+    masks, barred = spaces_by_top(state.top), _barred(state)
+    return [_preview_build(state, a, masks, barred) for a in actions if isinstance(a, Build)]
+
+
+def _preview_relocation(state: State, action: Relocate, lanes: Lanes) -> Json:
     """Return who builds in which order, where the first may build, and if a ducat day follows.
 
     `exempt` is the reason why a colour cannot build, if that is certain: a colour that builds
     first may change what the second one can do. `offers` are for the first that can build. Without
-    a price they are free; `possible` is false for those that are too dear.
+    a price they are free; `possible` is false for those that are too dear. `lanes`: what is found
+    out about them for later.
     """
     card = action.number
     builders: list[Json] = []
@@ -44,9 +58,12 @@ def _preview_relocation(state: State, action: Relocate) -> Json:
         if not state.stock[colour]:
             exempt = "no_floor"
         elif certain:
-            sites = building_sites(state, action.to, colour)
-            offers = _offers(state, action.to, colour, sites)
-            if sites:
+            lane = action.to, colour
+            if lane not in lanes:
+                sites = building_sites(state, *lane)
+                lanes[lane] = _offers(state, *lane, sites), bool(sites)
+            offers, can_build = lanes[lane]
+            if can_build:
                 certain = False
             else:
                 exempt = "no_space"
@@ -66,9 +83,10 @@ def prospect(state: State, action: Action) -> Json:
     `days` are for the board as it is, `then` for the board after a build. Each builder's `offers`
     are for the lane as it is: the first floor may change what the second builder can do.
     """
-    days = _days(state, state.top)
+    masks = spaces_by_top(state.top)
+    days = _days(state, masks)
     if isinstance(action, Build):
-        return {"days": days, "then": _days(state, _top_after(state, action))}
+        return {"days": days, "then": _days(state, _masks_after(state, action, masks))}
     card = action.number
     colours = BUILDERS[card][BUILDERS[card][state.inner[card]][-1]]
     return {"days": days, "builders": [_builder(state, action.to, colour) for colour in colours]}
@@ -84,13 +102,12 @@ def _builder(state: State, slot: int, colour: int) -> Json:
     for offer in offers:
         top = state.top.copy()
         top[SPACE_NUMBER[offer["space"]]] = colour * CREST_KINDS + plainest
-        offer["day"] = _days(state, top)[seat]
+        offer["day"] = _days(state, spaces_by_top(top))[seat]
     return {"seat": seat, "colour": COLOURS[colour], "offers": offers}
 
 
-def _days(state: State, top: list[int]) -> list[int]:
-    """Return what a ducat day would pay each seat with these tops."""
-    masks = spaces_by_top(top)
+def _days(state: State, masks: list[int]) -> list[int]:
+    """Return what a ducat day would pay each seat with these spaces by top."""
     return [
         sum(best_area(masks, colour)[1] for colour in colours) for colours in state.setup.colours
     ]
@@ -132,7 +149,7 @@ def _barred(state: State) -> list[Json]:
     return barred
 
 
-def _preview_build(state: State, action: Build) -> Json:
+def _preview_build(state: State, action: Build, masks: list[int], barred: list[Json]) -> Json:
     """Return price and payee, the tower, the next builder, and the colour's best area then.
 
     `next` may turn out to be exempt. `barred` lists the other spaces of the lane with the reason.
@@ -143,31 +160,32 @@ def _preview_build(state: State, action: Build) -> Json:
     pays = holder not in (seat, NOBODY)
     height = len(state.floors[space])
     following = state.to_build[1:]
-    top = _top_after(state, action)
     return {
         "price": height if pays else 0,
         "payee": holder if pays else None,
         "height": height + 1,
         "roof": roof,
-        "area": best_area(spaces_by_top(top), colour)[1],
+        "area": best_area(_masks_after(state, action, masks), colour)[1],
         "last_floor": state.built[seat] + 1 == state.setup.floors_each,
         "next": {"seat": state.setup.owner[following[0]], "colour": COLOURS[following[0]]}
         if following and state.stock[following[0]]
         else None,
         "ducat_day": state.ducat_day,
-        "barred": _barred(state),
+        "barred": barred,
     }
 
 
-def _top_after(state: State, action: Build) -> list[int]:
-    """Return the top of each space after a build."""
-    top = state.top.copy()
-    roof = action.place == site_of_roof(state)
-    top[action.place] = ROOFED if roof else state.to_build[0] * CREST_KINDS + action.crests
+def _masks_after(state: State, action: Build, masks: list[int]) -> list[int]:
+    """Return the spaces by top after a build; `masks`: before it."""
+    after, space = masks.copy(), action.place
+    roof = space == site_of_roof(state)
+    after[state.top[space]] ^= BIT[space]
+    after[ROOFED if roof else state.to_build[0] * CREST_KINDS + action.crests] |= BIT[space]
     if action.roof_from is not None:
         taken = SPACE_NUMBER[action.roof_from]
-        top[taken] = state.floors[taken][-1]
-    return top
+        after[ROOFED] ^= BIT[taken]
+        after[state.floors[taken][-1]] |= BIT[taken]
+    return after
 
 
 def standing(state: State, _viewer: Viewer) -> Json:

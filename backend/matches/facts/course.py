@@ -86,6 +86,8 @@ class Course:
         """The latest move whose player has left the seat since, and cannot agree to undo it."""
         self._sheet = sheet
         """The sheet at the start."""
+        self._back: int | None = None
+        """`back_to` after the latest entry, once somebody has asked."""
         self._position: Position | None = None
         self._tried: tuple[Json, Step] | None = None
         """The action that `acted` tried last, and where it leads: it is not played twice."""
@@ -120,11 +122,12 @@ class Course:
     @property
     def back_to(self) -> int:
         """The earliest log entry that may be returned to; the last one if there is no way back."""
-        if self.turn is None or self.undos_are_used_up or self._sheet.scored:
-            return self.seq
-        _ = self.position  # it knows what was revealed
-        back = self.line[-1].back if self.line else START
-        return max(back, self._not_undone)
+        if self._back is None:
+            _ = self.position  # it knows what was revealed
+            back = self.line[-1].back if self.line else START
+            closed = self.turn is None or self.undos_are_used_up or self._sheet.scored
+            self._back = self.seq if closed else max(back, self._not_undone)
+        return self._back
 
     @property
     def undos_are_used_up(self) -> bool:
@@ -244,6 +247,7 @@ class Course:
     def apply(self, entry: Entry) -> Sequence[Any]:
         """Take in the next log entry; returns the events of its action."""
         events: Sequence[Any] = ()
+        self._back = None
         if entry.kind == "action":
             events = self._act(entry)
         elif entry.kind == "undo":
@@ -292,4 +296,4 @@ class Course:
         back = self.line[-1].back if self.line else START
         if any(event.reveals for event in events):
             back = move.seq
-        self.line.append(move._replace(back=back))
+        self.line.append(move if back == move.back else move._replace(back=back))

@@ -43,8 +43,6 @@ class Applied(NamedTuple):
     """What an action led to."""
     back: int | None = None
     """The earliest log entry that could be returned to before; None if nobody knew it."""
-    seats_handed: bool = False
-    """Whether another plays a seat: a bot, or its owner again."""
     motion_ended: bool = False
     """Whether an entry ended the open question."""
     channels: frozenset[Channel] = frozenset()
@@ -114,7 +112,7 @@ class Match:
         sheet, before = self.sheet, self.course.seen if self.course else None
         course = self.course = self.course or Course(self.game, sheet)
         back = course.back_to if before else None
-        held, motion = course.held.copy(), self.motion
+        motion = self.motion
         events = course.apply(entry)
         self.motion = motion if motion and motion.outlives(entry) else None
         prompted = None
@@ -128,7 +126,6 @@ class Match:
             before,
             events,
             back,
-            seats_handed=held != course.held or entry.kind == "seat",
             motion_ended=motion is not self.motion,
             prompted=prompted,
         )

@@ -53,7 +53,10 @@ class Position:
 
     def previews(self) -> list[Json]:
         """Return what each legal action would do, in the same order."""
-        return [self.game.preview(self.state, action) for action in self.legal_actions()]
+        game, actions = self.game, self.legal_actions()
+        if game.previews is not None:
+            return game.previews(self.state, actions)
+        return [game.preview(self.state, action) for action in actions]
 
 
 @lru_cache(maxsize=1 << 16)

@@ -122,3 +122,7 @@ class Unstored:
 
     async def ask(self, *_: object) -> None:
         """Keep nothing."""
+
+    async def lines_of(self, *_: object) -> list[MatchSummary]:
+        """Return nothing: nobody plays on from what is not kept."""
+        return []

@@ -29,6 +29,8 @@ async def play_on(
     The person takes the seat to act. Everything it did not know then is dealt anew.
     """
     finished, course, shared = room.sheet, room.match.begun(), room.shared
+    if shared.store is not hub.store:  # an exhibition, which is kept nowhere
+        raise Refused(Code.NOT_FOUND)
     if finished.status is not Status.OVER:
         raise Refused(Code.NOT_OVER, PLAY_ON_LATER)
     if move > len(course.line):

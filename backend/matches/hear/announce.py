@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from backend.engine import Seat, Viewer, Watcher, to_json
+from backend.engine.lesson import LEARNER
 from backend.engine.patch import Patch, diff
 from backend.matches.decide.questions import back_alone
 from backend.matches.facts.changes import Asked, Entry, Forgotten, Said, SheetChanged
@@ -52,11 +53,8 @@ class Announcer:
         match change:
             case Entry(kind="start"):
                 self._welcome_all()
-                return
             case Entry():
-                self._tell_update(applied, change)
-                if self.audience.wants_standing:
-                    self.settling.call("standing", self.tell_standing, SETTLE)
+                self._tell_entry(applied, change)
             case Asked(by=by, why=why):
                 self._tell_motion(by, why)
             case Said() if applied.channels:
@@ -67,15 +65,6 @@ class Announcer:
                 self._tell_table()
                 if _people(applied.sheet.chairs) != _people(change.sheet.chairs):
                     self.tell_presence()
-        if applied.motion_ended:
-            self._tell_motion()
-        if isinstance(change, Entry) and (applied.seats_handed or self._ended(applied)):
-            self._tell_table()
-        if isinstance(change, Entry) and change.kind == "seat":
-            self._seat_anew(applied.sheet.chairs[change.seat].person, change.body["person"])
-        if isinstance(change, Entry) and self._ended(applied):
-            for line in self.match.talk.gallery():  # now the players may read it
-                self.audience.tell_players(_talk(line))
 
     def welcome(self, listener: Listener) -> None:
         """Let a listener in, or in again with other eyes, and tell them everything."""
@@ -148,16 +137,28 @@ class Announcer:
                 message["legal"] = legal(match, previews=listener.wants_previews)
         return message
 
+    def _tell_entry(self, applied: Applied, entry: Entry) -> None:
+        self._tell_update(applied, entry)
+        if self.audience.wants_standing:
+            self.settling.call("standing", self.tell_standing, SETTLE)
+        if applied.motion_ended:
+            self._tell_motion()
+        ended = self.match.sheet.status is Status.OVER is not applied.sheet.status
+        if ended or entry.kind in ("hold", "seat"):  # others play now
+            self._tell_table()
+        if entry.kind == "seat":
+            self._seat_anew(applied.sheet.chairs[entry.seat].person, entry.body["person"])
+        if ended:
+            for line in self.match.talk.gallery():  # now the players may read it
+                self.audience.tell_players(_talk(line))
+
     def _tell_update(self, applied: Applied, entry: Entry) -> None:
         course = self.match.begun()
         after, before = course.position, applied.before
         update = self._update(entry, course, applied)
-        messages: dict[Viewer, Message] = {}
-        for viewer in self.audience.viewers():
-            eyes = after.shared(viewer)
-            if eyes not in messages:
-                messages[eyes] = Message(update | {"patch": _patch(before, after, eyes)})
-            self.audience.tell(viewer, messages[eyes])
+        self.audience.tell_views(
+            after.shared, lambda eyes: Message(update | {"patch": _patch(before, after, eyes)})
+        )
         self._tell_legal(course.turn)
         if self.match.lesson:
             self._tell_prompt(course)
@@ -181,31 +182,35 @@ class Announcer:
         return update
 
     def _tell_legal(self, turn: Seat | None) -> None:
-        wanted = {p.wants_previews for p in self.audience.players if p.viewer == turn}
-        for previews in sorted(wanted):
-            message = Message(legal(self.match, previews=previews))
-            self.audience.tell_seat(Seat(turn or 0), message, previews=previews)
+        messages: dict[bool, Message] = {}
+        for listener in self.audience.players:
+            if listener.viewer == turn:
+                previews = listener.wants_previews
+                if previews not in messages:
+                    messages[previews] = Message(legal(self.match, previews=previews))
+                listener.tell(messages[previews])
 
     def _tell_prompt(self, course: Course) -> None:
-        for viewer in self.audience.viewers():
-            prompt = self.match.prompt_for(viewer)
-            if prompt is not None:
-                message: m.Prompted = {"type": "prompt", "seq": course.seq, "prompt": prompt}
-                self.audience.tell(viewer, Message(message))
+        if prompt := self.match.prompt_for(Seat(LEARNER)):
+            message: m.Prompted = {"type": "prompt", "seq": course.seq, "prompt": prompt}
+            self.audience.tell(Seat(LEARNER), Message(message))
 
     def tell_standing(self) -> None:
         """Tell provisional sums to everyone who wants them."""
         course = self.match.course
         if course is None:
             return
-        messages: dict[Viewer, Message] = {}
-        for viewer in self.audience.viewers(standing=True):
-            eyes = course.position.shared(viewer)
-            if eyes not in messages:
-                standing = course.position.standing(eyes)
-                message: m.Standing = {"type": "standing", "seq": course.seq, "standing": standing}
-                messages[eyes] = Message(message)
-            self.audience.tell(viewer, messages[eyes], standing=True)
+        position, seq = course.position, course.seq
+
+        def standing(eyes: Viewer) -> Message:
+            message: m.Standing = {
+                "type": "standing",
+                "seq": seq,
+                "standing": position.standing(eyes),
+            }
+            return Message(message)
+
+        self.audience.tell_views(position.shared, standing, standing=True)
 
     def table_for(self, person: str | None) -> m.Table:
         """Return the table as somebody may see it.
@@ -255,9 +260,6 @@ class Announcer:
                 listener.connection.close(*COME_AGAIN)
             elif any(may_read(c, player=player, over=over) for c in applied.channels):
                 self.welcome(listener)
-
-    def _ended(self, applied: Applied) -> bool:
-        return self.match.sheet.status is Status.OVER is not applied.sheet.status
 
 
 def legal(match: Match, *, previews: bool) -> m.Legal | None:

@@ -2,10 +2,10 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from backend.engine import Seat, Viewer, Watcher
+from backend.engine import Viewer, Watcher
 from backend.matches.hear.shown import Message
 
 SLICE = 200
@@ -151,22 +151,35 @@ class Audience:
         """Whether a person is connected, as a player or an onlooker."""
         return person in self._people
 
-    def viewers(self, *, standing: bool = False) -> list[Viewer]:
-        """Return the distinct viewers, onlookers last; with `standing` only those who want it."""
-        seats: list[Viewer] = []
-        for listener in self._players:
-            if listener.viewer not in seats and (listener.wants_standing or not standing):
-                seats.append(listener.viewer)
-        watched = any(listener.wants_standing or not standing for listener in self._watchers)
-        return [*seats, Watcher.SPECTATOR] if watched else seats
+    def tell_views(
+        self,
+        eyes_of: Callable[[Viewer], Viewer],
+        message_for: Callable[[Viewer], Message],
+        *,
+        standing: bool = False,
+    ) -> None:
+        """Send to everyone what their eyes see; with `standing` only to those who want it.
 
-    def tell(self, viewer: Viewer, message: Message, *, standing: bool = False) -> None:
-        """Send to all listeners with this viewer; with `standing` only to those who want it."""
+        A message is made once for all who see with the same eyes.
+        """
+        messages: dict[Viewer, Message] = {}
+        for listener in list(self._players):
+            if listener.wants_standing or not standing:
+                eyes = eyes_of(listener.viewer)
+                if eyes not in messages:
+                    messages[eyes] = message_for(eyes)
+                listener.tell(messages[eyes])
+        if any(listener.wants_standing or not standing for listener in self._watchers):
+            eyes = eyes_of(Watcher.SPECTATOR)
+            self._tell_watchers(messages.get(eyes) or message_for(eyes), standing)
+
+    def tell(self, viewer: Viewer, message: Message) -> None:
+        """Send to all listeners with this viewer."""
         if viewer == Watcher.SPECTATOR:
-            self._tell_watchers(message, standing)
+            self._tell_watchers(message, standing=False)
         else:
             for listener in list(self._players):
-                if listener.viewer == viewer and (listener.wants_standing or not standing):
+                if listener.viewer == viewer:
                     listener.tell(message)
 
     def tell_players(self, message: Message) -> None:
@@ -178,12 +191,6 @@ class Audience:
         """Send to everyone, players first."""
         self.tell_players(message)
         self._tell_watchers(message, standing=False)
-
-    def tell_seat(self, seat: Seat, message: Message, *, previews: bool) -> None:
-        """Send to the connections of one seat that do, or do not, want previews."""
-        for listener in list(self._players):
-            if listener.viewer == seat and listener.wants_previews == previews:
-                listener.tell(message)
 
     def _tell_watchers(self, message: Message, standing: bool) -> None:
         if not self._watchers:

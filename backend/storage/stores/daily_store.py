@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from contextlib import suppress
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from backend.daily.store import Try
@@ -42,6 +42,12 @@ class SqlDailyStore:
     async def tries_of(self, person: str, day: str) -> list[Try]:
         """Return a person's scored tries of a day."""
         return await self._tries(TryRow.person_id == person, TryRow.day == day)
+
+    async def count_tries(self, day: str) -> dict[str, int]:
+        """Return how many scored tries of a day have begun, by game."""
+        all_of = select(TryRow.game, func.count()).where(TryRow.day == day).group_by(TryRow.game)
+        rows = await self._database.read(lambda connection: connection.execute(all_of).all())
+        return {row[0]: row[1] for row in rows}
 
     async def tries(self, day: str, game: str) -> list[Try]:
         """Return everybody's scored tries of a deal."""

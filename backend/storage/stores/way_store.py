@@ -3,7 +3,18 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from backend.alerts.facts import About, By, Delivery, Outcome, Way
 from backend.alerts.store import MOST_WAYS
@@ -45,21 +56,27 @@ class SqlWayStore:
     async def add_way(self, way: Way) -> bool:
         """Store a way; one to the same address is replaced. False if the person has too many.
 
-        A browser is one person's at a time, so its pushes are, too.
+        A browser is one person's at a time, so its pushes are, too. If it gets pushes already, only
+        its address changes: what it is not told and what waits for it stay.
         """
-        same = [WayRow.kind == way.by, WayRow.address == way.address]
+        same: ColumnElement[bool] = WayRow.address == way.address
         if way.by is not By.PUSH:
-            same += [
-                WayRow.person_id == way.person,
-                WayRow.match_id.is_not_distinct_from(way.match),
-            ]
+            same &= WayRow.person_id == way.person
+            same &= WayRow.match_id.is_not_distinct_from(way.match)
+        elif way.browser is not None:
+            same &= WayRow.token_hash.is_distinct_from(way.browser)
+        known = update(WayRow).where(WayRow.kind == By.PUSH, WayRow.token_hash == way.browser)
+        fresh = {"address": way.address, "keys": way.keys, "lang": way.lang, "site": way.site}
+        moved = known.values(**fresh, failures=0, off=None)
         number = select(func.count(WayRow.id)).where(WayRow.person_id == way.person)
         person = select(PersonRow.id).where(PersonRow.id == way.person).with_for_update()
 
         def work(connection: Connection) -> bool:
             if connection.execute(person).first() is None:
                 return False
-            connection.execute(delete(WayRow).where(*same))
+            connection.execute(delete(WayRow).where(WayRow.kind == way.by, same))
+            if way.browser is not None and connection.execute(moved).rowcount > 0:
+                return True
             if connection.execute(number).scalar_one() >= MOST_WAYS:
                 return False
             connection.execute(insert(WayRow), _values(way))

@@ -40,7 +40,8 @@ class NewPush(Strict):
 
     endpoint: Url
     keys: PushKeys
-    lang: Lang = "en"
+    lang: Lang | None = None
+    """Without it, the one that this browser had chosen before."""
 
 
 class NewWebhook(Strict):
@@ -117,13 +118,13 @@ async def alerts(me: KnownOwner, services: Use, request: Request) -> Alerts:
 
 @router.post("/api/me/alerts/push", status_code=201)
 async def add_push(body: NewPush, me: KnownOwner, services: Use, request: Request) -> Alerts:
-    """Push to this browser."""
-    way = _new(By.PUSH, body.endpoint, me, services, request)
+    """Push to this browser. If it has another address now, what it had chosen stays."""
     browser = browser_of(request.headers)
-    return await _add(
-        replace(way, keys=body.keys.model_dump(), browser=browser, lang=body.lang),
-        *(me, services, request),
-    )
+    known = {one.browser: one.lang for one, _ in await services.herald.store.ways_of(me.id)}
+    way = _new(By.PUSH, body.endpoint, me, services, request)
+    way = replace(way, keys=body.keys.model_dump(), browser=browser)
+    lang = body.lang or known.get(browser, way.lang)
+    return await _add(replace(way, lang=lang), me, services, request)
 
 
 @router.post("/api/me/alerts/webhook", status_code=201)

@@ -8,14 +8,13 @@ from starlette.types import Scope
 
 from backend.matches.facts.sheet import MatchSheet
 from backend.matches.facts.store import Unavailable
+from backend.pictures.scene import SHAPE
 from backend.protocol.codes import Refused
 from backend.protocol.messages import Status
 from backend.web.client.assets import FRONTEND
 from backend.web.services import Services
 
 HOME = "previews/home.jpg"
-SIZE = (1200, 630)
-"""Of a picture."""
 
 _SAYS = {
     "en": {
@@ -97,7 +96,7 @@ def _state(sheet: MatchSheet, lang: str) -> str:
 
 def tags(shown: Preview, site: str) -> str:
     """Return it for a page's head: a description, and Open Graph tags."""
-    width, height = SIZE
+    width, height = SHAPE
     facts = {
         "og:site_name": "Clanhold",
         "og:type": "website",
@@ -106,6 +105,7 @@ def tags(shown: Preview, site: str) -> str:
         "og:image": f"{site}{shown.picture}",
         "og:image:width": str(width),
         "og:image:height": str(height),
+        "og:image:alt": shown.title,
         "twitter:card": "summary_large_image",
     }
     lines = [f'<meta name="description" content="{escape(shown.says)}">\n']

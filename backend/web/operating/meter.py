@@ -3,7 +3,6 @@
 import asyncio
 from collections import Counter as Tally
 from collections.abc import Callable, Iterator
-from functools import cache
 
 from prometheus_client import (
     CollectorRegistry,
@@ -18,6 +17,7 @@ from prometheus_client.registry import Collector
 
 from backend.matches.hall.hub import Hub
 from backend.protocol.messages import Status
+from backend.web.operating.spread import Spread
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 BATCHES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
@@ -32,14 +32,9 @@ class Meter:
         self._connections = Gauge(
             "clanhold_connections", "Open websockets", ["kind"], registry=registry
         )
-        self._answers = Histogram(
-            "clanhold_answer_seconds",
-            "From a websocket's request to its answer",
-            ["kind"],
-            buckets=SECONDS,
-            registry=registry,
+        self._answers = Spread(
+            "clanhold_answer_seconds", "From a websocket's request to its answer", SECONDS, "kind"
         )
-        self._answers_to = cache(self._answers.labels)  # finding a label's figures takes long
         self._requests = Histogram(
             "clanhold_http_seconds",
             "From an HTTP request to the end of its response",
@@ -59,15 +54,10 @@ class Meter:
         self._entries = Counter(
             "clanhold_moves", "Log entries committed: moves and the like", registry=registry
         )
-        self._batches = Histogram(
-            "clanhold_commit_entries",
-            "Log entries in one commit",
-            buckets=BATCHES,
-            registry=registry,
-        )
-        self._commits = Histogram(
-            "clanhold_commit_seconds", "Time of one commit", buckets=SECONDS, registry=registry
-        )
+        self._batches = Spread("clanhold_commit_entries", "Log entries in one commit", BATCHES)
+        self._commits = Spread("clanhold_commit_seconds", "Time of one commit", SECONDS)
+        for spread in (self._answers, self._batches, self._commits):
+            registry.register(spread)
         self._lessons = Counter(
             "clanhold_lessons",
             "Lessons begun, prompts reached, lessons finished",
@@ -120,7 +110,7 @@ class Meter:
 
     def answered(self, kind: str, seconds: float) -> None:
         """Measure a websocket's request."""
-        self._answers_to(kind).observe(seconds)
+        self._answers.observe(seconds, kind)
 
     def responded(self, route: str, status: int, seconds: float) -> None:
         """Measure an HTTP request."""

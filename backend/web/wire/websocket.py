@@ -1,12 +1,13 @@
 """The wire: uvicorn's websocket with a short way for what is usual.
 
 A message is framed once, and the same bytes are written to all its recipients. All frames that one
-turn of the event loop has for a connection leave in one write. A text that arrives in one frame is
+request has for a connection leave in one write, and so do those of other work in one turn of the
+event loop. A text that arrives in one frame is
 read without the library's general parser. All other frames are counted: hardly anybody needs them,
 they cost much, and as they ask nothing of the app, it cannot limit them.
 """
 
-from asyncio import AbstractEventLoop, BaseTransport
+from asyncio import AbstractEventLoop, BaseTransport, get_running_loop
 from collections.abc import Iterator
 from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol
@@ -34,8 +35,40 @@ ODD_FRAMES = Rate(40, 5)
 MOST_FRAGMENTS = 32
 """In one message."""
 
-_FULL: WeakKeyDictionary[AbstractEventLoop, list["WireProtocol"]] = WeakKeyDictionary()
-"""By event loop: the connections with frames to write in its next turn."""
+
+class Outbox:
+    """The connections of an event loop that have frames to write, at its next turn or earlier."""
+
+    def __init__(self) -> None:
+        self._full: list[WireProtocol] = []
+        self._set = False
+        """Whether the next turn writes."""
+
+    def add(self, wire: "WireProtocol") -> None:
+        """Write the frames of a connection very soon."""
+        self._full.append(wire)
+        if not self._set:
+            self._set = True
+            wire.loop.call_soon(self._turn)
+
+    def write(self) -> None:
+        """Write all frames now."""
+        full, self._full = self._full, []
+        for wire in full:
+            wire.flush()
+
+    def _turn(self) -> None:
+        self._set = False
+        self.write()
+
+
+_OUTBOXES: WeakKeyDictionary[AbstractEventLoop, Outbox] = WeakKeyDictionary()
+
+
+def write_gathered() -> None:
+    """Write all gathered frames now: who has an answer need not wait until others have theirs."""
+    if outbox := _OUTBOXES.get(get_running_loop()):
+        outbox.write()
 
 
 class Wire(Protocol):
@@ -76,7 +109,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
         self._slow = False
         """Whether the transport has more to write than it likes."""
         self._frames: list[bytes] = []
-        self._full = _FULL.setdefault(self.loop, [])
+        self._outbox = _OUTBOXES.setdefault(self.loop, Outbox())
         socket = transport.get_extra_info("socket")
         if socket is not None:
             socket.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
@@ -210,9 +243,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
         if self._slow or self.close_sent or self.disconnected:
             return False
         if not self._frames:
-            if not self._full:
-                self.loop.call_soon(_write_all, self._full)
-            self._full.append(self)
+            self._outbox.add(self)
         self._frames.append(frame)
         return True
 
@@ -225,13 +256,6 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def abort(self) -> None:
         """End the connection at once."""
         self.transport.abort()
-
-
-def _write_all(wires: list[WireProtocol]) -> None:
-    full = wires.copy()
-    wires.clear()
-    for wire in full:
-        wire.flush()
 
 
 def wire_of(scope: Any) -> Wire | None:

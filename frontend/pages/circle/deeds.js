@@ -20,7 +20,7 @@ export function deeds(circle, me) {
     followButton(circle),
     leads && deed('edit', t('circle.rename'), () => rename(circle)),
     deed('door', t('circle.leave'), () => leave(circle, me)),
-    leads && deed('x', t('circle.delete'), remove),
+    leads && deed('x', t('circle.delete'), remove, 'deletes'),
   );
 }
 
@@ -29,8 +29,8 @@ export function deeds(circle, me) {
  * @param {string} words
  * @param {() => void} run
  */
-const deed = (sign, words, run) =>
-  h('button.btn.quiet.sm', { type: 'button', 'data-key': sign, onclick: run }, [
+const deed = (sign, words, run, cls = '') =>
+  h('button.btn.quiet.sm', { type: 'button', class: cls, 'data-key': sign, onclick: run }, [
     icon(sign, 18),
     words,
   ]);

@@ -6,6 +6,7 @@
  */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';
+import { AT_REST } from '../../draw/at_rest.js';
 import { defs } from '../../draw/clans.js';
 import { icon } from '../../draw/icons.js';
 import { mount } from '../../draw/svg.js';
@@ -90,16 +91,11 @@ async function mountMatch(table) {
  * @returns {DrawContext}
  */
 const contextOf = ({ table, events, standing }) => ({
-  choice: null,
-  open: new Map(),
-  preview: null,
-  pointed: null,
+  ...AT_REST,
   last: events,
-  you: null,
   names: table.chairs.map(chairName),
   projection: narrow.matches ? 'plan' : 'castle',
   phone: narrow.matches,
-  areas: false,
   standing,
   t,
 });

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page of a match: its parts and where they stand. */
-import { h, svgElement } from '../../core/dom.js';
+import { afterLayout, h, svgElement } from '../../core/dom.js';
 import { nextTask } from '../../core/next_task.js';
 import { createScope } from '../../core/store.js';
 import { sorry, t } from '../../core/words.js';
@@ -17,7 +17,8 @@ import { noticeTurns, watchHandover } from './turns.js';
 import { listenToKeys } from './keys.js';
 import { toLive, wishedPast } from './look_back.js';
 import { watchResult } from './ending.js';
-import { mountSeats, mountSheet } from './seats/seats.js';
+import { mountSeats } from './seats/seats.js';
+import { mountSheet } from './seats/sheet.js';
 import { createSound } from '../../parts/sound.js';
 import { createTempo } from './tempo.js';
 import { mountDrawer } from './talk/drawer.js';
@@ -148,6 +149,12 @@ function mountReplay(bar, replay, match) {
   obey();
 }
 
+/** Toasts appear above the foot: what can be chosen there stays in sight. @param {Element} foot */
+function liftToasts(foot) {
+  const bottom = innerHeight - foot.getBoundingClientRect().top + 8;
+  document.documentElement.style.setProperty('--toasts', `${bottom}px`);
+}
+
 /** @typedef {ReturnType<typeof createPlaces>} Places */
 
 /** Makes an empty element for each part of the page. */
@@ -193,6 +200,8 @@ function createPage(places, corners, quiet) {
 function mountParts(places, page, match, corners) {
   const { top, players, sheet, text, bar, replay, news, foot, drawer } = places;
   const tools = mountTop(top, match);
+  afterLayout(foot, () => liftToasts(foot));
+  match.atEnd(() => document.documentElement.style.removeProperty('--toasts'));
   mountSeats(players, match, corners);
   mountSheet(sheet, match);
   mountFlights(page, match);

@@ -4,6 +4,7 @@
  * server draws it, with the games' own renderers.
  */
 import { learn, t } from '../../core/words.js';
+import { AT_REST } from '../../draw/at_rest.js';
 import { defs } from '../../draw/clans.js';
 import { lettering } from '../../draw/lettering.js';
 
@@ -44,16 +45,11 @@ export function picture(game, { view, standing, events, names, title, table }) {
   const called = names.map((name, seat) => name || t('common.seat', { n: seat + 1 }));
   /** @type {DrawContext} */
   const ui = {
-    choice: null,
-    open: new Map(),
-    preview: null,
-    pointed: null,
+    ...AT_REST,
     last: events,
-    you: null,
     names: called,
     projection: 'castle',
     phone: false,
-    areas: false,
     standing,
     t,
   };

@@ -62,7 +62,7 @@ const list = ({ players }, me) =>
         'li',
         { class: id === me?.id ? 'own' : '' },
         h('span.place', null, i + 1),
-        h('a.cut', { href: `/p/${id}` }, nick),
+        h('a', { href: `/p/${id}` }, nick),
         h('span.rating', null, ratingText(rating)),
         h('span.s.mut', null, t('profile.rated', { n: rating.matches })),
       ),

@@ -56,7 +56,7 @@ function body() {
     return [
       h('h1', null, t('profile.none')),
       h('p', { role: 'status' }, problem),
-      h('p', null, h('a.btn', { href: '/' }, t('home.device.go'))),
+      h('p', null, h('a.btn', { href: '/' }, t('profile.home'))),
     ];
   }
   return [

@@ -62,6 +62,7 @@ export function mountTable(root, app) {
     const state = store.get();
     const card = serverCard(state);
     if (!state.table || !card) return;
+    places.note.hidden = isHost(state);
     const shape = { ...state.table, seats: state.table.chairs.length };
     // An empty title stays what it was: a new object makes the form show it again.
     const again = { ...state.table };
@@ -116,6 +117,7 @@ function createPlaces() {
     middle,
     round: h('div.round', null, seats, middle),
     form: h('div.form'),
+    note: h('span.s.mut', null, t('together.options.note')),
     invite: h('div.inviting'),
     people: h('ul.who'),
     chat: h(
@@ -127,12 +129,12 @@ function createPlaces() {
 }
 
 /** @param {ReturnType<typeof createPlaces>} places */
-function layout({ round, form, invite, people, chat }) {
+function layout({ round, form, note, invite, people, chat }) {
   const optionsHead = h(
     'div.row.wrap.options-head',
     null,
     h('h2#options-title', null, t('together.options.title')),
-    h('span.s.mut', null, t('together.options.note')),
+    note,
   );
   const options = h('section.panel.pad', { 'aria-labelledby': 'options-title' }, optionsHead, form);
   const here = h(

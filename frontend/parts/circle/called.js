@@ -20,8 +20,12 @@ export async function tellCalled({ name, by, game, table }) {
     icon('close', 18),
   );
   const go = h('a.btn.primary.sm', { href: `/t/${table}` }, t('circle.called.go'));
-  const element = h('div.toast.notice', null, icon('bell', 20), h('p', null, words), go, cross);
-  toastsOnTop().append(element);
+  const called = { 'data-called': name };
+  const element = h('div.toast.notice', called, icon('bell', 20), h('p', null, words), go, cross);
+  const place = toastsOnTop();
+  // Of a circle that calls again and again, the latest table counts.
+  place.querySelector(`[data-called="${CSS.escape(name)}"]`)?.remove();
+  place.append(element);
   const about = { id: table, game, title: name };
   callAttention(words, /** @type {import('../../types.js').Table} */ (about));
 }

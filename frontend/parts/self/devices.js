@@ -73,6 +73,7 @@ async function endDevice(list, device) {
     title: t('self.devices.end_title', { name }),
     text: t('self.devices.end_text'),
     yes: t('self.devices.end'),
+    deletes: true,
   });
   if (!sure) return;
   try {

@@ -80,7 +80,7 @@ function passkeyRow(part, passkey) {
     icon('lock', 20),
     h('span.t', null, h('b', null, t('self.keep.passkey')), h('small.mut', null, name)),
     h(
-      'button.btn.sm',
+      'button.btn.sm.deletes',
       { type: 'button', 'aria-label': t('self.keep.end_of', { name }), onclick: end },
       t('self.keep.end'),
     ),

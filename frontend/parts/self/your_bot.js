@@ -47,6 +47,7 @@ function asked(body, bot) {
         title: t('self.bot.end_title'),
         text: t('self.bot.end_text'),
         yes: t('self.bot.end'),
+        deletes: true,
       }))
     )
       return;

@@ -2,25 +2,11 @@
 /** The rules in one minute: a few pictures, drawn by the game's own board, each with a sentence. */
 import { h, styled, svgElement } from '../../core/dom.js';
 import { t } from '../../core/words.js';
+import { AT_REST } from '../../draw/at_rest.js';
 import { teachGame } from '../../words/index.js';
 import { teachLesson } from './teaching.js';
 
-/** @import { DrawContext, Minute, Panel, Renderer, View } from '../../types.js' */
-
-/** What a board is drawn with when nobody plays on it. @type {Omit<DrawContext, 't'>} */
-export const AT_REST = {
-  choice: null,
-  open: new Map(),
-  preview: null,
-  pointed: null,
-  last: [],
-  you: null,
-  names: ['', '', '', ''],
-  projection: 'plan',
-  phone: true,
-  areas: false,
-  standing: null,
-};
+/** @import { Minute, Panel, Renderer, View } from '../../types.js' */
 
 /**
  * Rejects if the pictures cannot be fetched.

@@ -175,6 +175,7 @@ export default {
   'match.menu.screen': 'Auf großem Schirm zeigen',
   'match.menu.look_back': 'Nachspielen',
   'match.menu.sheet': 'Wie es steht',
+  'match.sheet.all': 'Zeile für Zeile',
   'match.sheet.later': 'Hier gibt es noch nichts zu zählen.',
   'match.menu.yield': 'Einen Bot für mich spielen lassen',
   'match.menu.ask': 'Um einen Platz bitten',

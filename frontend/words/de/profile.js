@@ -3,6 +3,7 @@
 /** @type {Record<string, string>} */
 export default {
   'profile.none': 'Hier zeigt sich niemand',
+  'profile.home': 'Zur Startseite',
   'profile.matches.one': '{n} Partie mit anderen',
   'profile.matches.other': '{n} Partien mit anderen',
   'profile.rated.one': '{n} gewertete Partie',

@@ -173,6 +173,7 @@ export default {
   'match.menu.screen': 'Show on a big screen',
   'match.menu.look_back': 'Replay',
   'match.menu.sheet': 'How it stands',
+  'match.sheet.all': 'Line by line',
   'match.sheet.later': 'There is nothing to count here yet.',
   'match.menu.yield': 'Let a bot play for me',
   'match.menu.ask': 'Ask for a seat',

@@ -3,6 +3,7 @@
 /** @type {Record<string, string>} */
 export default {
   'profile.none': 'Nobody to see here',
+  'profile.home': 'To the front page',
   'profile.matches.one': '{n} match with others',
   'profile.matches.other': '{n} matches with others',
   'profile.rated.one': '{n} rated match',

@@ -26,11 +26,10 @@ import { leftSeats, namesOf, namesOfPeople, turnOf } from '../state/state.js';
  * @param {Match} match
  */
 export function mountBanners(root, match) {
-  // A banner that says the same stays: it keeps the focus, and screen readers do not repeat it.
+  // A banner that asks the same stays: it keeps the focus, and screen readers do not repeat it.
   const rows = keyedRows(
-    (/** @type {Banner} */ { about, question, title, sub }) =>
-      JSON.stringify([about, question, title, sub]),
-    (banner) => ({ element: bannerElement(banner), update() {} }),
+    (/** @type {Banner} */ { about, question, title }) => JSON.stringify([about, question, title]),
+    bannerRow,
   );
   match.follow(
     (state) => state.closed,
@@ -63,13 +62,21 @@ export function mountBanners(root, match) {
 }
 
 /** @param {Banner} banner */
-function bannerElement({ question, title, sub, buttons }) {
-  return h(
+function bannerRow({ question, title, buttons }) {
+  const below = h('span');
+  const element = h(
     'div.banner',
     { class: question ? 'question' : '', role: 'status' },
-    h('p', null, h('b', null, title), sub ? h('span', null, sub) : null),
+    h('p', null, h('b', null, title), below),
     h('div.row', null, buttons()),
   );
+  return {
+    element,
+    update(/** @type {Banner} */ { sub = '' }) {
+      if (below.textContent !== sub) below.textContent = sub;
+      below.hidden = !sub;
+    },
+  };
 }
 
 /**
@@ -82,16 +89,17 @@ function motionBanners(match, state) {
   if (!motion || !table) return [];
   const about = `motion ${motion.number}`;
   const title = questionOf(state);
+  const named = (/** @type {string} */ key, /** @type {string[]} */ people) =>
+    people.length ? t(`match.motion.${key}`, { names: listed(namesOfPeople(state, people)) }) : '';
+  const against = named('against', motion.declined);
   if (you.person && motion.needed.includes(you.person)) {
     const buttons = () => [
       voteButton(match, motion, false, t('match.motion.decline')),
       voteButton(match, motion, true, t('match.motion.agree')),
     ];
-    return [{ about, question: true, title, buttons }];
+    return [{ about, question: true, title, sub: against, buttons }];
   }
-  const named = (/** @type {string} */ key, /** @type {string[]} */ people) =>
-    people.length ? t(`match.motion.${key}`, { names: listed(namesOfPeople(state, people)) }) : '';
-  const sub = [named('waiting', motion.needed), named('against', motion.declined)].join(' ');
+  const sub = [named('waiting', motion.needed), against].join(' ');
   const buttons = () =>
     you.person === motion.person
       ? [voteButton(match, motion, false, t('match.motion.withdraw'))]

@@ -67,12 +67,11 @@ async function fetchShown(origin, id) {
 export async function fetchBranch({ table, everything }, { path }) {
   const eyes = everything ? 'omniscient' : 'spectator';
   const starts = path.map(({ move }) => move);
-  let line = await fetchAll(table?.id ?? '', eyes, starts[0]);
-  for (const [i, { id, move }] of path.entries()) {
-    const own = await fetchAll(id, eyes, (starts[i + 1] ?? Infinity) - move);
-    line = goneOn(line, own);
-  }
-  return line;
+  const parts = await Promise.all([
+    fetchAll(table?.id ?? '', eyes, starts[0]),
+    ...path.map(({ id, move }, i) => fetchAll(id, eyes, (starts[i + 1] ?? Infinity) - move)),
+  ]);
+  return parts.reduce(goneOn);
 }
 
 /**

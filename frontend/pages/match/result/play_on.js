@@ -6,6 +6,7 @@ import { icon } from '../../../draw/icons.js';
 import { toast } from '../../../parts/dialog.js';
 import { arrive } from '../../../parts/nickname.js';
 import { playLine } from '../bar/rematch.js';
+import { hasPeople } from '../state/state.js';
 import { showLineButton } from './lines.js';
 
 /** @import { Table } from '../../../types.js' */
@@ -29,7 +30,8 @@ export function playOnButton({ store }, from) {
       toast(sorry(error));
     }
   };
-  const props = { type: 'button', title: t('after.play_on.title'), onclick };
+  const hidden = !hasPeople(store.get().table);
+  const props = { type: 'button', title: t('after.play_on.title'), hidden, onclick };
   const label = h('span', null, t('after.play_on'));
   const button = h('button.btn.sm.play-on', props, icon('right', 18), label);
   return button;
@@ -47,12 +49,13 @@ export function originOf(id, { past, branch }) {
 }
 
 /**
- * Returns whether somebody has to decide in the position after some moves of a finished match.
+ * Returns whether somebody has to decide in the position after some moves of a finished match. An
+ * exhibition of bots is kept nowhere, so nothing goes on from it.
  * @param {State} state
  * @param {number} move
  */
 export const mayPlayOn = ({ table, line }, move) =>
-  table?.status === 'over' && typeof line.views[move]?.turn === 'number';
+  table?.status === 'over' && hasPeople(table) && typeof line.views[move]?.turn === 'number';
 
 /**
  * Says where a match went on from, and leads there. Its player may show it there.

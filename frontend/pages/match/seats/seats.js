@@ -1,16 +1,15 @@
 // @ts-check
-/** Who plays: name, presence, clock, what the game shows about each seat, provisional sums. */
+/** Who plays: name, presence, clock, what the game shows about each seat. */
 import { fill, h, svgElement } from '../../../core/dom.js';
 import { reconcile } from '../../../core/reconcile.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { openDialog } from '../../../parts/dialog.js';
 import { contextOf } from '../choosing.js';
 import { namesOf, shownStanding, shownView } from '../state/state.js';
 import { tickClocks } from './clocks.js';
 
 /** @import { Child } from '../../../core/dom.js' */
-/** @import { Chip, Renderer, SeatPanel, Sheet } from '../../../types.js' */
+/** @import { Chip, SeatPanel } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
 
 /**
@@ -251,49 +250,4 @@ function stock({ svg, text, cls, title, about }) {
     text ? h('b', { 'aria-hidden': !!title }, text) : null,
     unseen(title),
   );
-}
-
-/**
- * @param {HTMLElement} root
- * @param {Match} match
- */
-export function mountSheet(root, { game, follow }) {
-  root.hidden = true;
-  if (!game.sheet) return;
-  follow(
-    (state) => [
-      ...[shownView(state), shownStanding(state)],
-      ...[state.past, state.you, state.phone, state.prospect],
-    ],
-    (_value, state) => {
-      const sheet = sheetOf(game, state);
-      root.hidden = !sheet || state.phone;
-      if (sheet) fill(root, h('h2', null, sheet.title), sheetBody(sheet));
-    },
-  );
-}
-
-/** Opens the sums in a dialog, for phones. @param {Match} match */
-export function openSheet({ game, store }) {
-  const sheet = sheetOf(game, store.get());
-  if (sheet) openDialog({ title: sheet.title, cls: 'sheet', body: sheetBody(sheet) });
-  else openDialog({ title: t('match.menu.sheet'), body: h('p', null, t('match.sheet.later')) });
-}
-
-/**
- * @param {Renderer} game
- * @param {State} state
- */
-function sheetOf(game, state) {
-  const view = shownView(state);
-  const ui = contextOf(state, game);
-  return view && ui.standing ? (game.sheet?.(view, ui.standing, ui) ?? null) : null;
-}
-
-/** @param {Sheet} sheet */
-function sheetBody({ lines, note }) {
-  const rows = lines.map(({ text, value, total }) =>
-    h('div', { class: total ? 'total' : '' }, h('dt', null, text), h('dd', null, value)),
-  );
-  return [h('dl.sums', null, rows), note ? h('p.xs.mut', null, note) : null];
 }

@@ -106,12 +106,16 @@ export function shownStanding({ past, standing, line, beat, recent }) {
 export const shownEvents = ({ past, last, line, beat }) =>
   past === null ? (beat?.last ?? last) : (line.steps[past - 1]?.events ?? []);
 
+/** Whether somebody plays or played: bots alone exhibit their art. @param {Table | null} table */
+export const hasPeople = (table) => !!table?.chairs.some(({ person }) => person !== null);
+
 /**
  * Returns the seats that an onlooker may ask for: of bots, and of people who are gone.
  * @param {State} state
  */
 export function leftSeats({ table, you, presence }) {
   if (table?.status !== 'running' || table.lesson || you.seats.length) return [];
+  if (!hasPeople(table)) return []; // there is nobody to ask
   return table.chairs.flatMap((chair, seat) => {
     const left = chair.bot || (!chair.out && (chair.held || presence.gone[seat]));
     return left && !chair.stands_for && (chair.bot || !chair.passed_on) ? [seat] : [];

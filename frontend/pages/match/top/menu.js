@@ -18,7 +18,7 @@ import { areasName } from '../game.js';
 import { openHelp, openKeys } from '../help.js';
 import { lookAt } from '../look_back.js';
 import { openResult } from '../ending.js';
-import { openSheet } from '../seats/seats.js';
+import { openSheet } from '../seats/sheet.js';
 import { heldSeat, leftSeats, mayTakeBack, yourSeat } from '../state/state.js';
 import { SPEEDS, speed } from '../tempo.js';
 import { noticesAllowed, toggleNotices } from '../../../parts/notices.js';

@@ -44,10 +44,10 @@ export async function mountTour(bar, match, story) {
 
   /** @param {State} state */
   function show(state) {
-    const { tour, past, you } = state;
+    const { tour, past } = state;
     strip.hidden = past === null && !tour;
     strip.classList.toggle('on', tour !== null);
-    const text = tour ? whoText(tour, you.person, guiding.role()) : t('after.tour.nobody');
+    const text = whoText(state, guiding.role());
     if (who.textContent !== text) who.textContent = text;
     const wanted = buttonsOf(match, tour, guiding);
     const now = [...acts.children].map(({ textContent }) => textContent).join();
@@ -56,7 +56,7 @@ export async function mountTour(bar, match, story) {
   }
 
   match.follow(
-    (state) => [state.tour, state.past === null, state.you, state.lang],
+    ({ tour, past, you, presence, lang }) => [tour, past === null, you, presence.screen, lang],
     (_value, state) => show(state),
   );
   match.follow(
@@ -72,17 +72,23 @@ export async function mountTour(bar, match, story) {
 
 /**
  * Says who guides and who follows, oneself first.
- * @param {Tour} tour
- * @param {string | null} me
+ * @param {Pick<State, 'tour' | 'you' | 'presence'>} state
  * @param {Role} role
  */
-export function whoText({ guide, people, more }, me, role) {
+export function whoText({ tour, you, presence }, role) {
+  const screen = presence.screen ? '_screen' : '';
+  if (!tour) return t(`after.tour.nobody${screen}`);
+  const { guide, people, more } = tour;
+  const me = you.person;
   const others = people.filter(({ person }) => person !== guide && person !== me);
   const names = others.map(({ name }) => name);
   const crowd = more ? [t('after.tour.more', { n: more })] : [];
   const own = role === 'follow' ? [t('after.tour.you')] : [];
   const followers = [...own, ...names, ...crowd];
-  return `${guideText(guide, people, me)} ${followText(followers, own.length > 0)}`;
+  const follow = followers.length
+    ? followText(followers, own.length > 0)
+    : t(`after.tour.alone${screen}`);
+  return `${guideText(guide, people, me)} ${follow}`;
 }
 
 /**
@@ -102,7 +108,6 @@ function guideText(guide, people, me) {
  * @param {boolean} own Whether oneself is the first of them.
  */
 function followText(followers, own) {
-  if (!followers.length) return t('after.tour.alone');
   if (own && followers.length === 1) return t('after.tour.you_follow');
   return t('after.tour.follow', { n: followers.length, names: listed(followers) });
 }
