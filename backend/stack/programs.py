@@ -15,7 +15,7 @@ PATIENCE = 30.0
 """Seconds a server may take to start or to stop."""
 PORTS = 100
 """Number of ports that one process chooses from."""
-_numbers = count()
+_numbers = count(os.getpid())
 
 
 class Missing(Exception):

@@ -12,7 +12,7 @@ from tests.server.hall import Hall, opened
 from tests.server.player import Player
 from tests.server.running import Guest, Server, running
 
-LIMIT = 120
+LIMIT = 300
 """Seconds after which a test hangs."""
 
 
