@@ -131,13 +131,9 @@ function built({ g, view, ui, picked }, [seat, kind, arrows], tower, row) {
   };
 }
 
-/**
- * A space answers to a finger on the smallest board, too. A lesson's ring around it leaves the
- * tower's letter free.
- * @param {Geometry} g
- */
+/** All of a space answers to a finger, on the smallest board, too. @param {Geometry} g */
 function reach({ pitch, rowHeight }) {
-  const height = rowHeight * 0.8;
+  const height = rowHeight * 1.06;
   return `<rect x="${-pitch / 2}" y="${-height / 2}" width="${pitch}" height="${height}"
     fill="transparent" stroke="none"/>`;
 }

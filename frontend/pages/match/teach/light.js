@@ -36,7 +36,7 @@ export function mountLight(match, teaching) {
   function follow() {
     frame = prompt ? requestAnimationFrame(follow) : 0;
     const target = prompt && targetOf(match, teaching, prompt);
-    const box = target?.getBoundingClientRect();
+    const box = target && shownBox(target);
     light.hidden = !box || document.querySelector('dialog[open]') !== null;
     if (!target || !box || light.hidden) return;
     // In the bar an arrow would cover words, and what is lit may be scrolled out of sight.
@@ -72,6 +72,12 @@ export function mountLight(match, teaching) {
     },
   };
 }
+
+/**
+ * Where a part is seen: in its glow, if it has one. More than that may answer to a finger.
+ * @param {Element} part
+ */
+const shownBox = (part) => (part.querySelector('.halo') ?? part).getBoundingClientRect();
 
 /**
  * Where the header ends, which no arrow may cover; 0 beside it.
