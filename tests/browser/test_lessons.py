@@ -26,7 +26,7 @@ LIT = """() => {
   const near = ({ left: x, top: y, width: w, height: h }) =>
     Math.abs(x + w / 2 - left - width / 2) < 3 && Math.abs(y + h / 2 - top - height / 2) < 3;
   const all = [...document.querySelectorAll('.foot [data-part], .board [data-part], .go')];
-  const seen = (one) => one.querySelector('.halo') ?? one;
+  const seen = (one) => one.querySelector('.reach + .halo') ?? one;
   const found = all.find((one) => near(seen(one).getBoundingClientRect()));
   return found ? found.dataset.part ?? 'go' : null;
 }"""

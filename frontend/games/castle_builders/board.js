@@ -134,8 +134,8 @@ function built({ g, view, ui, picked }, [seat, kind, arrows], tower, row) {
 /** All of a space answers to a finger, on the smallest board, too. @param {Geometry} g */
 function reach({ pitch, rowHeight }) {
   const height = rowHeight * 1.06;
-  return `<rect x="${-pitch / 2}" y="${-height / 2}" width="${pitch}" height="${height}"
-    fill="transparent" stroke="none"/>`;
+  return `<rect class="reach" x="${-pitch / 2}" y="${-height / 2}" width="${pitch}"
+    height="${height}" fill="transparent" stroke="none"/>`;
 }
 
 /**

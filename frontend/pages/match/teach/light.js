@@ -74,10 +74,10 @@ export function mountLight(match, teaching) {
 }
 
 /**
- * Where a part is seen: in its glow, if it has one. More than that may answer to a finger.
+ * Where a part is seen. If more than that answers to a finger (`reach`), its glow comes next.
  * @param {Element} part
  */
-const shownBox = (part) => (part.querySelector('.halo') ?? part).getBoundingClientRect();
+const shownBox = (part) => (part.querySelector('.reach + .halo') ?? part).getBoundingClientRect();
 
 /**
  * Where the header ends, which no arrow may cover; 0 beside it.
