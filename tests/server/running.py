@@ -40,7 +40,7 @@ class Server:
             # A power cut is no part of any test: there is no need to wait for the disk.
             "SQLITE_SYNCHRONOUS": "NORMAL",
             "BOT_PACE": "0",
-            "BOT_SECONDS": "0.05",
+            "BOT_SECONDS": "0.005",
             "LOG_LEVEL": "warning",
             **settings,
         }
