@@ -40,7 +40,7 @@ def test_axe_finds_nothing_serious_and_fingers_hit(house: House, scene: str, dev
     page = SCENES[scene](Stage(house, phone=phone, settings=settings))
     grave = grave_faults(page)
     small = page.evaluate(TARGETS, FINGER) + page.evaluate(BOARD, FINGER) if phone else []
-    page.context.close()
+    house.company.close(page.context)
     assert not grave, "\n".join(grave)
     assert not small, "\n".join(small)
 

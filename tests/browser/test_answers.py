@@ -57,7 +57,7 @@ def test_a_dim_thing_says_why_and_nothing_moves(house: House, game: str, *, phon
     assert all(ENDS.search(words) for words in told)
     after = [page.page.locator(part).bounding_box() for part in (".board", ".foot", ".seats")]
     assert after == before
-    page.page.context.close()
+    house.company.close(page.page.context)
 
 
 def test_escape_takes_the_answer_away_and_then_the_pick(house: House) -> None:
@@ -70,7 +70,7 @@ def test_escape_takes_the_answer_away_and_then_the_pick(house: House) -> None:
     page.page.keyboard.press("Escape")
     expect(answer(page)).to_have_count(0)
     expect(picked.first).to_be_visible()
-    page.page.context.close()
+    house.company.close(page.page.context)
 
 
 def test_the_keyboard_goes_from_thing_to_thing(house: House) -> None:
@@ -81,7 +81,7 @@ def test_the_keyboard_goes_from_thing_to_thing(house: House) -> None:
         expect(page.page.locator("[data-dim]").nth(number)).to_be_focused()
         expect(answer(page)).to_be_visible()
     expect(page.page.locator(".answer")).to_have_role("status")
-    page.page.context.close()
+    house.company.close(page.page.context)
 
 
 def test_things_say_what_they_are(company: Company) -> None:
@@ -97,7 +97,7 @@ def test_a_move_says_what_it_gives(house: House) -> None:
     page = Stage(house).match("kilt_castle", "late")
     page.choose(Random(5))
     expect(page.page.locator("#bar .chips")).to_contain_text("Ducat day: ")
-    page.page.context.close()
+    house.company.close(page.page.context)
 
 
 def test_an_answer_leads_to_its_ruling(house: House) -> None:
@@ -107,7 +107,7 @@ def test_an_answer_leads_to_its_ruling(house: House) -> None:
     page.press(answer(page).get_by_role("button", name="KC-R1"))
     expect(answer(page)).to_have_count(0)
     expect(page.page.locator("dialog.help details[open] #KC-R1.here")).to_be_in_viewport()
-    page.page.context.close()
+    house.company.close(page.page.context)
 
 
 def test_an_advance_is_confirmed_once_with_its_fills(company: Company) -> None:

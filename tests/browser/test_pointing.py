@@ -25,7 +25,7 @@ def test_pointing_moves_neither_board_nor_bar(house: House, game: str) -> None:
     for part in [part for part in page.lit() if kind(part) != first][:FEW]:
         point(page, part)
         assert places(page) == chosen, part
-    page.page.context.close()
+    house.company.close(page.page.context)
 
 
 def point(page: MatchPage, part: str) -> None:

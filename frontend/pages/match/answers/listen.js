@@ -66,7 +66,9 @@ export function listenToQuestions(match) {
   for (const [type, run] of listeners) document.addEventListener(type, run, true);
   // The first touch is the time to fetch the answers: the first question may follow at once.
   document.addEventListener('pointerdown', fetched, { once: true });
-  match.follow((state) => [state.seq, state.choice, state.past, state.projection], hide);
+  match.follow(({ seq, choice, past, projection }) => {
+    return [seq, JSON.stringify(choice?.chosen), past, projection];
+  }, hide);
   match.atEnd(() => {
     stopped = true;
     hide();
