@@ -20,7 +20,7 @@ from backend.games import RULES
 HINTS = "chief"
 """The level that gives hints, and says afterwards what would have been better."""
 HINT_ZEAL = 0.25
-"""Its share of that level's looks: so few that hardly ever the clock ends them."""
+"""The share of that level's looks that it takes: so few that the clock hardly ever ends it."""
 MARGIN = 0.02
 """Another move that gives so little more chance was not better: the search is not that exact."""
 CURVE_LOOKS = 30

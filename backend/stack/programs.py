@@ -31,7 +31,7 @@ def find(program: str, package: str) -> str:
 
 
 def free_port() -> int:
-    """Return a port nobody listens on, and nobody takes until the caller does.
+    """Return a port nobody listens on, and hardly anybody takes before the caller does.
 
     Systems give ports from 32768 on to whoever asks for any port. These are below, and processes
     whose ids are close, like those that share the tests, choose from different ones.

@@ -158,7 +158,7 @@ class TableSocket(Socket):
     async def serve(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         """Welcome somebody, then answer every frame; or let the node do so that has the match."""
         try:
-            # A task of its own: every move resumes it, and with it all that await it.
+            # In a task of its own: a move resumes this task, not all middleware around it.
             await asyncio.create_task(self._serve_here(scope, receive, connection))
         except Elsewhere as other:
             if self.services.cluster is None:

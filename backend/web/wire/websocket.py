@@ -66,7 +66,7 @@ _OUTBOXES: WeakKeyDictionary[AbstractEventLoop, Outbox] = WeakKeyDictionary()
 
 
 def write_gathered() -> None:
-    """Write all gathered frames now: who has an answer need not wait until others have theirs."""
+    """Write all gathered frames now: an answer need not wait for those of other requests."""
     if outbox := _OUTBOXES.get(get_running_loop()):
         outbox.write()
 
