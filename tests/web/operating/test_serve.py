@@ -15,7 +15,7 @@ from backend.cli.running.server import addresses
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PATIENCE = 120
 """Seconds after which a process hangs."""
 

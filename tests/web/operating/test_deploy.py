@@ -12,7 +12,7 @@ import yaml
 from backend.settings import Settings, all_settings
 from backend.stack.haproxy import for_compose
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_compose_sets_known_settings() -> None:

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from tests.server.faults.test_upkeep import Asked
 from tests.server.hall import Hall, Visitor, days, live_time, people
-from tests.server.test_upkeep import Asked
 from tests.server.timing import DAY, clocks, run_out
 from tests.server.undoing import act_within_turn, match_of, refused, to_act, until_turn_passes
 

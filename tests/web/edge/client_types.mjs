@@ -1,7 +1,7 @@
 /** Prints what the client knows of the protocol: its types and its words for refusals. */
 import { createRequire } from 'node:module';
 
-const frontend = new URL('../../frontend/', import.meta.url);
+const frontend = new URL('../../../frontend/', import.meta.url);
 const ts = createRequire(new URL('package.json', frontend))('typescript');
 const path = new URL('types.js', frontend).pathname;
 const program = ts.createProgram([path], { allowJs: true, checkJs: true, strict: true });

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from tests.server.database import slow_disk
+from tests.server.faults.test_cut_off import being_stored
 from tests.server.hall import Hall, live_time, people
-from tests.server.test_cut_off import being_stored
 from tests.server.timing import to_act
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]

@@ -17,7 +17,7 @@ from backend.games import GAMES
 from tests.server.conftest import Invite
 from tests.server.playing import Witness, seated
 from tests.server.running import ROOT, Bot, Server
-from tests.server.test_lobby import Copy
+from tests.server.tables.test_lobby import Copy
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 

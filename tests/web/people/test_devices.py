@@ -8,8 +8,8 @@ import pytest
 from backend.matches.facts.clock import Times
 from backend.web.people.user_agent import device_of
 from tests.web.caller import calling
+from tests.web.people.test_identity import code_of, me
 from tests.web.site import Site
-from tests.web.test_identity import code_of, me
 
 pytestmark = pytest.mark.anyio
 
