@@ -15,7 +15,7 @@ globalThis.document = {
     },
   }),
 };
-const { withLinks } = await import('../../../frontend/parts/links.js');
+const { withLinks } = await import('../../../frontend/parts/talk/links.js');
 
 test('https addresses in talk are links that open apart and tell nothing', () => {
   const [before, link, after] = withLinks('Look at https://example.org/a?b=c, it is fun');

@@ -6,7 +6,7 @@ import { wornBy } from '../../../frontend/parts/cards.js';
 import { namesOf } from '../../../frontend/pages/match/state/state.js';
 import { gapOf, sentence } from '../../../frontend/pages/table/table_bar.js';
 import { setLang } from '../../../frontend/core/words.js';
-import { hintText } from '../../../frontend/parts/talk.js';
+import { hintText } from '../../../frontend/parts/talk/talk.js';
 import {
   ago,
   chairName,

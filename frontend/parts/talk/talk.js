@@ -1,17 +1,17 @@
 // @ts-check
 /** The two channels of talk, at a table and in a match. */
-import { afterLayout, h, svgElement } from '../core/dom.js';
-import { keyedRows, reconcile } from '../core/reconcile.js';
-import { sorry, t, timeOfDay } from '../core/words.js';
-import { icon } from '../draw/icons.js';
-import { toast } from './dialog.js';
-import { keepDraft } from './draft.js';
+import { afterLayout, h, svgElement } from '../../core/dom.js';
+import { keyedRows, reconcile } from '../../core/reconcile.js';
+import { sorry, t, timeOfDay } from '../../core/words.js';
+import { icon } from '../../draw/icons.js';
+import { toast } from '../dialog.js';
+import { keepDraft } from '../draft.js';
 import { HIDING, heardBy } from './hiding.js';
 import { withLinks } from './links.js';
 
-/** @import { Follow } from '../core/store.js' */
-/** @import { Socket } from '../net/socket.js' */
-/** @import { Channel, Table, TalkLine, You } from '../types.js' */
+/** @import { Follow } from '../../core/store.js' */
+/** @import { Socket } from '../../net/socket.js' */
+/** @import { Channel, Table, TalkLine, You } from '../../types.js' */
 
 /** @typedef {{talk: TalkLine[], table: Table | null, you: You}} TalkState */
 

@@ -1,14 +1,14 @@
 // @ts-check
 /** What one may do about a line of talk: report it to those who run the site, hide who said it. */
-import { h, styled } from '../core/dom.js';
-import { sorry, t } from '../core/words.js';
-import { icon } from '../draw/icons.js';
-import { api } from '../net/api.js';
-import { teach } from '../words/index.js';
-import { openDialog, toast } from './dialog.js';
+import { h, styled } from '../../core/dom.js';
+import { sorry, t } from '../../core/words.js';
+import { icon } from '../../draw/icons.js';
+import { api } from '../../net/api.js';
+import { teach } from '../../words/index.js';
+import { openDialog, toast } from '../dialog.js';
 import { hiddenPeople, hideOnly } from './hiding.js';
 
-/** @import { TalkLine } from '../types.js' */
+/** @import { TalkLine } from '../../types.js' */
 
 /** Maximum number of characters of a note. */
 const LONGEST = 300;

@@ -1,11 +1,11 @@
 // @ts-check
 /** Arrows on the board: which cards would move up, and who could betray whom. */
-import { moved, n } from '../../draw/paths.js';
+import { moved, n } from '../../../draw/paths.js';
 import { markedCard, ring } from './niches.js';
-import { corner, keyOf, middle, placeOf } from './places.js';
+import { corner, keyOf, middle, placeOf } from '../places.js';
 
 /** @typedef {import('./situation.js').Scene} Scene */
-/** @typedef {import('../../types.js').Shape} Shape */
+/** @typedef {import('../../../types.js').Shape} Shape */
 
 const UP = 'M0-20L11-5H5V9H-5V-5H-11Z';
 
@@ -67,7 +67,7 @@ function plannedMoves(scene) {
 
 /**
  * What hides a card that would leave its place.
- * @param {import('./places.js').Layout} layout
+ * @param {import('../places.js').Layout} layout
  * @param {number} opacity
  */
 const veil = ({ cw, ch }, opacity) =>

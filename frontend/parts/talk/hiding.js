@@ -1,8 +1,8 @@
 // @ts-check
 /** People whose lines of talk this browser does not show. Nobody else notices. */
-import { prefs } from '../core/prefs.js';
+import { prefs } from '../../core/prefs.js';
 
-/** @import { TalkLine } from '../types.js' */
+/** @import { TalkLine } from '../../types.js' */
 
 /** The event on the page when somebody is hidden or shown again. */
 export const HIDING = 'hiding';

@@ -1,13 +1,13 @@
 // @ts-check
 /** The board of Castle Builders: towers, counters, and what may be picked. */
-import { valueOf } from '../../core/choice.js';
-import { backdrop } from '../../draw/landscape.js';
-import { lettering, widthOf } from '../../draw/lettering.js';
-import { moved, placed, rounded } from '../../draw/paths.js';
+import { valueOf } from '../../../core/choice.js';
+import { backdrop } from '../../../draw/landscape.js';
+import { lettering, widthOf } from '../../../draw/lettering.js';
+import { moved, placed, rounded } from '../../../draw/paths.js';
 import { arrowChoice } from './arrow_choice.js';
 import { isCounted, plaque, stripe } from './rows.js';
 import { sceneOf } from './scene.js';
-import { cbTower, counter } from './stone_towers.js';
+import { cbTower, counter } from '../stone_towers.js';
 import {
   CLANS,
   LETTERS,
@@ -17,13 +17,13 @@ import {
   foot,
   space,
   towerLine,
-} from './towers.js';
+} from '../towers.js';
 
-/** @import { DrawContext, Drawing, GameEvent, Shape } from '../../types.js' */
+/** @import { DrawContext, Drawing, GameEvent, Shape } from '../../../types.js' */
 /** @import { Scene } from './scene.js' */
-/** @import { Kind } from './stone_towers.js' */
-/** @import { Geometry } from './towers.js' */
-/** @import { BuildersView, Counter } from './types.js' */
+/** @import { Kind } from '../stone_towers.js' */
+/** @import { Geometry } from '../towers.js' */
+/** @import { BuildersView, Counter } from '../types.js' */
 
 const INK = 'var(--parch-ink)';
 const DASHES = 'stroke-dasharray="7 6"';

@@ -1,13 +1,13 @@
 // @ts-check
 /** What the board of Castle Builders is drawn from: measures, the view, and what is picked. */
-import { kindOf, open, valueOf } from '../../core/choice.js';
-import { geometry } from './towers.js';
+import { kindOf, open, valueOf } from '../../../core/choice.js';
+import { geometry } from '../towers.js';
 
-/** @import { Group } from '../../core/choice.js' */
-/** @import { DrawContext } from '../../types.js' */
-/** @import { Kind } from './stone_towers.js' */
-/** @import { Geometry } from './towers.js' */
-/** @import { BuildersView } from './types.js' */
+/** @import { Group } from '../../../core/choice.js' */
+/** @import { DrawContext } from '../../../types.js' */
+/** @import { Kind } from '../stone_towers.js' */
+/** @import { Geometry } from '../towers.js' */
+/** @import { BuildersView } from '../types.js' */
 
 /**
  * @typedef {object} Picked

@@ -1,11 +1,11 @@
 // @ts-check
 /** What the board of Castles is drawn from: the map that is shown, and what is picked on it. */
-import { kindOf, open, valueOf } from '../../core/choice.js';
-import { growing } from './map.js';
+import { kindOf, open, valueOf } from '../../../core/choice.js';
+import { growing } from '../map.js';
 
-/** @import { DrawContext } from '../../types.js' */
-/** @import { PV } from './realm.js' */
-/** @import { CastlesView, Realm, ScoredRound } from './types.js' */
+/** @import { DrawContext } from '../../../types.js' */
+/** @import { PV } from '../realm.js' */
+/** @import { CastlesView, Realm, ScoredRound } from '../types.js' */
 
 /**
  * @typedef {object} Picked What is picked, pointed at, and may be picked on the map.

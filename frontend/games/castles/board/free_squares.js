@@ -1,12 +1,12 @@
 // @ts-check
 /** Free squares of the map: where a tile may be laid, and where the next map begins. */
-import { lettering } from '../../draw/lettering.js';
-import { moved } from '../../draw/paths.js';
-import { PITCH, SIDE, corner, frame, squareOf } from './map.js';
-import { tile } from './realm.js';
+import { lettering } from '../../../draw/lettering.js';
+import { moved } from '../../../draw/paths.js';
+import { PITCH, SIDE, corner, frame, squareOf } from '../map.js';
+import { tile } from '../realm.js';
 
-/** @import { Shape } from '../../types.js' */
-/** @import { Box } from './map.js' */
+/** @import { Shape } from '../../../types.js' */
+/** @import { Box } from '../map.js' */
 /** @import { Scene } from './scene.js' */
 
 const DASHES = ' stroke-dasharray="7 6"';
@@ -32,7 +32,7 @@ export function freeSquares(scene) {
 
 /**
  * A tile that would be laid.
- * @param {import('./types.js').Tile} taken
+ * @param {import('../types.js').Tile} taken
  */
 const laid = ({ suit, value }) =>
   `${frame('halo', 5)}<g opacity=".92">${tile(suit, value, SIDE)}</g>${frame('ring', 0)}`;

@@ -1,17 +1,17 @@
 // @ts-check
 /** The board of Castles: tiles in a sea, castles and armies on them, and what may be picked. */
-import { lettering } from '../../draw/lettering.js';
-import { moved, n, placed } from '../../draw/paths.js';
+import { lettering } from '../../../draw/lettering.js';
+import { moved, n, placed } from '../../../draw/paths.js';
 import { freeSquares, nextMap } from './free_squares.js';
 import { castleTags, consequence } from './gold_tags.js';
-import { FULL, PITCH, SIDE, corner, extent, frame, growing, keyOf, squareOf } from './map.js';
-import { army, pawn, tile } from './realm.js';
+import { FULL, PITCH, SIDE, corner, extent, frame, growing, keyOf, squareOf } from '../map.js';
+import { army, pawn, tile } from '../realm.js';
 import { sceneOf } from './scene.js';
 import { tileWords } from './text_board.js';
 
-/** @import { DrawContext, Drawing, Shape } from '../../types.js' */
+/** @import { DrawContext, Drawing, Shape } from '../../../types.js' */
 /** @import { Scene } from './scene.js' */
-/** @import { CastlesView, Square } from './types.js' */
+/** @import { CastlesView, Square } from '../types.js' */
 
 /**
  * @param {CastlesView} view

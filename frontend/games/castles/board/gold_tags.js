@@ -1,15 +1,15 @@
 // @ts-check
 /** Gold on the map: what tiles bring castles, and what a choice would bring. */
-import { lettering, widthOf } from '../../draw/lettering.js';
-import { moved, n, placed, rounded } from '../../draw/paths.js';
-import { changeWords, goldWords, lowOf, together } from './gold.js';
-import { SIDE, corner, keyOf, squareOf } from './map.js';
-import { suitDisc } from './realm.js';
+import { lettering, widthOf } from '../../../draw/lettering.js';
+import { moved, n, placed, rounded } from '../../../draw/paths.js';
+import { changeWords, goldWords, lowOf, together } from '../gold.js';
+import { SIDE, corner, keyOf, squareOf } from '../map.js';
+import { suitDisc } from '../realm.js';
 
-/** @import { Shape } from '../../types.js' */
-/** @import { Suit } from './realm.js' */
+/** @import { Shape } from '../../../types.js' */
+/** @import { Suit } from '../realm.js' */
 /** @import { Scene } from './scene.js' */
-/** @import { Amount, CastlePreview, CastleSum, DeployPreview, Standing } from './types.js' */
+/** @import { Amount, CastlePreview, CastleSum, DeployPreview, Standing } from '../types.js' */
 
 /**
  * A pill with words and perhaps a suit's sign, its middle at (0,0).

@@ -1,17 +1,17 @@
 // @ts-check
 /** The niches of the pyramid and the cards in them, each with its state. */
-import { lettering } from '../../draw/lettering.js';
-import { crown } from '../../draw/masonry.js';
-import { moved, n } from '../../draw/paths.js';
-import { cardWords } from './labels.js';
-import { ROWS, kkCard, kkMark, kkNiche } from './pyramid.js';
-import { NOBLE, corner, keyOf, placeOf } from './places.js';
+import { lettering } from '../../../draw/lettering.js';
+import { crown } from '../../../draw/masonry.js';
+import { moved, n } from '../../../draw/paths.js';
+import { cardWords } from '../labels.js';
+import { ROWS, kkCard, kkMark, kkNiche } from '../pyramid.js';
+import { NOBLE, corner, keyOf, placeOf } from '../places.js';
 
-/** @typedef {import('./places.js').Card} Card */
-/** @typedef {import('./places.js').Layout} Layout */
-/** @typedef {import('./places.js').Place} Place */
+/** @typedef {import('../places.js').Card} Card */
+/** @typedef {import('../places.js').Layout} Layout */
+/** @typedef {import('../places.js').Place} Place */
 /** @typedef {import('./situation.js').Scene} Scene */
-/** @typedef {import('../../types.js').Shape} Shape */
+/** @typedef {import('../../../types.js').Shape} Shape */
 
 const classes = (/** @type {unknown[]} */ ...names) => names.filter(Boolean).join(' ');
 
@@ -187,5 +187,5 @@ export function fallen({ view, ui, layout }) {
   return [...fading, ...crosses];
 }
 
-/** @param {import('../../types.js').GameEvent[]} events */
+/** @param {import('../../../types.js').GameEvent[]} events */
 const betrayals = (events) => events.filter(({ type }) => type === 'betrayed');

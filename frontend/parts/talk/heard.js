@@ -1,11 +1,11 @@
 // @ts-check
 /** New lines of talk are heard; in a hidden tab its title and a notification say who talks. */
-import { t } from '../core/words.js';
+import { t } from '../../core/words.js';
 import { heardBy } from './hiding.js';
-import { callAttention } from './notices.js';
+import { callAttention } from '../notices.js';
 
-/** @import { Follow, Store } from '../core/store.js' */
-/** @import { Sound } from './sound.js' */
+/** @import { Follow, Store } from '../../core/store.js' */
+/** @import { Sound } from '../sound.js' */
 /** @import { TalkState } from './talk.js' */
 
 /** When the last line was said. @param {TalkState['talk']} talk */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Links in what people write. */
-import { h } from '../core/dom.js';
+import { h } from '../../core/dom.js';
 
 const LINK = /(https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
 

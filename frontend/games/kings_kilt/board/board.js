@@ -1,22 +1,22 @@
 // @ts-check
 /** The board of King's Kilt: a gable before the hills, cards in its niches. */
-import { backdrop } from '../../draw/landscape.js';
-import { moved } from '../../draw/paths.js';
-import { kkCard, kkGable, kkNiche, kkPlace } from './pyramid.js';
+import { backdrop } from '../../../draw/landscape.js';
+import { moved } from '../../../draw/paths.js';
+import { kkCard, kkGable, kkNiche, kkPlace } from '../pyramid.js';
 import { betrayers, moves } from './arrows.js';
 import { caber, discards, pile, ranks } from './flanks.js';
 import { card, fallen, niche } from './niches.js';
-import { PLACES, keyOf } from './places.js';
+import { PLACES, keyOf } from '../places.js';
 import { sceneOf } from './situation.js';
 
-/** @typedef {import('./places.js').KingsView} KingsView */
-/** @typedef {import('../../types.js').Shape} Shape */
+/** @typedef {import('../places.js').KingsView} KingsView */
+/** @typedef {import('../../../types.js').Shape} Shape */
 
 /**
  * Draws a position, what may be picked, and what a pick would do.
  * @param {KingsView} view
- * @param {import('./places.js').Ui} ui
- * @returns {import('../../types.js').Drawing}
+ * @param {import('../places.js').Ui} ui
+ * @returns {import('../../../types.js').Drawing}
  */
 export function draw(view, ui) {
   const scene = sceneOf(view, ui);

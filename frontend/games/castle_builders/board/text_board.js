@@ -1,11 +1,11 @@
 // @ts-check
 /** The board of Castle Builders in words: a table of the towers, a list of rows, tops and seats. */
-import { ask, kindName } from './bar.js';
+import { ask, kindName } from '../bar.js';
 import { leadWords, rowWords } from './rows.js';
-import { LETTERS, ROW_VALUES, SPACES, TOWER_VALUES, rowHead, towerLine } from './towers.js';
+import { LETTERS, ROW_VALUES, SPACES, TOWER_VALUES, rowHead, towerLine } from '../towers.js';
 
-/** @import { DrawContext } from '../../types.js' */
-/** @import { BuildersView } from './types.js' */
+/** @import { DrawContext } from '../../../types.js' */
+/** @import { BuildersView } from '../types.js' */
 
 const TOWERS = [...SPACES.keys()];
 const ROWS = [...ROW_VALUES.keys()];

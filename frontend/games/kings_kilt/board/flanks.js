@@ -1,16 +1,16 @@
 // @ts-check
 /** Beside the pyramid: ranks on the left, draw pile and spent influence on the right, the caber. */
-import { lettering } from '../../draw/lettering.js';
-import { moved, n } from '../../draw/paths.js';
-import { clanName } from './clans.js';
-import { pileWords } from './labels.js';
-import { kkCard, kkPlace, kkToken } from './pyramid.js';
-import { ROW_TITLES } from './places.js';
+import { lettering } from '../../../draw/lettering.js';
+import { moved, n } from '../../../draw/paths.js';
+import { clanName } from '../clans.js';
+import { pileWords } from '../labels.js';
+import { kkCard, kkPlace, kkToken } from '../pyramid.js';
+import { ROW_TITLES } from '../places.js';
 
-/** @typedef {import('./places.js').Layout} Layout */
+/** @typedef {import('../places.js').Layout} Layout */
 /** @typedef {import('./situation.js').Scene} Scene */
-/** @typedef {import('../../types.js').Shape} Shape */
-/** @typedef {import('../../types.js').Translate} Translate */
+/** @typedef {import('../../../types.js').Shape} Shape */
+/** @typedef {import('../../../types.js').Translate} Translate */
 
 /** What a card scores, by row. */
 const POINTS = [0, 0, 0, 0, 1, 2, 3];

@@ -1,14 +1,14 @@
 // @ts-check
 /** The rows of the board: a stripe behind the towers, a plaque at the side, and words. */
-import { emblem } from '../../draw/clans.js';
-import { lettering } from '../../draw/lettering.js';
-import { moved, placed } from '../../draw/paths.js';
-import { CLANS, ROW_VALUES, rowHead, rowLine, rowMiddle } from './towers.js';
+import { emblem } from '../../../draw/clans.js';
+import { lettering } from '../../../draw/lettering.js';
+import { moved, placed } from '../../../draw/paths.js';
+import { CLANS, ROW_VALUES, rowHead, rowLine, rowMiddle } from '../towers.js';
 
-/** @import { DrawContext, Shape, Translate } from '../../types.js' */
+/** @import { DrawContext, Shape, Translate } from '../../../types.js' */
 /** @import { Scene } from './scene.js' */
-/** @import { Lead } from './towers.js' */
-/** @import { BuildersView } from './types.js' */
+/** @import { Lead } from '../towers.js' */
+/** @import { BuildersView } from '../types.js' */
 
 const INK = 'var(--parch-ink)';
 const DOUBLE_INK = 'var(--gold-ink)';

@@ -1,12 +1,12 @@
 // @ts-check
 /** What a player has picked in King's Kilt, points at, and may pick next. */
-import { kindOf, open, plainKind, valueOf } from '../../core/choice.js';
-import { keyOf, layoutFor, ownFamily } from './places.js';
+import { kindOf, open, plainKind, valueOf } from '../../../core/choice.js';
+import { keyOf, layoutFor, ownFamily } from '../places.js';
 
-/** @typedef {import('./places.js').KKClan} KKClan */
-/** @typedef {import('./places.js').KingsView} KingsView */
-/** @typedef {import('./places.js').Ui} Ui */
-/** @typedef {import('../../core/choice.js').Group} Group */
+/** @typedef {import('../places.js').KKClan} KKClan */
+/** @typedef {import('../places.js').KingsView} KingsView */
+/** @typedef {import('../places.js').Ui} Ui */
+/** @typedef {import('../../../core/choice.js').Group} Group */
 
 /**
  * @typedef {object} Situation Places are named by their keys.
@@ -20,14 +20,14 @@ import { keyOf, layoutFor, ownFamily } from './places.js';
  * @property {string | null} target The card that would fall.
  * @property {string | null} betrayer The card that would betray it.
  * @property {{part: string, place: string, chosen: boolean}[]} betrayers Cards that could.
- * @property {import('./places.js').KingsPreview | null} preview
+ * @property {import('../places.js').KingsPreview | null} preview
  */
 
 /**
  * @typedef {object} Scene All that the shapes of a drawing depend on.
  * @property {KingsView} view
  * @property {Ui} ui
- * @property {import('./places.js').Layout} layout
+ * @property {import('../places.js').Layout} layout
  * @property {Situation} now
  * @property {Set<KKClan>} own Clans of one's family.
  */

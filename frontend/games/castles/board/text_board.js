@@ -1,11 +1,11 @@
 // @ts-check
 /** The board of Castles in words: a table of the map, a list of hands, seats and sums. */
-import { ask, progress } from './bar.js';
-import { plain, signed, sumWords } from './gold.js';
-import { keyOf, scoredRound, squareOf, tileName, valueName } from './map.js';
+import { ask, progress } from '../bar.js';
+import { plain, signed, sumWords } from '../gold.js';
+import { keyOf, scoredRound, squareOf, tileName, valueName } from '../map.js';
 
-/** @import { DrawContext, Translate } from '../../types.js' */
-/** @import { Army, CastlesView, Realm, ScoredRound, Seat } from './types.js' */
+/** @import { DrawContext, Translate } from '../../../types.js' */
+/** @import { Army, CastlesView, Realm, ScoredRound, Seat } from '../types.js' */
 
 /**
  * @param {CastlesView} view

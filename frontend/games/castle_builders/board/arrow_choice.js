@@ -1,13 +1,13 @@
 // @ts-check
 /** Two buttons above a bonus counter: which way its arrows point. */
-import { valueOf } from '../../core/choice.js';
-import { lettering, widthOf } from '../../draw/lettering.js';
-import { moved, placed, rounded } from '../../draw/paths.js';
-import { space } from './towers.js';
+import { valueOf } from '../../../core/choice.js';
+import { lettering, widthOf } from '../../../draw/lettering.js';
+import { moved, placed, rounded } from '../../../draw/paths.js';
+import { space } from '../towers.js';
 
-/** @import { Action, Shape } from '../../types.js' */
+/** @import { Action, Shape } from '../../../types.js' */
 /** @import { Scene } from './scene.js' */
-/** @import { Preview } from './types.js' */
+/** @import { Preview } from '../types.js' */
 
 /** @typedef {{part: string, actions: Action[]}} Way One of the two, with the actions it means. */
 
