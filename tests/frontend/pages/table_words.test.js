@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../dictionaries.js';
-import { inviting } from '../../../frontend/pages/home/lists.js';
+import { inviting, statusOf } from '../../../frontend/pages/home/lists.js';
 import { wornBy } from '../../../frontend/parts/cards.js';
 import { namesOf } from '../../../frontend/pages/match/state/state.js';
 import { gapOf, sentence } from '../../../frontend/pages/table/table_bar.js';
@@ -180,4 +180,13 @@ test('a match with days for a move says until when', () => {
   setLang('en');
   const until = deadline({ time: { pace: 'days', days: 2 }, moved });
   assert.match(until, /^until Thursday, (14:05|0?2:05\sPM)$/);
+});
+
+test("a finished match says how it went, one's own score first", () => {
+  setLang('en');
+  const result = { scores: [-5, 57, 10], winners: [1] };
+  const told = (/** @type {number} */ seat) =>
+    statusOf(/** @type {any} */ ({ status: 'over', result, seats: [seat] }), false);
+  assert.equal(told(0), 'Lost −5 : 57 : 10');
+  assert.equal(told(1), 'Won 57 : −5 : 10');
 });

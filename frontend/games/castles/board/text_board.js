@@ -1,7 +1,8 @@
 // @ts-check
 /** The board of Castles in words: a table of the map, a list of hands, seats and sums. */
 import { ask, progress } from '../bar.js';
-import { plain, signed, sumWords } from '../gold.js';
+import { plain } from '../../../core/words.js';
+import { signed, sumWords } from '../gold.js';
 import { keyOf, scoredRound, squareOf, tileName, valueName } from '../map.js';
 
 /** @import { DrawContext, Translate } from '../../../types.js' */
