@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tests.browser.chromium import MISSING, program
 from tests.browser.people import Company
 from tests.browser.scenes import House
-from tests.browser.windows import PATIENCE, Windows
+from tests.browser.windows import PATIENCE, Windows, changes_noticed
 from tests.server.running import Server, running
 from tests.servers import missing
 
@@ -33,9 +33,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def windows(browser: Browser) -> Windows:
+def windows(browser: Browser) -> Iterator[Windows]:
     """Windows of that browser, for one test after the other."""
-    return Windows(browser)
+    with changes_noticed():
+        yield Windows(browser)
 
 
 @pytest.fixture(scope="session")

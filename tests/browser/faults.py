@@ -42,11 +42,15 @@ class Faults:
         """Look at all pages of a context, from now on."""
         for event, told in self._watching.items():
             context.on(event, told)
+        for page in context.pages:
+            self._page(page)
 
     def forget(self, context: BrowserContext) -> None:
         """Look at a context no more: others use it from now on."""
         for event, told in self._watching.items():
             context.remove_listener(event, told)
+        for page in context.pages:
+            page.remove_listener("websocket", self._socket)
 
     def check(self) -> None:
         """Fail if anything went wrong."""

@@ -1,97 +1,144 @@
-"""Servers that start quickly: each is forked from a process that has loaded the code already."""
+"""Servers that start quickly: each is forked from a process that has loaded the code already.
 
-import http.client
+To load it takes a second of processor time, and the tests start more than a hundred servers.
+"""
+
+import atexit
+import gc
+import json
 import os
+import runpy
+import select
 import signal
+import socket
 import subprocess
 import sys
-import time
-from typing import Self
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from pathlib import Path
 
-from tests.server.running import ROOT, Server
+ROOT = Path(__file__).parents[2]
+LOADED = (
+    "backend.cli.main",
+    "backend.cli.running.server",
+    "backend.cluster.node",
+    "backend.cluster.thinking",
+    "backend.storage.cluster.owned_store",
+    *("alembic.command", "multiprocessing.sharedctypes", "sqlalchemy.dialects.sqlite"),
+    *("uvicorn.lifespan.on", "uvicorn.loops.uvloop"),
+)
+"""What is loaded before servers are forked: all that they import while they start."""
+_SIZE = 4
+"""Bytes of a number that says how long an order is."""
 
-PATIENCE = 60.0
-"""Seconds a server may take to get ready."""
 
+class Child:
+    """A process that the nursery has started: what `Popen` would be for a child of our own."""
 
-class ForkedServer(Server):
-    """The same as `python -m backend`, but for the time that loading takes."""
+    def __init__(self, line: socket.socket) -> None:
+        self._told = line.makefile("r")
+        line.close()
+        self.pid = int(self._told.readline())
+        self.returncode: int | None = None
 
-    def __init__(self, database_url: str, **settings: str) -> None:
-        super().__init__(database_url, ROOT, **settings)
-        self._nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery"],
-            cwd=ROOT,
-            env=self._environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        self._pid = 0
+    def poll(self) -> int | None:
+        """Return the exit code, None while the process runs."""
+        with suppress(subprocess.TimeoutExpired):
+            self.wait(0)
+        return self.returncode
 
-    @property
-    def pid(self) -> int:
-        """The server's process."""
-        return self._pid
+    def wait(self, timeout: float | None = None) -> int:
+        """Return the exit code as soon as the process has ended; negative: of which signal."""
+        if self.returncode is None:
+            if not select.select([self._told], [], [], timeout)[0]:
+                raise subprocess.TimeoutExpired(str(self.pid), timeout or 0)
+            with self._told:
+                self.returncode = int(self._told.readline())
+        return self.returncode
 
-    def start(self) -> Self:
-        """Start and wait until the server is ready."""
-        self._pid = int(self._say("start"))
-        deadline = time.monotonic() + PATIENCE
-        while not self._ready():
-            assert time.monotonic() < deadline, "the server did not get ready"
-            time.sleep(0.02)  # polling: nobody can tell us that a port will open
-        return self
+    def send_signal(self, number: int) -> None:
+        """Send a signal, unless the process has ended."""
+        if self.poll() is None:
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """End the server without warning, as a power cut would."""
-        if self._pid:
-            os.kill(self._pid, signal.SIGKILL)
-            assert self._say("wait") == "gone"
-            self._pid = 0
-
-    def stop(self) -> int:
-        """End the server and the process it comes from."""
-        self.kill()
-        self._nursery.communicate(timeout=PATIENCE)
-        return self._nursery.returncode
-
-    def _say(self, word: str) -> str:
-        assert self._nursery.stdin is not None
-        assert self._nursery.stdout is not None
-        print(word, file=self._nursery.stdin, flush=True)
-        return self._nursery.stdout.readline().strip()
-
-    def _ready(self) -> bool:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        try:
-            connection.request("GET", "/readyz")
-            return connection.getresponse().status == http.client.OK
-        except (OSError, http.client.HTTPException):
-            return False
-        finally:
-            connection.close()
+        """End the process without warning."""
+        self.send_signal(signal.SIGKILL)
 
 
-def _serve_on_demand() -> None:
-    """Fork a server for each line `start`; tell of its end after each line `wait`."""
-    from backend.cli.running.server import serve  # noqa: PLC0415
+def start(module: str, environment: Mapping[str, str], stderr: int | None = None) -> Child:
+    """Run `python -m MODULE` without loading the code anew."""
+    line, theirs = socket.socketpair()
+    order = json.dumps([module, dict(environment)]).encode()
+    with theirs:
+        files = [theirs.fileno(), 1, 2 if stderr is None else stderr]
+        socket.send_fds(_nursery(), [len(order).to_bytes(_SIZE)], files)
+        _nursery().sendall(order)
+    return Child(line)
 
-    child = 0
-    for line in sys.stdin:
-        if line.strip() == "start":
-            child = os.fork()
-            if child == 0:
-                silence = os.open(os.devnull, os.O_RDWR)
-                os.dup2(silence, 0)
-                os.dup2(silence, 1)
-                os._exit(serve())
-            answer = str(child)
-        else:
-            os.waitpid(child, 0)
-            answer = "gone"
-        print(answer, flush=True)  # noqa: T201
+
+@cache
+def _nursery() -> socket.socket:
+    """Return the line to the nursery, which ends with this process."""
+    line, theirs = socket.socketpair()
+    with theirs:
+        command = [sys.executable, "-m", "tests.server.nursery", str(theirs.fileno())]
+        pass_fds = [theirs.fileno()]
+        process = subprocess.Popen(
+            command, cwd=ROOT, pass_fds=pass_fds, stdin=subprocess.DEVNULL, start_new_session=True
+        )
+    atexit.register(process.wait)
+    atexit.register(line.close)
+    return line
+
+
+# The rest runs in the nursery.
+
+
+def _fork_on_demand(line: socket.socket) -> None:
+    """Fork a process for each order. Returns in that process, prepared to be a server."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for the guardians
+    gc.collect()
+    gc.freeze()
+    while True:
+        size, files, *_ = socket.recv_fds(line, _SIZE, 3)
+        if not size:
+            sys.exit()
+        order = line.recv(int.from_bytes(size), socket.MSG_WAITALL)
+        if os.fork() == 0:
+            break
+        for file in files:
+            os.close(file)
+    line.close()
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    answers, out, err = files
+    child = os.fork()
+    if child:
+        _guard(child, answers)
+    os.close(answers)
+    for file, place in ((out, 1), (err, 2)):
+        os.dup2(file, place)
+        os.close(file)
+    module, environment = json.loads(order)
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.argv[1:] = [module]
+
+
+def _guard(child: int, answers: int) -> None:
+    """Tell who a process is, then how it ended; then end as well."""
+    os.write(answers, f"{child}\n".encode())
+    status = os.waitpid(child, 0)[1]
+    os.write(answers, f"{os.waitstatus_to_exitcode(status)}\n".encode())
+    os._exit(0)
 
 
 if __name__ == "__main__":
-    _serve_on_demand()
+    for name in LOADED:
+        import_module(name)
+    _fork_on_demand(socket.socket(fileno=int(sys.argv[1])))
+    module = sys.argv.pop()
+    runpy.run_module(module, run_name="__main__", alter_sys=True)

@@ -9,14 +9,19 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, Self
 
 import httpx
 
+from tests.server import nursery
+from tests.server.nursery import ROOT, Child
 from tests.servers import free_port
 
-ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds a server may take to get ready."""
 
 
 class Server:
@@ -46,26 +51,39 @@ class Server:
         }
         self.stderr: int | None = None
         """The open file that its log goes to, if it is not that of the tests."""
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Child | None = None
 
     def start(self) -> Self:
         """Start and wait until the server is ready."""
-        self._process = subprocess.Popen(
+        self._process = self._run()
+        deadline = time.monotonic() + PATIENCE
+        while not self._ready():
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server ended with {self._process.returncode}")
+            if time.monotonic() > deadline:
+                raise RuntimeError("the server did not get ready")
+            time.sleep(0.02)  # polling: nobody can tell us that a port will open
+        return self
+
+    def _run(self) -> subprocess.Popen[bytes] | Child:
+        if self.root == ROOT and self.program[0] == "-m":
+            return nursery.start(self.program[1], self._environment, self.stderr)
+        return subprocess.Popen(
             [sys.executable, *self.program],
             cwd=self.root,
             env=self._environment,
             stderr=self.stderr,
         )
-        with client(self.url) as probe:
-            for _ in range(600):
-                if self._process.poll() is not None:
-                    raise RuntimeError(f"the server ended with {self._process.returncode}")
-                try:
-                    if probe.get("/readyz", timeout=1).status_code == httpx.codes.OK:
-                        return self
-                except httpx.TransportError:
-                    time.sleep(0.05)  # polling: nobody can tell us that a port will open
-        raise RuntimeError("the server did not get ready")
+
+    def _ready(self) -> bool:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/readyz")
+            return connection.getresponse().status == HTTPStatus.OK
+        except (OSError, HTTPException):
+            return False
+        finally:
+            connection.close()
 
     @property
     def pid(self) -> int:

@@ -16,10 +16,9 @@ from websockets import ConnectionClosed, InvalidHandshake
 from backend.games import GAMES
 from backend.storage import SqlStore
 from tests.server.conftest import Invite
-from tests.server.nursery import ForkedServer
 from tests.server.player import Player
 from tests.server.playing import begun
-from tests.server.running import Guest
+from tests.server.running import Guest, Server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -48,7 +47,7 @@ class Load:
     pace = 0.0
     """Seconds before each action."""
 
-    def __init__(self, server: ForkedServer, rng: Random) -> None:
+    def __init__(self, server: Server, rng: Random) -> None:
         self.server = server
         self.rng = rng
         self.matches: list[Match] = []
@@ -153,14 +152,14 @@ class Load:
 
 
 @pytest.fixture
-def crashing(database_url: str) -> Iterator[ForkedServer]:
+def crashing(database_url: str) -> Iterator[Server]:
     """A server that dies often."""
-    server = ForkedServer(database_url)
+    server = Server(database_url)
     yield server
-    server.stop()
+    server.kill()
 
 
-async def test_nothing_acknowledged_is_lost(crashing: ForkedServer, invite: Invite) -> None:
+async def test_nothing_acknowledged_is_lost(crashing: Server, invite: Invite) -> None:
     rng = Random(20)
     load = Load(crashing, rng)
     kills = 20 if crashing.database_url.startswith("sqlite") else 5
@@ -189,7 +188,7 @@ async def test_nothing_acknowledged_is_lost(crashing: ForkedServer, invite: Invi
 
 
 async def test_a_submission_whose_answer_was_lost_counts_once(
-    crashing: ForkedServer, invite: Invite
+    crashing: Server, invite: Invite
 ) -> None:
     with anyio.fail_after(LIMIT):
         await anyio.to_thread.run_sync(crashing.start)
@@ -219,7 +218,7 @@ async def test_a_submission_whose_answer_was_lost_counts_once(
         await Player.close_all()
 
 
-async def test_an_acknowledged_vote_is_not_lost(crashing: ForkedServer, invite: Invite) -> None:
+async def test_an_acknowledged_vote_is_not_lost(crashing: Server, invite: Invite) -> None:
     with anyio.fail_after(LIMIT):
         await anyio.to_thread.run_sync(crashing.start)
         guests = invite(crashing, "Ann", "Ben", "Cat")
