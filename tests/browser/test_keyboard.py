@@ -120,7 +120,7 @@ def play_new_kinds(ann: Person, game: str, left: set[str], rng: Random) -> None:
 
 def is_plain(action: dict[str, Any]) -> bool:
     """Whether it is an advance that leaves no gap: it is over at once and cannot be taken back."""
-    return action["type"] == "advance" and action["from"][0] == 1
+    return bool(action["type"] == "advance" and action["from"][0] == 1)
 
 
 def asked(seat: SocketSeat) -> bool:
