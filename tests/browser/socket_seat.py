@@ -84,9 +84,13 @@ class SocketSeat:
             if self.table["status"] == "over":
                 return done
             assert self.legal is not None
-            action = rng.choice(self.legal["actions"])
-            self.ask("submit", seq=self.legal["seq"], seat=self.legal["seat"], action=action)
+            self.do(rng.choice(self.legal["actions"]))
         return moves
+
+    def do(self, action: dict[str, Any]) -> None:
+        """Take an action that is legal now."""
+        assert self.legal is not None
+        self.ask("submit", seq=self.legal["seq"], seat=self.legal["seat"], action=action)
 
 
 def open_table(host: Person, game: str, seats: int, **wish: Any) -> str:

@@ -1,14 +1,16 @@
 """On every screen, every button of the bar can be seen and pressed."""
 
+import json
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company, Person
-from tests.browser.socket_seat import begin, play_bots, play_on
+from tests.browser.socket_seat import SocketSeat, begin, play_bots, play_on
 
 DESKS = [(1024, 768), (1280, 800), (1366, 768), (1440, 900), (1520, 860), (1920, 1080)]
 PHONES = [(390, 844), (360, 640), (844, 390), (740, 360)]
@@ -66,6 +68,27 @@ COLLISIONS = """() => {
         if (!document.elementFromPoint(x, y)?.closest(whole)) bad.push('the seal is cut');
   }
   return bad;
+}"""
+
+LONGEST = {
+    "price": 12,
+    "payee": 1,
+    "roof": True,
+    "last_floor": True,
+    "next": {"seat": 2, "colour": "orange"},
+    "ducat_day": True,
+    "area": 12,
+    "height": 9,
+    "barred": [],
+}
+"""What a floor in Kilt Castle would do if it did everything at once."""
+NAMES = ("Ann", "Maximilian von Hohenfels", "Bartholomew Featherstone", "Wolfgang-Amadeus von Hof")
+CUT = """async () => {
+  for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+  return ['.say', '.ask .sub'].filter((place) => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.querySelector(place);
+    return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth;
+  });
 }"""
 
 
@@ -126,6 +149,50 @@ def test_the_board_does_not_move_while_one_picks(company: Company, locale: str) 
         assert page.go.is_enabled()
         assert heights[0] == heights[1] == heights[2], (width, height)
         page.commit()
+
+
+def doing_everything(text: str | bytes) -> str:
+    """Return what the server says as if everybody had a long name and a floor did everything."""
+    message = json.loads(text)
+    if message["type"] == "welcome":
+        for chair, name in zip(message["table"]["chairs"], NAMES, strict=True):
+            chair["name"] = name
+        view = message["view"]
+        for column, row in product("abcde", "12345"):
+            view["towers"].setdefault(column + row, [["orange", 0]])
+        message["legal"]["previews"] = [LONGEST | {"each": {"area": [12] * 99}}]
+    if message.get("prospect"):
+        message["prospect"] = {"days": [12] * 4, "then": [15] * 4}
+    return json.dumps(message)
+
+
+def pass_on(page: WebSocketRoute) -> None:
+    """Let a page hear of the longest effects."""
+    server = page.connect_to_server()
+    server.on_message(lambda text: page.send(doing_everything(text)))
+
+
+def test_effects_are_never_cut(company: Company) -> None:
+    ann = company.person("Ann")
+    match = play_bots(ann, seats=4, level="apprentice")
+    with SocketSeat(ann, match) as seat:
+        while not seat.legal or seat.legal["actions"][0]["type"] != "build":
+            seat.play(Random(1), 1)
+            seat.ask("ping")
+    ann.page.route_web_socket("**/ws/**", pass_on)
+    page = MatchPage(ann)
+    page.open(match)
+    page.choose(Random(1))
+    effects = ann.page.locator(".ask .sub")
+    for language, told in (("English", "Last floor"), ("Deutsch", "Letztes Stockwerk")):
+        if language == "Deutsch":
+            ann.page.locator("[popovertarget=menu]").click()
+            ann.page.get_by_role("button", name=language).click()
+        expect(effects).to_contain_text(told)
+        expect(effects).to_contain_text("Bartholomew… 12 → 15, Wolfgang-Am… 12 → 15")
+        for width, height in ((1280, 720), (1024, 768), (390, 844), (360, 640)):
+            ann.page.set_viewport_size({"width": width, "height": height})
+            assert (language, width, ann.page.evaluate(CUT)) == (language, width, [])
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -111,11 +111,13 @@ def test_another_language_does_not_open_the_result_again(company: Company) -> No
     ann, ben = company.person("Ann"), company.person("Ben")
     match = begin([ann, ben], "castle_builders")
     play_on([ann, ben], match, Random(5))
+    ann.page.clock.install()
     ann.go(f"/m/{match}")
     expect(ann.page.locator("dialog.result")).to_be_visible()
     ann.page.keyboard.press("Escape")
     ann.page.locator("[popovertarget=menu]").click()
     ann.page.get_by_role("button", name="Deutsch").click()
     expect(ann.page.locator("#bar").get_by_text("Die Partie ist vorbei").first).to_be_visible()
-    ann.page.wait_for_timeout(1200)  # by itself it opens after 900 ms
+    ann.page.clock.fast_forward(1000)  # by itself it opens after 900 ms
+    ann.page.evaluate("() => new Promise(requestAnimationFrame)")
     expect(ann.page.locator("dialog.result")).to_have_count(0)

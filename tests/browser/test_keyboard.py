@@ -1,18 +1,37 @@
-"""A match from the front page to its end with the keyboard alone, through the text board."""
+"""Matches with the keyboard alone, through the text board."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
-from tests.browser.match_page import MatchPage, until_asked
-from tests.browser.people import Company
-from tests.browser.socket_seat import begin, play_bots
+from tests.browser.match_page import SENT_AT_ONCE, MatchPage, until_asked
+from tests.browser.people import Company, Person
+from tests.browser.socket_seat import SocketSeat, begin, play_bots
 
 OPEN = ".textboard fieldset:not(:has([aria-pressed=true])) button:not(:disabled)"
 """What the text board still asks for."""
+KINDS = {
+    "kings_kilt": {"advance", "fill", "betray", "reveal", "pass"},
+    "castle_builders": {"build", "remove", "stop"},
+    "castles": {"take", "lay", "castle", "deploy"},
+}
+"""All kinds of moves of the other games."""
+UNDONE = {"kings_kilt": {"undo"}, "castle_builders": set[str](), "castles": {"undo"}}
+"""After every move of Castle Builders a counter is drawn, so none can be taken back."""
+UNDO, BACK = ".textboard [data-kind=undo]", ".textboard [data-kind=back]"
+RARE = ("betray", "pass")
+"""Kinds that are made by keyboard only: who betrays at random has nothing left to pass with."""
+MATCHES = 6
+"""Matches in which all kinds of moves must have come up."""
+PARTS = """async ([game, action]) => (await import(
+  new URL(`../../games/${game}/renderer.js`, document.scripts[0].src))).default.parts(action)"""
+"""What one picks, in order, to mean an action."""
+LOCKED = 1600
+"""Milliseconds after which a move can be taken back."""
 
 
 @pytest.mark.slow
@@ -51,6 +70,106 @@ def act(match: MatchPage, keys: Keyboard) -> None:
     keys.tab_to(inside="text", kind="confirm")
     keys.press("Enter")
     expect(match.page.locator(".board svg.sending")).to_have_count(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", KINDS)
+def test_every_kind_of_move_by_keyboard(company: Company, game: str) -> None:
+    """What has been made by keyboard once is made by socket from then on."""
+    ann = company.person("Keys")
+    ann.page.clock.install()
+    left = KINDS[game] | UNDONE[game]
+    for number in range(MATCHES):
+        if left:
+            play_new_kinds(ann, game, left, Random(number))
+    assert not left
+
+
+def play_new_kinds(ann: Person, game: str, left: set[str], rng: Random) -> None:
+    """Play a match to its result and make moves of the kinds that are left by keyboard."""
+    page, keys = MatchPage(ann), Keyboard(ann.page)
+    match = play_bots(ann, game, level="apprentice")
+    shown = False
+    with SocketSeat(ann, match) as seat:
+        while asked(seat):
+            assert seat.legal is not None
+            actions = seat.legal["actions"]
+            new = [action for action in actions if action["type"] in left and not is_plain(action)]
+            if not new:
+                shown = False
+                usual = [action for action in actions if action["type"] not in RARE]
+                seat.do(rng.choice(usual or actions))
+                continue
+            if not shown:
+                page.open(match)
+                shown = True
+            assert until_asked([page])
+            make(page, keys, game, new[0])
+            until_heard(seat)
+            left.remove(new[0]["type"])
+            if "undo" in left and asked(seat) and until_asked([page]):
+                if undone := take_back(page, keys):
+                    until_heard(seat)
+                left -= undone
+    if not shown:
+        page.open(match)
+    expect(page.result).to_be_visible()
+    keys.press("Escape")
+    expect(page.result).to_have_count(0)
+
+
+def is_plain(action: dict[str, Any]) -> bool:
+    """Whether it is an advance that leaves no gap: it is over at once and cannot be taken back."""
+    return bool(action["type"] == "advance" and action["from"][0] == 1)
+
+
+def asked(seat: SocketSeat) -> bool:
+    """Wait for one's turn; false when the match is over."""
+    while seat.legal is None and seat.table["status"] != "over":
+        seat.hear()
+    return seat.legal is not None
+
+
+def until_heard(seat: SocketSeat) -> None:
+    """Wait until the seat has heard of what was done on the page."""
+    while seat.legal and seat.legal["seq"] == seat.seq:
+        seat.hear()
+
+
+def make(match: MatchPage, keys: Keyboard, game: str, action: dict[str, Any]) -> None:
+    """Make a move: pick its parts in the text board, confirm if that is asked for."""
+    first, *others = match.page.evaluate(PARTS, [game, action])
+    pick(keys, first)
+    if action["type"] not in SENT_AT_ONCE and match.page.locator(BACK).count():
+        keys.tab_to(inside="text", kind="back")
+        keys.press("Enter")
+        expect(match.page.locator(BACK)).to_have_count(0)
+        pick(keys, first)
+    for part in others:
+        pick(keys, part)
+    if action["type"] not in SENT_AT_ONCE:
+        keys.tab_to(inside="text", kind="confirm")
+        keys.press("Enter")
+    match.answered()
+    assert keys.focused()["inside"] == "text"
+
+
+def pick(keys: Keyboard, part: str) -> None:
+    """Pick a part in the text board."""
+    keys.tab_to(inside="text", part=part)
+    keys.press("Enter")
+
+
+def take_back(match: MatchPage, keys: Keyboard) -> set[str]:
+    """Take the last move back, if that is possible."""
+    if not match.page.locator(UNDO).count():
+        return set()
+    match.page.clock.fast_forward(LOCKED)
+    keys.tab_to(inside="text", kind="undo")
+    keys.press("Enter")
+    expect(match.page.locator(".toast")).to_contain_text("Taken back: ")
+    assert keys.focused()["inside"] == "text"
+    return {"undo"}
 
 
 def test_shortcuts_and_the_board_itself(company: Company) -> None:

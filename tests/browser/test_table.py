@@ -108,11 +108,12 @@ def test_the_first_buttons_wait_for_the_games_or_say_why_not(company: Company, a
     ann = company.person("Ann")
     held: list[Route] = []
     ann.page.route("**/api/games", lambda route: held.insert(0, route))
-    ann.go("/")
+    with ann.page.expect_request("**/api/games"):
+        ann.go("/")
     create = ann.page.locator(".hero").get_by_role("button", name="Create a table")
     create.click()
     create.click()
-    ann.page.wait_for_timeout(200)
+    assert len(held) == 1
     if answer == "late":
         held[0].continue_()
         expect(ann.page.get_by_role("dialog", name="Create a table")).to_have_count(1)

@@ -145,7 +145,7 @@ export default {
     'und schickt Heere; Gold bringen das Plättchen der Burg und die vier ringsum.',
   'castles.result.won': '{name} hält das Reich',
   'castles.result.shared': '{name} teilen sich das Reich',
-  'castles.result.ahead': '{n} Gold, {lead} vor {name}',
+  'castles.result.ahead': '{n} Gold, {lead} mehr als {name}',
   'castles.result.tied': 'je {n} Gold',
   'castles.result.round': 'Runde {round}',
   'castles.advice.pile': 'ein Plättchen vom Stapel nehmen',

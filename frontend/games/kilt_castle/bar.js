@@ -124,11 +124,22 @@ export function chips(preview, action, view, ui) {
     : buildChips(preview, action, view, ui);
 }
 
+/** How many letters of a name an effect has room for. */
+const LONGEST = 12;
+
 /**
  * @param {Ui} ui
  * @param {number} seat
  */
-const nameOf = (ui, seat) => (seat === ui.you ? ui.t('kilt_castle.you') : ui.names[seat]);
+function nameOf(ui, seat) {
+  if (seat === ui.you) return ui.t('kilt_castle.you');
+  const letters = [...ui.names[seat]];
+  if (letters.length <= LONGEST) return ui.names[seat];
+  return `${letters
+    .slice(0, LONGEST - 1)
+    .join('')
+    .trimEnd()}…`;
+}
 
 /** @param {Clan} clan */
 const emblemOf = (clan) => emblemPicture([clan], 10);
@@ -236,9 +247,10 @@ function buildChips(preview, action, view, ui) {
  * @param {Ui} ui
  * @returns {Chip}
  */
-function priceChip({ price, payee }, { space }, { t, names }) {
+function priceChip({ price, payee }, { space }, ui) {
+  const { t } = ui;
   if (!price) return { text: t('kilt_castle.chip.free', { space }), cls: 'mine' };
-  const costs = t('kilt_castle.costs', { n: price, clan: names[payee] });
+  const costs = t('kilt_castle.costs', { n: price, clan: nameOf(ui, payee) });
   return {
     svg: coinPicture(10),
     text: t('kilt_castle.chip.pays', { space, costs }),

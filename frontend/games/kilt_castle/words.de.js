@@ -129,7 +129,7 @@ export default {
     'Gebiet, am Ende jedes deiner Felder.',
   'kilt_castle.result.won': '{name} gewinnt die Burg',
   'kilt_castle.result.shared': '{name} teilen sich die Burg',
-  'kilt_castle.result.ahead': '{n} Dukaten, {lead} vor {name}',
+  'kilt_castle.result.ahead': '{n} Dukaten, {lead} mehr als {name}',
   'kilt_castle.result.by_floors': 'je {n} Dukaten; mehr Stockwerke als {name}',
   'kilt_castle.result.tied': 'je {n} Dukaten und gleich viele Stockwerke',
   'kilt_castle.result.turns.one': '{n} Zug',

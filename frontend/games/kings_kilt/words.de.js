@@ -165,8 +165,8 @@ export default {
     'Drei Clans sind deine geheime Familie. Am Ende zählt für jeden sein König 3, ' +
     'jeder Wächter 2 und jeder Adlige 1: Bring sie nach oben und andere zu Fall.',
   'kings_kilt.result.won': '{name} gewinnt das Ringen um die Krone',
-  'kings_kilt.result.ahead.one': '{n} Punkt, {lead} vor {name}',
-  'kings_kilt.result.ahead.other': '{n} Punkte, {lead} vor {name}',
+  'kings_kilt.result.ahead.one': '{n} Punkt, {lead} mehr als {name}',
+  'kings_kilt.result.ahead.other': '{n} Punkte, {lead} mehr als {name}',
   'kings_kilt.result.by_influence.one': '{n} Punkt wie {name}; Einfluss übrig: {mine} zu {theirs}',
   'kings_kilt.result.by_influence.other':
     '{n} Punkte wie {name}; Einfluss übrig: {mine} zu {theirs}',

@@ -7,6 +7,8 @@ import { speed } from './tempo.js';
 /** @import { Note, Renderer, Sentence, Told } from '../../types.js' */
 /** @import { State, Step } from './types.js' */
 
+/** @typedef {Pick<State, 'table' | 'you'>} Whose A match, and who looks at it. */
+
 /**
  * @param {{game: Renderer}} match
  * @param {State} state
@@ -71,18 +73,32 @@ function overSentence(state) {
   };
 }
 
-/** Says who has won. @param {Pick<State, 'table' | 'you'>} state */
-export function winnersSentence({ table, you }) {
-  const names = namesOf(table);
-  const seats = table?.result?.winners ?? [];
-  const winners = seats.map((seat) => names[seat]);
+/**
+ * The only seat of whoever looks. Whoever plays several wants to read which of them is meant.
+ * @param {Pick<State, 'you'>} state
+ */
+const onlySeat = ({ you }) => (you.seats.length === 1 ? you.seats[0] : null);
+
+/** Returns whether whoever looks has won, alone or with others. @param {Whose} state */
+export const haveWon = (state) =>
+  (state.table?.result?.winners ?? []).some((seat) => seat === onlySeat(state));
+
+/** Says who has won. @param {Whose} state */
+export function winnersSentence(state) {
+  const names = namesOf(state.table);
+  const winners = state.table?.result?.winners ?? [];
+  const own = haveWon(state);
+  const named = winners.filter((seat) => !own || seat !== onlySeat(state));
   if (!winners.length) return t('match.bar.over');
-  // Whoever plays several seats wants to know which of them has won.
-  const alone = you.seats.length === 1 && String(seats) === String(you.seats);
-  if (alone) return t('match.bar.you_won');
-  if (winners.length === 1) return t('match.bar.won', { name: winners[0] });
-  return t('match.bar.shared', { names: listed(winners) });
+  if (!named.length) return t('match.bar.you_won');
+  if (own) return t('match.bar.you_shared', { names: listed(named.map((seat) => names[seat])) });
+  if (named.length === 1) return t('match.bar.won', { name: names[named[0]] });
+  return t('match.bar.shared', { names: listed(named.map((seat) => names[seat])) });
 }
+
+/** The players' names in a sentence that speaks to whoever looks. @param {Whose} state */
+export const namesWithYou = (state) =>
+  namesOf(state.table).map((name, seat) => (seat === onlySeat(state) ? t('common.you') : name));
 
 /**
  * Returns what the game tells about a move.

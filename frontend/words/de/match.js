@@ -56,6 +56,7 @@ export default {
   'match.bar.kept':
     'Dein Zug ist vorgemerkt. Er wird gesendet, sobald die Verbindung wieder steht.',
   'match.bar.you_won': 'Du gewinnst!',
+  'match.bar.you_shared': 'Du teilst den Sieg mit {names}',
   'match.bar.won': '{name} gewinnt',
   'match.bar.shared': '{names} teilen sich den Sieg',
   'match.bar.over': 'Die Partie ist vorbei',

@@ -55,6 +55,7 @@ export default {
   'match.bar.unsent': 'Waiting to send',
   'match.bar.kept': 'Your move is kept. It is sent as soon as the connection is back.',
   'match.bar.you_won': 'You win!',
+  'match.bar.you_shared': 'You share the victory with {names}',
   'match.bar.won': '{name} wins',
   'match.bar.shared': '{names} share the victory',
   'match.bar.over': 'The match is over',

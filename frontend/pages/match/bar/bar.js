@@ -6,7 +6,7 @@ import { keyedRows, reconcile } from '../../../core/reconcile.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
 import { asksOthers, canUndo, lockedFor, requestSeat, undo } from '../commands.js';
-import { contextOf, outlook } from '../choosing.js';
+import { contextOf } from '../choosing.js';
 import { askHint, mayAskHint } from '../help.js';
 import { lookAt } from '../look_back.js';
 import { openResult } from '../ending.js';
@@ -14,10 +14,10 @@ import { askRematchButton } from './rematch.js';
 import { hasCompany, heldSeat, mayAct, mayTakeBack, turnOf } from '../state/state.js';
 import { sentenceOf } from '../telling.js';
 import { speed } from '../tempo.js';
+import { effects } from './effects.js';
 import { mountOffers, mountRail } from './offers.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
-/** @import { Chip } from '../../../types.js' */
 /** @import { Match, State } from '../types.js' */
 
 /**
@@ -41,7 +41,7 @@ export function mountBar(root, match, corners) {
       'div.ask',
       null,
       lead.element,
-      h('div.say', null, say, effects(match), problem),
+      h('div.say', null, say, effects(match, root), problem),
       offers.element,
       further.element,
       h('div.acts', null, acts),
@@ -93,47 +93,6 @@ function leadSign({ game }) {
       fill(element, svgElement(emblem));
     },
   };
-}
-
-/** The effects of what is chosen or pointed at; else a further sentence. @param {Match} match */
-function effects(match) {
-  const { game, follow } = match;
-  const element = h('p.sub');
-  follow(
-    (state) => [
-      state.choice,
-      state.pointed,
-      state.prospect,
-      state.view,
-      state.sending,
-      state.phone,
-      state.connection,
-      state.table,
-      state.presence,
-      state.beat,
-    ],
-    (_value, state) => {
-      if (!state.view) return;
-      const ahead = state.connection === 'live' && !state.beat ? outlook(state) : null;
-      const chips = ahead?.preview
-        ? game.chips(ahead.preview, ahead.action, state.view, contextOf(state, game))
-        : [];
-      element.classList.toggle('chips', chips.length > 0);
-      if (chips.length) fill(element, chips.map(chipElement));
-      else fill(element, sentenceOf(match, state).sub ?? '');
-    },
-  );
-  return element;
-}
-
-/** @param {Chip} chip */
-function chipElement({ svg, text, cls, title, about }) {
-  return h(
-    'span.chip',
-    { class: cls ?? '', 'data-about': about ?? title },
-    svg ? svgElement(svg) : null,
-    h('span', null, text),
-  );
 }
 
 /** Takes back a pick, or the last move if nothing is picked. @param {Match} match */

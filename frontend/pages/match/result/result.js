@@ -8,7 +8,7 @@ import { openDialog } from '../../../parts/dialog.js';
 import { contextOf } from '../choosing.js';
 import { lookAt } from '../look_back.js';
 import { namesOf } from '../state/state.js';
-import { winnersSentence } from '../telling.js';
+import { haveWon, namesWithYou, winnersSentence } from '../telling.js';
 import { chancesFigure } from './chances.js';
 import { verifyShuffle } from './proof.js';
 import { rematchButton } from '../bar/rematch.js';
@@ -88,8 +88,7 @@ const isGivenUp = (table) => !table?.result?.scores.length;
  */
 function resultTitle(state, { title }) {
   const won = winnersSentence(state);
-  const own = won === t('match.bar.you_won');
-  return own || !title || isGivenUp(state.table) ? won : title;
+  return haveWon(state) || !title || isGivenUp(state.table) ? won : title;
 }
 
 /** @param {Open} dialog */
@@ -123,9 +122,10 @@ async function lookAndReturn(match, dialog, look, learned) {
  * @param {Series[] | undefined} series
  * @returns {ResultSheet}
  */
-function sheetOf(game, { view, standing, line, you }, table, series) {
+function sheetOf(game, state, table, series) {
+  const { view, standing, line, you } = state;
   const winners = table.result?.winners ?? [];
-  const names = namesOf(table);
+  const names = namesWithYou(state);
   return game.result(view, standing, { names, t, winners, series, steps: line.steps, you });
 }
 
