@@ -147,9 +147,9 @@ async def test_who_wants_no_alerts_tells_nothing(site: Site, hook: Receiver) -> 
     assert (await ann.post("/api/me/looking", json=TAB)).json() == {"again": 30, "hiding": True}
     person = (await ann.get("/api/me")).json()["person"]["id"]
     store, now = site.store.alerts, site.services.times.now()
-    assert await store.looks_on(person, now)
+    assert await store.looks_until(person, now)
     await ann.post("/api/me/looking", json=TAB | {"visible": False})
-    assert not await store.looks_on(person, now)
+    assert await store.looks_until(person, now) is None
 
 
 async def test_the_app_can_be_installed(site: Site) -> None:
