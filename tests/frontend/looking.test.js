@@ -16,7 +16,7 @@ globalThis.document = {
 globalThis.addEventListener = () => {};
 globalThis.fetch = async (path, { headers, body }) => {
   requests.push({ path, by: headers.Authorization, ...JSON.parse(body) });
-  return Response.json({ again: 30, hiding: true });
+  return Response.json({ again: null, hiding: true });
 };
 
 test('without cookies a tab says, too, who looks away', async () => {
