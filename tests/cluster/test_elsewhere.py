@@ -175,11 +175,12 @@ async def until_names(player: Witness, *names: str) -> None:
         await player.hear()
 
 
-async def closed_with(player: Witness) -> int | None:
+async def closed_with(player: Witness) -> int:
     """Return the code with which a connection ends."""
     with pytest.raises(ConnectionClosed) as closed:
         await player.until("never")
-    return closed.value.rcvd and closed.value.rcvd.code
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
 
 
 async def test_followers_and_members_are_told_at_another_node(

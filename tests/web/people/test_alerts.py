@@ -181,7 +181,7 @@ async def test_nobody_else_sees_where_somebody_is_alerted(site: Site, hook: Rece
     await ann.post("/api/me/alerts/webhook", json={"url": f"{hook.url()}/only-hers"})
     await ann.post("/api/me/alerts/mail", json={"address": "only-hers@example.org"})
     assert str(await ways(ann)).count("only-hers") == 2, "a push service alone is named"
-    paths = (f"/api/profiles/{person}", f"/api/tables/{table}", "/api/matches/open", f"/t/{table}")
+    paths = (f"/api/profiles/{person}", f"/api/tables/{table}", "/api/matches/open")
     seen = [(await ben.get(path)).text for path in paths]
     for socket in ("/ws/lobby", f"/ws/table/{table}"):
         async with calling(site, socket, ben) as caller:
