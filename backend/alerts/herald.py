@@ -1,7 +1,8 @@
 """Herald: finds the alerts that are due, and sends those that are still true.
 
-People who look at one of our tabs get none. Every process has a herald. Two may find the same alert
-without harm: a process claims an alert before it sends it, so only one of them does.
+People who look at one of our tabs get none, unless it falls silent: a lid may have been closed.
+Every process has a herald. Two may find the same alert without harm: a process claims an alert
+before it sends it, so only one of them does.
 """
 
 import asyncio
@@ -98,15 +99,17 @@ class Herald:
     async def _send_to(self, alerts: list[Alert]) -> None:
         """Send one way its alerts that are still true: all in one mail, or each by itself."""
         way, true = alerts[0].way, []
-        looks_on = await self.store.looks_on(way.person, self._times.now())
+        looks_until = await self.store.looks_until(way.person, self._times.now())
         for alert in alerts:
             scene = await self.store.scene(alert.match, self._times.now())
             moment = self._times.moment()
             later = comes_later(alert, scene, moment.uptime)
             if later is not None:
                 await self.store.put_off(alert, moment.now + later)
-            elif looks_on or not still_true(alert, scene, moment.uptime):
+            elif not still_true(alert, scene, moment.uptime):
                 await self.store.settle([alert], None)
+            elif looks_until is not None:  # until the tab says that it was seen, or falls silent
+                await self.store.hold(alert, looks_until)
             else:
                 true.append((alert, self._said(alert, scene)))
         together = [true] if way.by is By.MAIL and true else [[one] for one in true]

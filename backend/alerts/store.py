@@ -46,14 +46,17 @@ class AlertStore(Protocol):
     async def note(self, way: Way, delivery: Delivery) -> None:
         """Store the outcome of an attempt. Ten failures in a row switch a way off."""
 
-    async def show_tab(self, tab: str, person: str, until: float) -> bool:
-        """Note that a person looks at a tab. False, and nothing is stored, without any way."""
+    async def show_tab(self, tab: str, person: str, now: float, until: float) -> bool:
+        """Note that a person looks at a tab now; that is believed until then.
 
-    async def hide_tab(self, tab: str, person: str) -> None:
-        """Note that a person no longer looks at a tab."""
+        They see what is due, so it is done. False, and nothing is stored, without any way.
+        """
 
-    async def looks_on(self, person: str, now: float) -> bool:
-        """Whether a person looks at any tab."""
+    async def hide_tab(self, tab: str, person: str, now: float) -> None:
+        """Note that a person has looked at a tab up to now, and has seen what is due."""
+
+    async def looks_until(self, person: str, now: float) -> float | None:
+        """Return until when it is believed that a person looks at a tab; None: at none now."""
 
     async def has_ways(self) -> bool:
         """Whether anybody is to be alerted at all."""
@@ -75,6 +78,9 @@ class AlertStore(Protocol):
 
     async def put_off(self, alert: Alert, due: float) -> None:
         """Let an alert be due later."""
+
+    async def hold(self, alert: Alert, until: float) -> None:
+        """Send an alert no earlier, though it is due."""
 
     async def settle(self, alerts: Sequence[Alert], delivery: Delivery | None) -> None:
         """Store the outcome of alerts to one way; None if they were no longer true."""

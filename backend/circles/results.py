@@ -24,8 +24,8 @@ class Results:
 def results(members: Collection[str], sheets: Iterable[MatchSheet]) -> Results:
     """Count finished matches.
 
-    A seat counts if its owner is a member and played it to the end, alone at their device and at
-    no other seat. A match that was ended without a winner does not count.
+    A seat counts if a member played it from the deal to the end, alone at their device and at no
+    other seat. A match that was ended without a winner does not count.
     """
     found = Results()
     for sheet in sheets:
@@ -49,6 +49,7 @@ def _places(members: set[str], sheet: MatchSheet) -> dict[str, tuple[bool, int]]
     places = {}
     for seat, chair in enumerate(sheet.chairs):
         alone = len(sheet.seats_of(chair.person)) == 1 and not chair.alias
-        if chair.person in members and alone and not chair.bot_ended:
+        helped = chair.bot_ended or chair.passed_on
+        if chair.person in members and alone and not helped:
             places[chair.person] = (seat in result["winners"], scores[seat])
     return places

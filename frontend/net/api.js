@@ -18,6 +18,12 @@ class ApiError extends Error {
   }
 }
 
+/**
+ * Says who asks, where the browser keeps no cookies.
+ * @returns {Record<string, string>}
+ */
+export const guestHeader = () => (tab.token ? { Authorization: `Guest ${tab.token}` } : {});
+
 /** Milliseconds before something that creates is asked for again. */
 const AGAIN = 1_000;
 
@@ -30,8 +36,10 @@ const AGAIN = 1_000;
  */
 async function ask(method, path, body, headers) {
   /** @type {RequestInit} */
-  const request = { method, headers: { Accept: 'application/json, text/*', ...headers } };
-  if (tab.token) request.headers = { ...request.headers, Authorization: `Guest ${tab.token}` };
+  const request = {
+    method,
+    headers: { Accept: 'application/json, text/*', ...headers, ...guestHeader() },
+  };
   if (body !== undefined) {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);

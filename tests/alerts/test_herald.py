@@ -68,12 +68,31 @@ async def test_who_looks_is_left_in_peace(one_hall: Hall, hook: Receiver) -> Non
     await hall.match(GAME, ANN, BEN)
     store = hall.store.alerts
     async with heralding(hall) as herald:
-        assert await store.show_tab("tab-one", ANN.id, hall.hands.now + 45)
-        assert not await store.show_tab("tab-two", BEN.id, hall.hands.now + 45), "has no way"
+        now = hall.hands.now
+        assert await store.show_tab("tab-one", ANN.id, now, now + 45)
+        assert not await store.show_tab("tab-two", BEN.id, now, now + 45), "has no way"
         await look_later(hall, herald)
-        await store.hide_tab("tab-one", ANN.id)
+        await store.hide_tab("tab-one", ANN.id, hall.hands.now)
         await look_later(hall, herald)
         assert told(hook) == [], "Ann has seen that it is her turn"
+
+
+async def test_a_tab_that_falls_silent_swallows_no_alert(one_hall: Hall, hook: Receiver) -> None:
+    """A lid was closed: the tab says neither that it is hidden nor that it is still visible."""
+    hall, store = one_hall, one_hall.store.alerts
+    await reach(hall, ANN, hook.url())
+    async with heralding(hall) as herald:
+        for says_again in (False, True):
+            ann, _ = await hall.match(GAME, ANN, BEN)
+            await store.show_tab("tab-one", ANN.id, hall.hands.now, hall.hands.now + 45)
+            await look_later(hall, herald)
+            assert told(hook) == [], "she may have seen it"
+            if says_again:
+                await store.show_tab("tab-one", ANN.id, hall.hands.now, hall.hands.now + 45)
+            await look_later(hall, herald)
+            await look_later(hall, herald)
+            assert told(hook) == ([] if says_again else [("turn", f"/m/{ann.room.sheet.id}")])
+            hook.got.clear()
 
 
 async def test_all_that_is_worth_knowing_is_told(one_hall: Hall, hook: Receiver) -> None:

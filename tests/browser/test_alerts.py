@@ -146,7 +146,10 @@ def test_a_browser_is_called_and_shows_what_it_heard(
     assert json.loads(browser.read(got.get(timeout=PATIENCE / 1000)))["kind"] == "test"
 
 
-def test_a_page_says_why_it_cannot_call(company: Company) -> None:
+def test_a_page_says_why_it_cannot_call_and_a_webhook_is_called_instead(
+    company: Company, push_service: tuple[str, "Queue[bytes]"]
+) -> None:
+    address, got = push_service
     ben = company.person("Ben", phone=True)
     HomePage(ben).open()
     ben.page.evaluate("Object.defineProperty(window, 'isSecureContext', { get: () => false })")
@@ -157,9 +160,15 @@ def test_a_page_says_why_it_cannot_call(company: Company) -> None:
     url.press("Enter")
     expect(ben.page.locator("dialog .toast")).to_have_text("Alerts cannot go to this address.")
     company.faults.allow("422")
-    url.fill("http://127.0.0.1:9/hook")
+    url.fill(address)
     url.press("Enter")
-    expect(ben.page.locator(".alerts .devices > li")).to_contain_text("127.0.0.1:9")
+    way = ben.page.locator(".alerts .devices > li")
+    expect(way).to_contain_text(address)
+    way.get_by_role("button", name="Test").tap()
+    expect(way.locator("small")).to_have_text("Sent")
+    assert json.loads(got.get(timeout=PATIENCE / 1000))["kind"] == "test"
+    way.get_by_text("What was sent last").tap()
+    expect(way.locator("details li")).to_have_count(1)
     wide = "document.documentElement.scrollWidth <= innerWidth"
     assert ben.page.evaluate(wide), "it fits on a phone"
     assert ben.page.evaluate(TARGETS, FINGER) == []

@@ -32,10 +32,19 @@ def test_friends_gather_by_a_code_and_the_host_shows_one_out(company: Company) -
     ann.page.get_by_role("button", name="Not at this table again").click()
     expect(ben.page.get_by_text("The host does not let you sit").first).to_be_visible()
     expect(ben.page.get_by_role("button", name="Take a seat")).to_have_count(0)
+    # Somebody beside Ann plays at her device.
+    ann.page.get_by_role("button", name="Seat another player").click()
+    ann.page.get_by_label("Name of the player").fill("Granny")
+    ann.page.keyboard.press("Enter")
+    expect(cat.page.get_by_label("Seat 2: Granny")).to_be_visible()
+    ann.page.get_by_label("Seat 2").get_by_role("button", name="Stand up").click()
     ann.page.get_by_role("button", name="Let everybody sit").click()
     expect(ben.page.get_by_role("button", name="Take a seat")).to_be_visible()
     ann.page.get_by_role("radio", name="2 players").click()
     expect(cat.page.get_by_text("Still ready?").first).to_be_visible()
+    ann.page.get_by_role("button", name="Let Cat lead the table").click()
+    expect(ann.page.locator(".toast").get_by_text("Cat leads the table now")).to_be_visible()
+    expect(cat.page.locator(".toast").get_by_text("You lead the table now")).to_be_visible()
 
 
 @pytest.mark.parametrize("name", ["Take a seat", "Sit here"])
@@ -62,8 +71,10 @@ def test_who_concedes_and_who_wins_are_one_tap_from_the_next_match(company: Comp
     table = ann.post("/api/tables", game="kilt_castle", seats=2)["id"]
     for person in (ann, ben):
         person.go(f"/t/{table}")
+    ann.page.get_by_role("switch", name="Starts by itself when all are ready").check()
+    expect(ben.page.get_by_role("switch", name="Starts by itself")).to_be_checked()
+    for person in (ann, ben):
         person.page.get_by_role("button", name="Take a seat").click()
-    ann.page.get_by_role("button", name="Start the match").click()
     for person in (ann, ben):
         MatchPage(person).ready()
     ann.page.get_by_role("button", name="Menu").first.click()
@@ -76,4 +87,6 @@ def test_who_concedes_and_who_wins_are_one_tap_from_the_next_match(company: Comp
     expect(ann.page.get_by_text("Ben is not ready.")).to_be_visible()
     ben.page.get_by_role("dialog").get_by_role("link", name="To the new table").click()
     ben.page.get_by_role("button", name="I am ready").click()
-    expect(ann.page.get_by_role("button", name="Start the match")).to_be_enabled()
+    for person in (ann, ben):  # it starts by itself again
+        person.page.wait_for_url("**/m/*")
+        MatchPage(person).ready()

@@ -37,13 +37,16 @@ def test_a_friend_learns_which_game_a_table_plays(company: Company) -> None:
     page.get_by_role("button", name="Platz nehmen").tap()
     fill = page.get_by_role("button", name="Mit 2 Bots auffüllen und beginnen")
     expect(fill).to_be_in_viewport(ratio=1)
+    for name in ("Link kopieren", "Chat"):  # what a host needs first
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_who_is_awaited_is_told_so_on_top_of_the_front_page(company: Company) -> None:
     ann, ben = company.person("Ann", phone=True), company.person("Ben")
-    match = begin([ann, ben])
+    match = begin([ann, ben], time={"pace": "days", "days": 2})
     play_on([ann, ben], match, Random(1), 1)
     ann.go("/")
+    expect(ann.page.locator(".mine .m")).to_contain_text(re.compile("until .*day"))
     notice = ann.page.get_by_role("link", name="1 match waits for you")
     expect(notice).to_be_in_viewport(ratio=1)
     notice.tap()

@@ -20,6 +20,8 @@ def test_a_host_opens_a_table_and_a_friend_with_the_link_joins_by_phone(company:
     ann.page.locator(".hero").get_by_role("button", name="Create a table").click()
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="2 players").click()
+    dialog.get_by_label("Name of the table").fill("Glen Coe")
+    dialog.get_by_role("radio", name="60 min + 30 s").click()
     dialog.get_by_role("button", name="Open the table").click()
     home.give_name()
     ann.page.wait_for_url("**/t/*")
@@ -29,6 +31,8 @@ def test_a_host_opens_a_table_and_a_friend_with_the_link_joins_by_phone(company:
     HomePage(ben).give_name()
     for person in (ann, ben):
         expect(person.page.get_by_label("Seat 2: Ben")).to_be_visible()
+        expect(person.page.get_by_role("heading", level=1)).to_contain_text("Glen Coe")
+        expect(person.page.get_by_role("radio", name="60 min + 30 s")).to_be_checked()
     ben.page.get_by_label("Say something to the table").fill("Hello from the train")
     ben.page.get_by_role("button", name="Send").tap()
     expect(ann.page.get_by_text("Hello from the train")).to_be_visible()

@@ -9,6 +9,7 @@ from tests.browser.faults import OUTAGE
 from tests.browser.match_page import MatchPage, until_all_see_the_same, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import SocketSeat, begin, play_bots, play_on
+from tests.server.running import contribution
 
 
 def test_two_tabs_of_one_person_agree(company: Company) -> None:
@@ -96,8 +97,21 @@ def test_players_and_spectators_talk_apart_until_the_end(company: Company) -> No
     tab(ann.page, "Spectators").click()
     expect(ann.page.locator("#pane-gallery input[maxlength]")).to_be_disabled()
     expect(ann.page.get_by_text("Ann will win")).to_have_count(0)
+    play_on([ann, ben], match, Random(5), 2)
+    sue.page.locator("#bar").focus()
+    sue.page.keyboard.press("ArrowLeft")
+    expect(sue.page.get_by_role("slider")).to_be_visible()
     play_on([ann, ben], match, Random(5))
+    # Whoever looks back hears of the end, and onlookers are one tap from the next match, too.
+    expect(sue.page.locator(".toast").get_by_text("The match is over")).to_be_visible()
     expect(ann.page.locator("#pane-gallery").get_by_text("Ann will win")).to_be_visible()
+    sue.page.keyboard.press("Escape")
+    expect(MatchPage(sue).result).to_be_visible()
+    with SocketSeat(ann, match) as seat:
+        seat.ask("rematch", contribution=contribution())
+    link = MatchPage(sue).result.get_by_role("link", name="To the new table")
+    expect(link).to_be_visible()
+    expect(sue.page).to_have_title(re.compile("Rematch"))
 
 
 def tab(page: Page, name: str) -> Locator:

@@ -38,6 +38,7 @@ def test_what_does_not_count() -> None:
         over([9, 4], [], "ann", "ben"),
         over([9, 4], [0], "ann", "ben", bot_ended=True),
         over([9, 4], [0], "ann", "ben", alias="Dad"),
+        over([9, 4], [0], "ann", "ben", passed_on=True),
         over([9, 4], [0], "eve", "ben"),
         over([9, 4, 3], [0], "ann", "ann", "ben"),
         replace(over([9, 4], [0], "ann", "ben"), result=None),

@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
+from websockets import ConnectionClosed
 from websockets.asyncio.client import ClientConnection, connect
 
 from backend.engine.patch import apply
@@ -56,7 +56,7 @@ from tests.server.play.test_talk import (
     test_who_hears_whom,
 )
 from tests.server.playing import Witness, seated
-from tests.server.running import client, contribution
+from tests.server.running import Bot, client, contribution
 from tests.server.tables.test_forgotten import (
     test_onlooker_who_is_forgotten_throws_nobody_out,
     test_player_who_is_forgotten_leaves_a_match_that_goes_on,
@@ -145,15 +145,42 @@ async def test_the_list_is_of_all_nodes(server: TwoNodes, invite: Invite) -> Non
         assert table not in lists["tables"]
 
 
-async def test_a_new_name_is_told_everywhere(server: TwoNodes, invite: Invite) -> None:
-    """It is changed at the node where nobody sits."""
-    (ann,) = invite(server, "Ann")
-    (player,) = await seated(server, [ann], "castle_builders", seats=2)
-    with client(server.ws.replace("ws", "http", 1)) as http:
+async def test_what_people_do_at_one_node_is_heeded_at_the_other(
+    server: TwoNodes, invite: Invite
+) -> None:
+    """All sit at the match's node; they are renamed, end a token, are forgotten at the other."""
+    here, there = Entrance(server.url, server.database_url), server.ws.replace("ws", "http", 1)
+    ann, ben = invite(server, "Ann", "Ben")
+    bot = Bot(ann)
+    player, _ = await seated(here, [ann, ben], "castle_builders")
+    program = Witness(here, player.table_id, bot)
+    await program.connect()
+    with client(there) as http:
         http.cookies = ann.http.cookies
-        assert http.patch("/api/me", json={"nick": "Anna"}).status_code == httpx.codes.OK
-    while player.table["chairs"][0]["name"] != "Anna":
+        assert http.patch("/api/me", json={"nick": "Anna"}).is_success
+        await until_names(player, "Anna", "Ben")
+        assert http.delete("/api/me/bot").is_success
+        assert await closed_with(program) == 4401
+        http.cookies = ben.http.cookies
+        assert http.delete("/api/me").is_success
+        await until_names(player, "Anna", "")
+        http.cookies = ann.http.cookies
+        assert http.post("/api/me/leave").is_success
+        assert await closed_with(player) == 1012
+
+
+async def until_names(player: Witness, *names: str) -> None:
+    """Wait until these sit at a table."""
+    while [chair["name"] for chair in player.table["chairs"]] != list(names):
         await player.hear()
+
+
+async def closed_with(player: Witness) -> int:
+    """Return the code with which a connection ends."""
+    with pytest.raises(ConnectionClosed) as closed:
+        await player.until("never")
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
 
 
 async def test_followers_and_members_are_told_at_another_node(

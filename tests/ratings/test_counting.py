@@ -57,7 +57,12 @@ def test_a_match_of_people_counts() -> None:
 
 
 def test_bots_and_shared_devices_do_not_count() -> None:
-    for chair in ({"bot": "mason", "person": None}, {"outside_bot": True}, {"bot_ended": True}):
+    for chair in (
+        {"bot": "mason", "person": None},
+        {"outside_bot": True},
+        {"bot_ended": True},
+        {"passed_on": True},
+    ):
         one = over()
         assert not counts(one.with_chairs({1: replace(one.chairs[1], **chair)}), moves(30))
     assert not counts(over("ann", "ann"), moves(30))

@@ -4,7 +4,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, delete, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Update,
+    and_,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from backend.alerts.due import sitter_key
@@ -102,8 +113,16 @@ class SqlAlertStore(SqlWayStore):
 
     async def put_off(self, alert: Alert, due: float) -> None:
         """Let an alert be due later."""
-        later = {"due": due, "claimed": 0.0, "sends": AlertRow.sends - 1}
-        row = update(AlertRow).where(AlertRow.id == alert.id).values(later)
+        await self._give_back(alert, {"due": due, "claimed": 0.0})
+
+    async def hold(self, alert: Alert, until: float) -> None:
+        """Send an alert no earlier, though it is due."""
+        await self._give_back(alert, {"claimed": until})
+
+    async def _give_back(self, alert: Alert, values: dict[str, float]) -> None:
+        """Change an alert that was claimed and not sent."""
+        unsent = {**values, "sends": AlertRow.sends - 1}
+        row = update(AlertRow).where(AlertRow.id == alert.id).values(unsent)
         await self._database.write(lambda connection: connection.execute(row))
 
     async def settle(self, alerts: Sequence[Alert], delivery: Delivery | None) -> None:
@@ -117,12 +136,13 @@ class SqlAlertStore(SqlWayStore):
 
         await self._database.write(work)
 
-    async def looks_on(self, person: str, now: float) -> bool:
-        """Whether a person looks at any tab."""
-        tab = select(TabRow.id).where(TabRow.person_id == person, TabRow.until > now)
-        return await self._database.read(lambda c: c.execute(tab).first() is not None)
+    async def looks_until(self, person: str, now: float) -> float | None:
+        """Return until when it is believed that a person looks at a tab; None: at none now."""
+        latest = select(func.max(TabRow.until))
+        tabs = latest.where(TabRow.person_id == person, TabRow.until > now)
+        return await self._database.read(lambda c: c.execute(tabs).scalar())
 
-    async def show_tab(self, tab: str, person: str, until: float) -> bool:
+    async def show_tab(self, tab: str, person: str, now: float, until: float) -> bool:
         """Note that a person looks at a tab. False, and nothing is stored, without any way."""
         ways = select(WayRow.id).where(WayRow.person_id == person)
         if await self._database.read(lambda c: c.execute(ways).first()) is None:
@@ -133,14 +153,26 @@ class SqlAlertStore(SqlWayStore):
             connection.execute(delete(TabRow).where(old))
             values = {"id": tab, "person_id": person, "until": until}
             _insert(connection, TabRow, [values])
+            connection.execute(_seen(person, now))
 
         await self._database.write(work)
         return True
 
-    async def hide_tab(self, tab: str, person: str) -> None:
+    async def hide_tab(self, tab: str, person: str, now: float) -> None:
         """Note that a person no longer looks at a tab."""
-        row = delete(TabRow).where(_own(tab, person))
-        await self._database.write(lambda connection: connection.execute(row))
+
+        def work(connection: Connection) -> None:
+            if connection.execute(delete(TabRow).where(_own(tab, person))).rowcount:
+                connection.execute(_seen(person, now))
+
+        await self._database.write(work)
+
+
+def _seen(person: str, now: float) -> Update:
+    """Settle the alerts that a person had in front of them."""
+    ways = select(WayRow.id).where(WayRow.person_id == person)
+    due = and_(AlertRow.way_id.in_(ways), AlertRow.due <= now)
+    return update(AlertRow).where(due).values(due=None)
 
 
 def _own(tab: str, person: str) -> ColumnElement[bool]:

@@ -45,12 +45,11 @@ async def look(body: Look, me: MaybeMe, services: Use, request: Request) -> Hear
     if me is None or me.outside_bot:
         return Heard(again=None, hiding=False)
     services.take("looks", request.scope, me)
-    store = services.herald.store
+    store, now = services.herald.store, services.times.now()
     if not body.visible:
-        await store.hide_tab(body.tab, me.id)
+        await store.hide_tab(body.tab, me.id, now)
         return Heard(again=None, hiding=True)
-    until = services.times.now() + BELIEVED
-    noted = await store.show_tab(body.tab, me.id, until)
+    noted = await store.show_tab(body.tab, me.id, now, now + BELIEVED)
     return Heard(again=AGAIN if noted else SELDOM, hiding=noted)
 
 

@@ -9,8 +9,10 @@ import { icon } from '../../draw/icons.js';
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
 import { cardOf, gameArt, gameName, seatSign, wornBy } from '../../parts/cards.js';
+import { toggle } from '../../parts/fields.js';
 import { invitePanel } from '../../parts/invite.js';
 import { initial } from '../../parts/nickname.js';
+import { noticesAllowed, toggleNotices } from '../../parts/notices.js';
 import { openRules } from '../../parts/rules.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
 import { tableFields } from '../../parts/table_form.js';
@@ -142,6 +144,7 @@ function layout({ round, form, note, invite, people, chat }) {
     { 'aria-labelledby': 'here-title' },
     h('h2#here-title', null, t('together.here.title')),
     people,
+    noticeSwitch(),
   );
   return h(
     'main.lay',
@@ -149,6 +152,18 @@ function layout({ round, form, note, invite, people, chat }) {
     h('div.col', null, round, options),
     h('div.col', null, invite, here, chat),
   );
+}
+
+/** Lets a hidden page notify; null where the browser knows no notifications. */
+function noticeSwitch() {
+  if (!('Notification' in globalThis)) return null;
+  const change = async () => {
+    await toggleNotices();
+    if (box) box.checked = noticesAllowed();
+  };
+  const element = toggle({ words: t('together.notify'), on: noticesAllowed(), change });
+  const box = element.querySelector('input');
+  return element;
 }
 
 /**

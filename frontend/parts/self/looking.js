@@ -3,7 +3,7 @@
  * Tells the site whether the visitor looks at this tab, if they want alerts: those who look get
  * none. For everybody else it asks once in a long while whether that has changed.
  */
-import { api } from '../../net/api.js';
+import { api, guestHeader } from '../../net/api.js';
 
 const tab = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -31,7 +31,7 @@ function lookAway() {
   fetch('/api/me/looking', {
     method: 'POST',
     keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...guestHeader() },
     body: JSON.stringify({ tab, visible: false }),
   }).catch(() => {});
 }

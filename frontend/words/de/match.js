@@ -189,7 +189,7 @@ export default {
   'match.menu.sound': 'Ton',
   'match.menu.notify': 'Melden, wenn ich dran bin',
   'match.menu.notify_on':
-    'Du bekommst eine Meldung, wenn du dran bist und diese Seite nicht zu sehen ist.',
+    'Du bekommst eine Meldung, wenn etwas geschieht und diese Seite nicht zu sehen ist.',
   'match.menu.notify_no': 'Der Browser erlaubt dieser Seite keine Meldungen.',
   'match.menu.theme': 'Helligkeit',
   'match.leave': 'Die Partie verlassen?',

@@ -11,8 +11,7 @@ export default {
   'together.admit': 'Alle wieder sitzen lassen',
   'together.barred_you':
     'Die Person, die den Tisch leitet, lässt dich hier nicht sitzen. Du kannst zusehen.',
-  'together.notify': 'Benachrichtige mich',
-  'together.notify.title': 'Benachrichtige mich, wenn jemand kommt und ich die Seite nicht sehe',
+  'together.notify': 'Melden, wenn jemand kommt und ich die Seite nicht sehe',
   'together.news.sat': '{name} hat sich gesetzt',
   'together.news.left': '{name} ist aufgestanden',
   'together.news.begins': 'Die Partie beginnt',

@@ -185,8 +185,7 @@ export default {
   'match.menu.text': 'The board as text',
   'match.menu.sound': 'Sound',
   'match.menu.notify': 'Notify me when it is my turn',
-  'match.menu.notify_on':
-    'You will be notified when it is your turn and this page is out of sight.',
+  'match.menu.notify_on': 'You will be notified of what happens while this page is out of sight.',
   'match.menu.notify_no': 'The browser does not allow notifications from this page.',
   'match.menu.theme': 'Brightness',
   'match.leave': 'Leave the match?',

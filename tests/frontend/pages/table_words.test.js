@@ -105,7 +105,7 @@ test('who is away is not ready, unless there are days for a move', () => {
   assert.equal(sentence(gapOf(state), 'Ann'), 'Everybody is ready.');
 });
 
-test('a bot from outside is called by its name, which says what it is', () => {
+test('bots are called by their names, which say what they are and for whom one ended', () => {
   const called = (chair) => [chairName(chair, 1), namesOf({ chairs: [person('Ann'), chair] })[1]];
   assert.deepEqual(called({ ...person('Deep Kilt'), outside_bot: true }), [
     'Deep Kilt (bot)',
@@ -120,6 +120,7 @@ test('a bot from outside is called by its name, which says what it is', () => {
   assert.deepEqual(called(bot), ['Morag', 'Morag']);
   assert.deepEqual(called({ ...bot, name: '' }), ['Bot 2', 'Bot 2']);
   assert.deepEqual(called({ ...bot, name: 'Ann' }), ['Ann', 'Ann 2']);
+  assert.equal(chairName({ ...person('Ann'), bot_ended: true }, 1), 'Ann (a bot at the end)');
 });
 
 test('times are told as what is past and as what lasts', async () => {

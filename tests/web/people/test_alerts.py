@@ -9,6 +9,7 @@ import pytest
 
 from backend.storage.models import Base
 from tests.alerts.receivers import Browser, Mails, Receiver, mails_arriving, receiving
+from tests.web.caller import calling
 from tests.web.site import Site, opened
 
 pytestmark = pytest.mark.anyio
@@ -147,9 +148,9 @@ async def test_who_wants_no_alerts_tells_nothing(site: Site, hook: Receiver) -> 
     assert (await ann.post("/api/me/looking", json=TAB)).json() == {"again": 30, "hiding": True}
     person = (await ann.get("/api/me")).json()["person"]["id"]
     store, now = site.store.alerts, site.services.times.now()
-    assert await store.looks_on(person, now)
+    assert await store.looks_until(person, now)
     await ann.post("/api/me/looking", json=TAB | {"visible": False})
-    assert not await store.looks_on(person, now)
+    assert await store.looks_until(person, now) is None
 
 
 async def test_the_app_can_be_installed(site: Site) -> None:
@@ -165,6 +166,29 @@ async def test_the_app_can_be_installed(site: Site) -> None:
         image = await browser.get(icon["src"])
         width = int.from_bytes(image.content[16:20])
         assert icon["sizes"] == f"{width}x{width}"
+
+
+async def test_nobody_else_sees_where_somebody_is_alerted(site: Site, hook: Receiver) -> None:
+    """Ann shows her profile, and plays in public."""
+    ann, ben = await site.guest("Ann"), await site.guest("Ben")
+    person = (await ann.get("/api/me")).json()["person"]["id"]
+    await ann.put("/api/me/profile", json={"shown": True})
+    bots = [{"seat": 1, "level": "mason"}]
+    wish = {"game": "castle_builders", "seats": 2, "public": True, "bots": bots}
+    table = (await ann.post("/api/tables", json=wish)).json()["id"]
+    push = Browser().subscription(f"{hook.url()}/only-hers")
+    await ann.post("/api/me/alerts/push", json=push)
+    await ann.post("/api/me/alerts/webhook", json={"url": f"{hook.url()}/only-hers"})
+    await ann.post("/api/me/alerts/mail", json={"address": "only-hers@example.org"})
+    assert str(await ways(ann)).count("only-hers") == 2, "a push service alone is named"
+    paths = (f"/api/profiles/{person}", f"/api/tables/{table}", "/api/matches/open")
+    seen = [(await ben.get(path)).text for path in paths]
+    for socket in ("/ws/lobby", f"/ws/table/{table}"):
+        async with calling(site, socket, ben) as caller:
+            seen.append(str(caller.heard))
+    assert "Ann" in seen[0]
+    assert all(table in text for text in seen[1:])
+    assert not [text for text in seen if "only-hers" in text or push["keys"]["auth"] in text]
 
 
 async def test_nothing_is_left_of_who_is_forgotten(

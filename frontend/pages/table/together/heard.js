@@ -2,7 +2,7 @@
 /** What happens at a table is heard: in words on the page; in a hidden tab by title and sound. */
 import { listed, t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
-import { callAttention, noticesAllowed, toggleNotices } from '../../../parts/notices.js';
+import { callAttention } from '../../../parts/notices.js';
 import { createSound } from '../../../parts/sound.js';
 import { hearTalk } from '../../../parts/talk/heard.js';
 import { timeText } from '../../../parts/table_words.js';
@@ -44,7 +44,6 @@ export function hearTable({ store }, { follow, atEnd, rising, note }) {
   // When a match begins, its page takes the place of this one before anybody is told.
   atEnd(hear);
   hearTalk({ store, follow, sound });
-  return { allowed: noticesAllowed, toggle: toggleNotices };
 }
 
 /**
