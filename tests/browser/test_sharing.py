@@ -16,6 +16,11 @@ from tests.browser.socket_seat import begin, play_on
 from tests.browser.test_copying import clipboard
 from tests.browser.test_german import check
 
+SHARES = """navigator.canShare = () => true;
+navigator.share = async ({title, url, files}) => {
+  shared = [title, url, ...files.map(({name, type, size}) => [name, type, size > 1000])];
+};"""
+"""Lets the device share, as phones do: a page can see what was passed on."""
 COPIED = "navigator.clipboard.read().then(([item]) => item.types)"
 
 
@@ -98,6 +103,7 @@ def test_a_running_match_goes_on_in_a_page_of_another_site(
 
 def test_a_german_phone_shares_too(company: Company) -> None:
     anna = company.person("Anna", phone=True, locale="de-DE")
+    anna.page.add_init_script(SHARES)
     bernd = company.person("Bernd")
     match = begin([anna, bernd], "castle_builders", title="Zum Hirsch")
     play_on([anna, bernd], match, Random(3))
@@ -108,3 +114,10 @@ def test_a_german_phone_shares_too(company: Company) -> None:
     check(anna.page, "Zum Hirsch")
     body = dialog.locator(".dialog-body")
     assert body.evaluate("body => body.scrollWidth <= body.clientWidth")
+    dialog.get_by_role("button", name="Teilen").tap()
+    anna.page.wait_for_function("'shared' in window", timeout=60_000)
+    assert anna.page.evaluate("shared") == [
+        "Castle Builders · Zum Hirsch",
+        f"{anna.server.url}/m/{match}",
+        ["clanhold.png", "image/png", True],
+    ]
