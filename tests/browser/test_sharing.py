@@ -36,7 +36,8 @@ def blog(tmp_path: Path) -> Iterator[tuple[str, Path]]:
     """A site of somebody else: its address and the folder that it shows."""
     site = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
     Thread(target=site.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{site.server_port}", tmp_path
+    # Another name than the server's: for browsers it is another site, not only another origin.
+    yield f"http://localhost:{site.server_port}", tmp_path
     site.shutdown()
     site.server_close()
 
