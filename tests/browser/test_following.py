@@ -9,7 +9,7 @@ from tests.server.running import contribution
 
 def test_a_follower_is_told_and_can_stop(own_company: Company) -> None:
     company = own_company
-    ann, ben = company.person("Ann"), company.person("Ben")
+    ann, ben = company.person("Ann"), company.person("Ben", reduced_motion="no-preference")
     sue = company.person("Sue", phone=True)
     match = begin([ann, ben], public=True)
     sue.go(f"/m/{match}")
@@ -30,3 +30,12 @@ def test_a_follower_is_told_and_can_stop(own_company: Company) -> None:
         expect(news.get_by_role("link")).to_have_attribute("href", f"/t/{table}")
     row.get_by_role("button", name="Follow Ann no longer").tap()
     expect(row).to_have_count(0)
+
+    # Ben sees how the match goes on, in the colours of his page.
+    ben.go("/")
+    frame = ben.page.locator(".featured iframe")
+    frame.scroll_into_view_if_needed()
+    expect(frame.content_frame.get_by_text("Live")).to_be_visible()
+    for theme in ("Like the device", "Light"):
+        ben.page.get_by_role("button", name=theme).click()
+    expect(frame).to_have_attribute("src", f"/embed/m/{match}?theme=dark")

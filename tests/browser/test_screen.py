@@ -1,5 +1,6 @@
 """A screen in a living room with the phones of two players beside it."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import SocketSeat, begin, open_table
+from tests.browser.test_comforts import SPIES
 
 SMALL = """() => [...document.querySelectorAll('.screen, .screen :not(svg *)')]
   .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
@@ -39,6 +41,7 @@ OVER_THE_EDGE = """() => [...document.querySelectorAll('.screen :is(li, h1, p, i
   .map(e => e.className + e.textContent)"""
 TELEVISION: Any = {"width": 1920, "height": 1080}
 LARGE: Any = {"width": 3840, "height": 2160}
+UPRIGHT: Any = {"width": 390, "height": 844}
 
 
 def can_be_read(page: Page) -> None:
@@ -72,13 +75,16 @@ def test_a_seats_code_leads_to_that_seat(company: Company) -> None:
 
 def test_phones_show_the_hand_while_a_screen_shows_the_board(company: Company) -> None:
     ann, ben = company.person("Ann", phone=True), company.person("Ben", phone=True)
-    match = begin([ann, ben], "kings_kilt")
+    match = begin([ann, ben], "kings_kilt", time={"pace": "live", "minutes": 60, "increment": 9})
     phones = [MatchPage(ann), MatchPage(ben)]
     for phone in phones:
         phone.open(match)
     tv = company.stranger("Television", viewport=TELEVISION)
+    tv.page.add_init_script(SPIES)
     tv.go(f"/t/{match}/screen")
     expect(tv.page.locator(".playing .board svg > g").first).to_be_visible()
+    expect(tv.page.locator(".seat.on .clock.run")).to_have_text(re.compile(r"^\d\d:\d\d$"))
+    tv.page.keyboard.press("Shift")  # browsers are silent until somebody touches something
     for phone in phones:
         expect(phone.page.locator(".page.hand-only .rail .thing").first).to_be_visible()
         expect(phone.page.locator(".board")).to_be_hidden()
@@ -88,7 +94,12 @@ def test_phones_show_the_hand_while_a_screen_shows_the_board(company: Company) -
     assert asked.page.evaluate(SMALL_CHOICES) == []
     asked.act(Random(1))
     expect(tv.page.locator(".caption p")).to_contain_text(asked.person.name)
+    tv.page.wait_for_function("() => window.tones > 0")
     can_be_read(tv.page)
+    tv.page.set_viewport_size(UPRIGHT)
+    parts = [tv.page.locator(f".playing {part}").bounding_box() for part in (".board", ".side")]
+    assert parts[0] and parts[1]
+    assert parts[0]["width"] == parts[1]["width"] > 300, "one below the other"
     phones[0].press(phones[0].page.get_by_role("button", name="Show the board here"))
     expect(phones[0].page.locator(".board")).to_be_visible()
     tv.page.close()
@@ -104,6 +115,9 @@ def test_a_stranger_cannot_take_the_board_from_a_public_match(company: Company) 
     phone.open(match)
     stranger = company.stranger("Television", viewport=TELEVISION)
     stranger.go(f"/m/{match}/screen")
+    # What phones say is on the board: spaces have names, slots have numbers.
+    expect(stranger.page.locator(".kc-table .num").first).to_have_css("opacity", "0.86")
+    can_be_read(stranger.page)
     offer = ann.page.get_by_role("button", name="Board on the big screen")
     expect(offer).to_be_visible()
     expect(ann.page.locator(".board")).to_be_visible()

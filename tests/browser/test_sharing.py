@@ -16,6 +16,11 @@ from tests.browser.socket_seat import begin, play_on
 from tests.browser.test_copying import clipboard
 from tests.browser.test_german import check
 
+SHARES = """navigator.canShare = () => true;
+navigator.share = async ({title, url, files}) => {
+  shared = [title, url, ...files.map(({name, type, size}) => [name, type, size > 1000])];
+};"""
+"""Lets the device share, as phones do: a page can see what was passed on."""
 COPIED = "navigator.clipboard.read().then(([item]) => item.types)"
 
 
@@ -31,7 +36,8 @@ def blog(tmp_path: Path) -> Iterator[tuple[str, Path]]:
     """A site of somebody else: its address and the folder that it shows."""
     site = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
     Thread(target=site.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{site.server_port}", tmp_path
+    # Another name than the server's: for browsers it is another site, not only another origin.
+    yield f"http://localhost:{site.server_port}", tmp_path
     site.shutdown()
     site.server_close()
 
@@ -98,6 +104,7 @@ def test_a_running_match_goes_on_in_a_page_of_another_site(
 
 def test_a_german_phone_shares_too(company: Company) -> None:
     anna = company.person("Anna", phone=True, locale="de-DE")
+    anna.page.add_init_script(SHARES)
     bernd = company.person("Bernd")
     match = begin([anna, bernd], "castle_builders", title="Zum Hirsch")
     play_on([anna, bernd], match, Random(3))
@@ -108,3 +115,10 @@ def test_a_german_phone_shares_too(company: Company) -> None:
     check(anna.page, "Zum Hirsch")
     body = dialog.locator(".dialog-body")
     assert body.evaluate("body => body.scrollWidth <= body.clientWidth")
+    dialog.get_by_role("button", name="Teilen").tap()
+    anna.page.wait_for_function("'shared' in window", timeout=60_000)
+    assert anna.page.evaluate("shared") == [
+        "Castle Builders · Zum Hirsch",
+        f"{anna.server.url}/m/{match}",
+        ["clanhold.png", "image/png", True],
+    ]

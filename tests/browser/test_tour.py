@@ -73,7 +73,7 @@ def test_three_people_look_at_a_match_and_its_line_together(company: Company) ->
     for page in (guide, follow, other):
         page.wait_for_url(f"**/m/{match}#7~{line}")
         expect_move(page, 7)
-    expect(caption).to_have_text(re.compile("^Ann guides: move 7 of"))
+    expect(caption).to_have_text(re.compile("^Ann guides: Ann’s line, move 7 of"))
 
     # Whoever steps on their own has broken free, and comes back with one tap.
     follow.keyboard.press("ArrowLeft")
@@ -97,7 +97,10 @@ def test_three_people_look_at_a_match_and_its_line_together(company: Company) ->
     expect(follow.locator(".tour .who")).to_have_text("Nobody guides now. You and Ann follow.")
     button(follow, "Be the guide")
     expect(guide.locator(".tour .who")).to_have_text("Ben is the guide. You follow.")
-    expect(caption).to_have_text(re.compile("^Ben guides: move 9 of"))
+    expect(caption).to_have_text(re.compile("^Ben guides: Ann’s line, move 9 of"))
+    expect(tv.page.locator(".seat.won")).to_have_count(0)
+    follow.get_by_role("button", name="To the last move").click()
+    expect(tv.page.locator(".seat.won").first).to_be_visible()
     for page in (guide, follow):
         page.close()
     expect(caption).to_have_text(re.compile("wins$|share the victory$"))

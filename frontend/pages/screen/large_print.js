@@ -1,7 +1,7 @@
 // @ts-check
 /** Large print: words in a drawing that nobody could read from three metres are enlarged. */
 
-/** The least size of letters, as a part of the screen's height. */
+/** The least size of letters, as a part of the screen's shorter side. */
 const LEAST = 1 / 45;
 /** How much wider a word may get: then its letters get narrower instead. */
 const WIDER = 1.2;
@@ -16,7 +16,7 @@ export function printLarge(svg) {
     const matrix = text.getScreenCTM();
     if (!matrix) continue;
     const scale = Math.hypot(matrix.c, matrix.d);
-    const least = (innerHeight * LEAST) / scale;
+    const least = (Math.min(innerHeight, innerWidth) * LEAST) / scale;
     if (parseFloat(getComputedStyle(text).fontSize) < least) enlarge(text, least);
   }
 }

@@ -109,8 +109,7 @@ function mountSeats(root, match) {
  * @param {HTMLElement} clock
  */
 function seatItem(state, seat, name, { colour, emblem, coin, score, lines, brief }, clock) {
-  const over = state.table?.status === 'over' && state.past === null;
-  const won = over && state.table?.result?.winners?.includes(seat);
+  const won = resultOf(state)?.winners?.includes(seat);
   const acts = shownView(state)?.turn === seat;
   return h(
     'li.seat',
@@ -126,6 +125,13 @@ function seatItem(state, seat, name, { colour, emblem, coin, score, lines, brief
     h('div.stock', null, isAway(state, seat) ? t('match.seat.away') : stockOf(lines, brief)),
   );
 }
+
+/**
+ * The result that is shown: also that of a line, or of a match that ended before its last move.
+ * @param {State} state
+ */
+const resultOf = (state) =>
+  shownView(state)?.result ?? (state.past === null ? state.table?.result : null);
 
 /**
  * @param {State} state

@@ -24,14 +24,16 @@ export function followTour({ id, store, follow }) {
 }
 
 /**
- * Says who shows which position; empty if nobody does.
- * @param {State} state
+ * Says who shows which position, of whose line; empty if nobody does.
+ * @param {Pick<State, 'tour' | 'past' | 'line' | 'branch'>} state
  */
-export function tourText({ tour, past, line }) {
+export function tourText({ tour, past, line, branch }) {
   if (!tour || past === null) return '';
   const name = tour.people.find(({ person }) => person === tour.guide)?.name;
-  const at = past
+  const move = past
     ? t('screen.tour.at', { n: past, of: line.steps.length })
     : t('screen.tour.begin');
+  const player = branch?.path.at(-1)?.name;
+  const at = player ? t('screen.tour.line', { name: player, at: move }) : move;
   return name ? t('screen.tour', { name, at }) : at;
 }

@@ -19,19 +19,28 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 /** @param {HTMLElement} section Stays hidden as long as there is nothing to watch. */
 export async function showFeatured(section) {
   await Promise.all([teach('following'), styled('style/following')]);
+  /** @type {Featured | null} */
+  let featured = null;
   let shown = '';
-  const look = async () => {
-    if (!section.isConnected) return clearInterval(timer);
-    if (document.hidden) return;
-    /** @type {{featured: Featured | null}} */
-    const { featured } = await api.get('/api/featured');
-    const key = JSON.stringify(featured);
+  const show = () => {
+    const key = JSON.stringify([featured, isDark()]);
     if (key === shown) return;
     shown = key;
     section.hidden = featured === null;
     if (featured) draw(section, featured);
   };
+  const look = async () => {
+    if (!section.isConnected) return end();
+    if (document.hidden) return;
+    ({ featured } = await api.get('/api/featured'));
+    show();
+  };
+  const end = () => {
+    clearInterval(timer);
+    document.removeEventListener('theme', show);
+  };
   const timer = setInterval(() => look().catch(() => {}), AGAIN);
+  document.addEventListener('theme', show);
   await look();
 }
 

@@ -113,7 +113,7 @@ export default {
   'refused.not_found': 'Hier ist nichts.',
   'refused.not_here': 'Das ist nicht für alle bestimmt.',
   'refused.not_json': 'Das hat der Server nicht verstanden.',
-  'refused.not_guiding': 'Jetzt führt jemand anders.',
+  'refused.not_guiding': 'Jetzt führt jemand anders durch die Partie.',
   'refused.not_over': 'Das geht erst, wenn die Partie vorbei ist.',
   'refused.not_playing': 'Du spielst in dieser Partie nicht mit.',
   'refused.not_ready': 'Noch sind nicht alle bereit.',

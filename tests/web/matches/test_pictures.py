@@ -138,11 +138,14 @@ async def test_a_finished_match_can_be_downloaded_as_a_film(
     assert over.headers["cache-control"] == "public, max-age=600"
 
 
-async def test_pictures_are_limited(limited: Site) -> None:
+@pytest.mark.parametrize(
+    ("kind", "path"), [("pictures", "/m/nowhere.png"), ("replays", "/m/nowhere/replay.webp")]
+)
+async def test_pictures_and_films_are_limited(limited: Site, kind: str, path: str) -> None:
     limited.services.limits.now = lambda: 1000.0
     stranger = await limited.browser()
-    wanted = int(RATES["pictures"].burst * SHARE)
-    answers = [(await stranger.get("/m/nowhere.png")).status_code for _ in range(wanted + 2)]
+    wanted = int(RATES[kind].burst * SHARE)
+    answers = [(await stranger.get(path)).status_code for _ in range(wanted + 2)]
     assert answers == [404] * wanted + [429] * 2
 
 

@@ -39,8 +39,7 @@ const CARD = 0.9;
 
 /** @type {Record<string, Bed>} */
 const BEDS = {
-  back: { gap: 0.5, pitch: 0.46, dep: 0.435, R: 2.42 },
-  front: { gap: 0.44, pitch: 0.46, dep: 0.435, R: 2.42 },
+  castle: { gap: 0.5, pitch: 0.46, dep: 0.435, R: 2.42 },
   plan: { gap: 0.25, pitch: 0.44, dep: 0.415, R: 2.06 },
   phoneBeside: { gap: 0.28, pitch: 0.318, dep: 0.292, R: 1.58 },
   phoneAbove: { gap: 0.22, pitch: 0.478, dep: 0.45, R: 2.17 },
@@ -61,7 +60,7 @@ const CASTLE = {
   small: false,
   s: HALF,
   P: iso,
-  bed: (side) => (isBack(side) ? BEDS.back : BEDS.front),
+  bed: () => BEDS.castle,
 };
 
 /** @type {Geometry} */

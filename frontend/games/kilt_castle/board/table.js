@@ -192,7 +192,7 @@ function rail(g) {
 
 /** Draws the line between slot numbers and names of columns and rows. @param {Geometry} g */
 function inlay(g) {
-  const points = [g.P(0, 5.225), g.P(5.225, 5.225), g.P(5.225, 0)];
+  const points = [g.P(0, 5.25), g.P(5.25, 5.25), g.P(5.25, 0)];
   return `<path class="inlay" d="${line(points)}"/>`;
 }
 
@@ -204,7 +204,7 @@ function inlay(g) {
 function marks(g, slot) {
   const side = sideOf(slot);
   const { gap } = g.bed(side);
-  const d = g.flat ? gap * 0.5 : gap - 0.115;
+  const d = g.flat ? gap * 0.5 : gap - 0.1;
   const start = slot < 10 ? along(slot) : along(slot) + 1;
   const turn = SIDES.indexOf(side) * 90;
   return (
@@ -236,7 +236,7 @@ function placeName(g, slot) {
   if (g.flat || isBack(side)) return '';
   const name = side === 'bottom' ? 'abcde'[along(slot)] : along(slot) + 1;
   const text = `<text y="6" text-anchor="middle" class="place">${name}</text>`;
-  return flatAt(g, beside(side, along(slot) + 0.5, 0.125), upright(g, side), text);
+  return flatAt(g, beside(side, along(slot) + 0.5, 0.155), upright(g, side), text);
 }
 
 /** @param {Geometry} g */
