@@ -8,7 +8,7 @@ writes, a few read.
 import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -21,15 +21,14 @@ from sqlalchemy.engine import URL, Dialect, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from backend.storage.outages import outages_named
+from backend.matches.facts.store import Unavailable
+from backend.storage.outages import is_outage, outages_named
 from backend.storage.pragmas import set_pragma
+from backend.storage.statements import BEGIN_WRITING, Statement, Then, commit_each, run_each
 from backend.storage.thread import WorkThread
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-Rows = list[tuple[object, ...]]
-Statement = tuple[str, Rows]
-"""SQL that is run once for each row of its parameters."""
 
 READERS = 4
 """Number of threads that read from SQLite."""
@@ -43,8 +42,6 @@ ANSWER_SECONDS = 10.0
 """as it does when a statement takes longer than this."""
 OWNER_ONLY = 0o600
 """Permissions of SQLite's files."""
-BEGIN_WRITING = "BEGIN IMMEDIATE"
-"""SQLite does not wait for a lock that a transaction needs after it has read."""
 SIZES = {
     "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     "postgresql": "SELECT pg_database_size(current_database())",
@@ -68,7 +65,7 @@ class Database(Protocol):
         After `Unavailable` it is unknown whether the work was committed.
         """
 
-    def run_all(self, statements: Sequence[Statement]) -> Awaitable[None]:
+    def run_all(self, statements: Sequence[Statement], then: Then) -> None:
         """Like `write`, for statements, by the shortest way. SQLite's errors are its driver's."""
 
     async def migrate(self, work: Work[T]) -> T:
@@ -107,12 +104,6 @@ def size(connection: Connection) -> int:
     return found
 
 
-def run_each(statements: Iterable[Statement], connection: Connection) -> None:
-    """Run statements in the transaction of a connection."""
-    for sql, rows in statements:
-        connection.exec_driver_sql(sql, rows)
-
-
 def sqlite_file(url: str) -> Path | None:
     """Return the file at a URL, None for a server."""
     parsed = make_url(url)
@@ -132,6 +123,8 @@ class SqliteDatabase:
         self._writer = WorkThread("sqlite-writer")
         self._connection: Connection | None = None
         """The writing thread's own; it stays open from one piece of work to the next."""
+        self._raw: Any = None
+        """The driver's connection below it."""
         self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
         event.listen(self._engine, "connect", self._prepare)
         event.listen(self._engine, "begin", _begin)
@@ -149,9 +142,9 @@ class SqliteDatabase:
         """Run work in the writing thread."""
         return self._writer.run(partial(self._write, work))
 
-    def run_all(self, statements: Sequence[Statement]) -> asyncio.Future[None]:
+    def run_all(self, statements: Sequence[Statement], then: Then) -> None:
         """Run statements in the writing thread, without SQLAlchemy: it takes longer than SQLite."""
-        return self._writer.run(partial(self._run_all, statements))
+        self._writer.start(partial(self._run_all, statements), lambda _, error: then(error))
 
     async def migrate(self, work: Work[T]) -> T:
         """Run work in the writing thread, on files that are for this account alone."""
@@ -187,29 +180,37 @@ class SqliteDatabase:
             return work(connection)
 
     def _run_all(self, statements: Sequence[Statement]) -> None:
-        with outages_named(), self._kept() as connection:
-            raw: Any = connection.connection.dbapi_connection
-            raw.execute(BEGIN_WRITING)
-            for sql, rows in statements:
-                raw.executemany(sql, rows)
-            raw.execute("COMMIT")
+        try:  # every move waits for this: as little as possible besides SQLite's own work
+            if self._raw is None:
+                self._open()
+            commit_each(statements, self._raw)
+        except Exception as error:
+            self._let_go()
+            if is_outage(error):
+                raise Unavailable from error
+            raise
 
     @contextmanager
     def _kept(self) -> Iterator[Connection]:
         """Open the writing thread's connection, unless it is open."""
-        if self._connection is None:
-            self._connection = self._writing.connect()
+        connection = self._connection or self._open()
         try:
-            yield self._connection
+            yield connection
         except Exception:
             self._let_go()
             raise
+
+    def _open(self) -> Connection:
+        """Open the writing thread's connection."""
+        self._connection = self._writing.connect()
+        self._raw = self._connection.connection.dbapi_connection
+        return self._connection
 
     def _let_go(self) -> None:
         """Close the writing connection, which ends what it has begun. The next work opens one."""
         if self._connection is not None:
             self._connection.close()
-            self._connection = None
+            self._connection = self._raw = None
 
     def _prepare(self, connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where `_begin` says so
@@ -236,6 +237,8 @@ class PostgresDatabase:
             connect_args={"timeout": CONNECT_SECONDS, "command_timeout": ANSWER_SECONDS},
         )
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._running: asyncio.Future[None] | None = None
+        """The latest work of `run_all`: the event loop itself keeps no strong reference to it."""
 
     @property
     def dialect(self) -> Dialect:
@@ -254,9 +257,17 @@ class PostgresDatabase:
             async with self._engine.begin() as connection:
                 return await connection.run_sync(work)
 
-    async def run_all(self, statements: Sequence[Statement]) -> None:
+    def run_all(self, statements: Sequence[Statement], then: Then) -> None:
         """Run statements and commit."""
-        await self.write(partial(run_each, statements))
+        self._running = asyncio.ensure_future(self._run_all(statements, then))
+
+    async def _run_all(self, statements: Sequence[Statement], then: Then) -> None:
+        error = None
+        try:
+            await self.write(partial(run_each, statements))
+        except Exception as raised:
+            error = raised
+        then(error)
 
     async def migrate(self, work: Work[T]) -> T:
         """Run work and commit, on a separate connection without a limit on statement time."""

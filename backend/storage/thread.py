@@ -1,23 +1,27 @@
 """WorkThread: runs pieces of work one after another in its own thread.
 
-It costs less than an executor: work needs no task, and its caller awaits a plain future.
+It costs less than an executor: work needs no task, and who waits for it may need no future.
 """
 
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
+Then = Callable[[T | None, Exception | None], None]
+"""Called in the event loop with what work returned, or with what it raised."""
 
 
 class Job(NamedTuple):
-    """A piece of work, and the future of its caller."""
+    """A piece of work, and what follows it."""
 
     work: Callable[[], Any]
-    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+    then: Then[Any]
 
 
 class WorkThread:
@@ -30,12 +34,16 @@ class WorkThread:
 
     def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
         """Run work after all that was given before; the future gets what it returns or raises."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.start(work, partial(_settle, future))
+        return future
+
+    def start(self, work: Callable[[], T], then: Then[T]) -> None:
+        """Run work after all that was given before, then call `then`."""
         if self._thread is None:
             self._thread = Thread(target=self._work, name=self._name, daemon=True)
             self._thread.start()
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(Job(work, future))
-        return future
+        self._jobs.put(Job(work, asyncio.get_running_loop(), then))
 
     async def close(self) -> None:
         """Finish all work and end the thread."""
@@ -52,10 +60,10 @@ class WorkThread:
             except Exception as raised:
                 error = raised
             with suppress(RuntimeError):  # the event loop is closed: nobody waits any more
-                job.future.get_loop().call_soon_threadsafe(_settle, job.future, result, error)
+                job.loop.call_soon_threadsafe(job.then, result, error)
 
 
-def _settle(future: asyncio.Future[T], result: T, error: Exception | None) -> None:
+def _settle(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
     """Complete a future, unless its caller has cancelled it."""
     if future.done():
         return

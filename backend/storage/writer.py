@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 from typing import NamedTuple
 
@@ -19,7 +20,8 @@ from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
 from backend.storage.outages import is_outage
 from backend.storage.rows import HANDS, hands_values
-from backend.storage.session import Database, Rows, Statement, run_each
+from backend.storage.session import Database
+from backend.storage.statements import Rows, Statement, run_each
 
 Observer = Callable[[int, float], None]
 """Called after every commit with its number of entries and its duration in seconds."""
@@ -50,7 +52,12 @@ class GroupWriter:
         self._statements = _compiled(database.dialect)
         self._terms: Mapping[str, int] | None = None
         self._waiting: list[Waiting] = []
-        self._task: asyncio.Task[None] | None = None
+        self._writing = False
+        """From the moment when an entry waits until none does."""
+        self._rescue: asyncio.Task[None] | None = None
+        """Writes the entries of a batch one by one."""
+        self._idle: asyncio.Future[None] | None = None
+        """Completed when no entry waits, for who closes the writer."""
 
     def fence(self, terms: Mapping[str, int]) -> None:
         """From now on append only to matches whose stored term is the one given here."""
@@ -59,38 +66,60 @@ class GroupWriter:
 
     async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
         """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        waiting = Waiting(entry, _json(entry.body), outcome, done)
-        self._waiting.append(waiting)
-        if self._task is None:
-            self._task = asyncio.create_task(self._drain())
-        await waiting.done
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._waiting.append(Waiting(entry, _json(entry.body), outcome, done))
+        if not self._writing:
+            self._writing = True
+            loop.call_soon(self._next)  # together with what else comes in this turn of the loop
+        await done
 
     async def close(self) -> None:
         """Return once all entries are written."""
-        if self._task:
-            await self._task
+        if self._writing:
+            self._idle = asyncio.get_running_loop().create_future()
+            await self._idle
 
-    async def _drain(self) -> None:
-        """Write batches until no entry waits."""
-        try:
-            while self._waiting:
-                batch, self._waiting = self._waiting, []
-                batch = [one for one in batch if not one.done.cancelled()]
-                if batch:
-                    await self._write(batch)
-        finally:
-            self._task = None
+    # No task: each one that is woken between a move and its answer takes time.
 
-    async def _write(self, batch: list[Waiting]) -> None:
-        """Commit a batch and inform the callers that wait for it."""
-        began = perf_counter()
+    def _next(self) -> None:
+        """Write all entries that wait, in one transaction."""
+        batch = [one for one in self._waiting if not one.done.cancelled()]
+        self._waiting = []
+        if not batch:
+            self._writing = False
+            if self._idle is not None:
+                self._idle.set_result(None)
+            return
         # Lock order: match id, then seq. The same in all processes, so that none deadlock.
         batch.sort(key=lambda one: one.key)
+        written = partial(self._written, batch, perf_counter())
         try:
-            refused = await self._commit(batch)
+            statements = self._appending(batch)
+        except Exception as error:
+            written(error)
+        else:
+            self._database.run_all(statements, written)
+
+    def _written(self, batch: list[Waiting], began: float, error: Exception | None) -> None:
+        if error is None:
+            self._inform(batch, {}, began)
+        elif isinstance(error, Unavailable):
+            self._inform(batch, dict.fromkeys(batch, error), began)
+        else:  # one entry is faulty; the others can be stored without it
+            self._rescue = asyncio.ensure_future(self._write_each(batch, began))
+
+    async def _write_each(self, batch: list[Waiting], began: float) -> None:
+        try:
+            refused = await self._database.write(lambda c: self._insert_each(c, batch))
         except Exception as error:
             refused = dict.fromkeys(batch, error)
+        self._inform(batch, refused, began)
+
+    def _inform(
+        self, batch: list[Waiting], refused: dict[Waiting, Exception], began: float
+    ) -> None:
+        """Inform the callers that wait for a batch, and write the next one."""
         stored = [one for one in batch if one not in refused] if refused else batch
         if stored and self._mark is not None:
             last = stored[-1].entry
@@ -99,17 +128,7 @@ class GroupWriter:
             _settle(one.done, refused.get(one))
         if stored:
             self._observe(len(stored), perf_counter() - began)
-
-    async def _commit(self, batch: Sequence[Waiting]) -> dict[Waiting, Exception]:
-        """Commit all valid entries; return the errors of the others."""
-        try:
-            await self._database.run_all(self._appending(batch))
-            return {}
-        except Unavailable:
-            raise
-        except Exception:  # one entry is faulty; the others can be stored without it
-            pass
-        return await self._database.write(lambda c: self._insert_each(c, batch))
+        self._next()
 
     def _appending(self, batch: Sequence[Waiting]) -> list[Statement]:
         """Return what writes entries, brings their matches up to date, and stores outcomes."""

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import TypeVar
 
-from backend.storage.session import Database, Statement, Work
+from backend.storage.session import Database, Work
+from backend.storage.statements import Statement, Then
 
 T = TypeVar("T")
 
@@ -26,10 +27,13 @@ class Gate:
         await self.open.wait()
         return await self.database.write(work)
 
-    async def run_all(self, statements: Sequence[Statement]) -> None:
+    def run_all(self, statements: Sequence[Statement], then: Then) -> None:
         self.reached.set()
+        self._running = asyncio.ensure_future(self._run_all(statements, then))
+
+    async def _run_all(self, statements: Sequence[Statement], then: Then) -> None:
         await self.open.wait()
-        await self.database.run_all(statements)
+        self.database.run_all(statements, then)
 
     async def migrate(self, work: Work[T]) -> T:
         return await self.database.migrate(work)

@@ -102,6 +102,19 @@ async def test_a_value_the_database_refuses_harms_nobody_else(store: SqlStore) -
     assert (len(await log(store, "a")), len(await log(store, "b"))) == (1, 0)
 
 
+async def test_what_cannot_be_written_at_all_harms_nobody_else(store: SqlStore) -> None:
+    await store.create(sheet("a"))
+    await store.create(sheet("b"))
+    answers = await asyncio.gather(
+        store.append(entry("a", 1)),
+        store.append(entry("b", 1, clocks=[object()])),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers] == [type(None), TypeError]
+    await store.append(entry("b", 1))
+    assert (len(await log(store, "a")), len(await log(store, "b"))) == (1, 1)
+
+
 async def test_of_two_processes_only_one_writes_an_entry(
     store: SqlStore, database_url: str
 ) -> None:

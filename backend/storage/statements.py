@@ -1,0 +1,29 @@
+"""Statements: SQL with its parameters, by the shortest way to a database."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sqlalchemy import Connection
+
+Rows = list[tuple[object, ...]]
+Statement = tuple[str, Rows]
+"""SQL that is run once for each row of its parameters."""
+Then = Callable[[Exception | None], None]
+"""Called in the event loop when statements are committed, or with what went wrong."""
+
+BEGIN_WRITING = "BEGIN IMMEDIATE"
+"""SQLite does not wait for a lock that a transaction needs after it has read."""
+
+
+def run_each(statements: Iterable[Statement], connection: Connection) -> None:
+    """Run statements in the transaction of a connection."""
+    for sql, rows in statements:
+        connection.exec_driver_sql(sql, rows)
+
+
+def commit_each(statements: Iterable[Statement], raw: Any) -> None:
+    """Run statements in a transaction of their own, on a connection of SQLite's driver."""
+    raw.execute(BEGIN_WRITING)
+    for sql, rows in statements:
+        raw.executemany(sql, rows)
+    raw.execute("COMMIT")
