@@ -118,11 +118,12 @@ async def test_a_stopped_process_is_replaced_and_another_one_thinks(
     """A process that hangs must not hold up its match."""
     monkeypatch.setattr(random.SystemRandom, "choice", None)  # nobody may act at random
     monkeypatch.setattr(near_module, "answer", disturbed_answer)
-    monkeypatch.setattr(near_module, "SLACK", 0.0)
     monkeypatch.setenv("THOUGHTS", str(tmp_path))
-    os.mkfifo(tmp_path / "begun")
-    marks = os.open(tmp_path / "begun", os.O_RDWR)
     async with working(seconds=1.0) as workers:
+        await think_once(workers)  # so that the second counts thinking alone
+        os.mkfifo(tmp_path / "begun")
+        marks = os.open(tmp_path / "begun", os.O_RDWR)
+        monkeypatch.setattr(near_module, "SLACK", 0.0)
         choice = asyncio.ensure_future(workers.choose(CHOICE, "apprentice", ANN))
         await asyncio.to_thread(os.read, marks, 1)
         os.close(marks)

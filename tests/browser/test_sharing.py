@@ -116,7 +116,7 @@ def test_a_german_phone_shares_too(company: Company) -> None:
     body = dialog.locator(".dialog-body")
     assert body.evaluate("body => body.scrollWidth <= body.clientWidth")
     dialog.get_by_role("button", name="Teilen").tap()
-    anna.page.wait_for_function("'shared' in window", timeout=60_000)
+    anna.page.wait_for_function("() => 'shared' in window", timeout=60_000)
     assert anna.page.evaluate("shared") == [
         "Castle Builders · Zum Hirsch",
         f"{anna.server.url}/m/{match}",
