@@ -58,6 +58,13 @@ def test_a_try_is_played_counted_and_shared(company: Company) -> None:
         r" · (better than \d+\u00a0% )?[▁-█]+ · http\S+/daily",
         line,
     )
+    # Who has given up sees it, too.
+    with SocketSeat(cat := company.person("Cat"), cat.post("/api/daily", game=GAME)["id"]) as seat:
+        seat.ask("concede", seat=0)
+    cat.go("/daily")
+    expect(deal_of(cat.page, "Castle Builders")).to_contain_text("Your try was given up")
+    expect(deal_of(cat.page, "Castle Builders").locator(".bars li").first).to_be_visible()
+    expect(cat.page.locator(".bars li.mine")).to_have_count(0)
     page.get_by_text("Sealed: the next seven days").click()
     assert page.locator(".seals details[open] tbody tr").count() == 7
     page.get_by_role("button", name="Deutsch").click()
