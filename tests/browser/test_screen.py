@@ -90,7 +90,9 @@ def test_phones_show_the_hand_while_a_screen_shows_the_board(company: Company) -
     tv.go(f"/t/{match}/screen")
     expect(tv.page.locator(".playing .board svg > g").first).to_be_visible()
     expect(tv.page.locator(".seat.on .clock.run")).to_have_text(re.compile(r"^\d\d:\d\d$"))
-    tv.page.keyboard.press("Shift")  # browsers are silent until somebody touches something
+    for full in ("true", "false"):  # browsers are silent until somebody touches something
+        tv.page.keyboard.press("f")
+        tv.page.wait_for_function(f"() => !!document.fullscreenElement === {full}")
     for phone in phones:
         expect(phone.page.locator(".page.hand-only .rail .thing").first).to_be_visible()
         expect(phone.page.locator(".board")).to_be_hidden()
