@@ -9,6 +9,7 @@ from tests.browser.people import Company, Person
 from tests.browser.socket_seat import SocketSeat
 
 GAME = "castle_builders"
+NAMES = ["Ann", "Ben"]
 MATCH = re.compile(r"/m/[\w-]+$")
 
 
@@ -27,6 +28,9 @@ def test_a_try_is_played_counted_and_shared(company: Company) -> None:
     other = company.person("Ben")
     play_out(other, other.post("/api/daily", game=GAME)["id"], 2)
     ann = company.person("Ann", permissions=["clipboard-read", "clipboard-write"])
+    circle = ann.post("/api/circles", name="Lairds")
+    secret = circle["link"].partition("#")[2]
+    other.post(f"/api/circles/{circle['id']}/members", secret=secret)
     page = ann.page
     ann.go("/")
     page.get_by_role("link", name="Today’s sealed deal").click()
@@ -44,6 +48,8 @@ def test_a_try_is_played_counted_and_shared(company: Company) -> None:
 
     expect(card.locator(".bars li.mine")).to_contain_text("you")
     assert sum(map(int, card.locator(".bars .n").all_text_contents())) >= 2
+    friends = card.get_by_role("figure", name="Your circles").get_by_role("listitem")
+    assert sorted(text.rstrip("0123456789") for text in friends.all_text_contents()) == NAMES
     card.get_by_role("button", name="Copy a line to share").click()
     expect(page.get_by_text("It gives nothing away.")).to_be_visible()
     line = page.evaluate("navigator.clipboard.readText()")
@@ -52,6 +58,13 @@ def test_a_try_is_played_counted_and_shared(company: Company) -> None:
         r" · (better than \d+\u00a0% )?[▁-█]+ · http\S+/daily",
         line,
     )
+    # Who has given up sees it, too.
+    with SocketSeat(cat := company.person("Cat"), cat.post("/api/daily", game=GAME)["id"]) as seat:
+        seat.ask("concede", seat=0)
+    cat.go("/daily")
+    expect(deal_of(cat.page, "Castle Builders")).to_contain_text("Your try was given up")
+    expect(deal_of(cat.page, "Castle Builders").locator(".bars li").first).to_be_visible()
+    expect(cat.page.locator(".bars li.mine")).to_have_count(0)
     page.get_by_text("Sealed: the next seven days").click()
     assert page.locator(".seals details[open] tbody tr").count() == 7
     page.get_by_role("button", name="Deutsch").click()

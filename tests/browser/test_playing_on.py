@@ -64,9 +64,12 @@ def test_lines_are_shown_as_a_tree_where_they_came_from(company: Company) -> Non
     tree = page.get_by_role("figure", name="Lines that were played on")
     ann.go(f"/m/{line}")  # the whole tree is on the page of a line, too
     expect(tree.locator("[aria-current=page]")).to_have_text(re.compile("^Ann: "))
-    expect(tree.get_by_role("link", name="Move 8")).to_have_attribute(
-        "href", f"/m/{match}#8~{line}"
-    )
+    there = f"/m/{match}#8~{line}"
+    expect(tree.get_by_role("link", name="Move 8")).to_have_attribute("href", there)
+    cat = company.stranger("Cat", phone=True)
+    cat.go(there)  # such a link can be passed on
+    expect(cat.page.locator(".replay h1")).to_have_text(re.compile("^Move 8 of"))
+    expect(cat.page.get_by_label("Line", exact=True)).to_have_value(line)
     ann.go(f"/m/{match}")
     links = tree.get_by_role("link")
     expect(links.first).to_have_attribute("href", f"/m/{line}")

@@ -30,6 +30,9 @@ REPLAY_WIDTH = 600
 FOR_A_WHILE = "public, max-age=600"
 """For a position of a match that is over. Not for long: somebody may want to be forgotten."""
 
+METHODS = ["GET", "HEAD"]
+"""Some who show links ask first what is there."""
+
 router = APIRouter(include_in_schema=False)
 
 ThemeName = Annotated[Theme, Query()]
@@ -48,13 +51,13 @@ Wanted = Annotated[Look, Depends(_look)]
 """How somebody wants a picture to look."""
 
 
-@router.get("/m/{match}.png")
+@router.api_route("/m/{match}.png", methods=METHODS)
 async def latest(match: TableId, look: Wanted, services: Use, request: Request) -> Response:
     """Draw the latest position of a match as spectators see it."""
     return await _picture(services, request, match, None, look)
 
 
-@router.get("/m/{match}/replay.webp")
+@router.api_route("/m/{match}/replay.webp", methods=METHODS)
 async def replay(
     *,
     match: TableId,
@@ -86,7 +89,7 @@ async def replay(
     return Response(image, media_type="image/webp", headers=headers)
 
 
-@router.get("/m/{match}/{n}.png")
+@router.api_route("/m/{match}/{n}.png", methods=METHODS)
 async def position(
     match: TableId,
     n: Annotated[int, Path(ge=0, le=1_000_000)],

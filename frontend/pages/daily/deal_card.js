@@ -74,27 +74,34 @@ function acts({ game, yours }, name, play) {
  * @param {{day: string, game: string, url: string}} where
  */
 function outcome(deal, where) {
-  const { yours, seats, histogram, circle } = deal;
-  if (!yours || !histogram || yours.points === null) return h('p.tag', null, t('daily.yours.none'));
-  const { points, place } = yours;
-  const percent = betterThan(histogram, points);
-  const said =
-    place === 1
-      ? t('daily.yours.won', { n: points })
-      : t('daily.yours.place', { n: points, place: String(place), of: seats });
+  const { yours, histogram, circle } = deal;
+  if (!yours || !histogram) return null;
+  const { points } = yours;
+  const percent = points === null ? null : betterThan(histogram, points);
+  const isFirst = points !== null && percent === null;
   return h(
     'div.outcome',
     null,
     h(
       'p.own',
       null,
-      h('b', null, said),
+      h('b', null, yoursText(deal, yours)),
       percent ? ` · ${t('daily.better', { percent })}` : null, // nobody wants to hear of 0 %
     ),
-    percent === null ? h('p.s.mut', null, t('daily.first')) : bars(histogram, points),
-    circle.length > 1 && friends(circle),
-    copyButton(shareLine(deal, where, t), t('daily.share'), t('daily.shared')),
+    isFirst ? h('p.s.mut', null, t('daily.first')) : bars(histogram, points),
+    circle.length > (points === null ? 0 : 1) && friends(circle),
+    points !== null && copyButton(shareLine(deal, where, t), t('daily.share'), t('daily.shared')),
   );
+}
+
+/**
+ * @param {DailyDeal} deal
+ * @param {NonNullable<DailyDeal['yours']>} yours
+ */
+function yoursText({ seats }, { points, place }) {
+  if (points === null) return t('daily.yours.none');
+  if (place === 1) return t('daily.yours.won', { n: points });
+  return t('daily.yours.place', { n: points, place: String(place), of: seats });
 }
 
 /** How one's circles fared. @param {DailyDeal['circle']} circle */
@@ -115,10 +122,11 @@ const friends = (circle) =>
 /**
  * The histogram as a list that can also be read aloud.
  * @param {[number, number][]} histogram
- * @param {number} own One's own points.
+ * @param {number | null} own One's own points, if there are any.
  */
 function bars(histogram, own) {
   const all = barsOf(histogram);
+  if (!all.length) return null;
   const most = Math.max(...all.map(({ tries: n }) => n));
   return h(
     'figure.bars',
@@ -135,10 +143,10 @@ function bars(histogram, own) {
 /**
  * @param {Bar} bar
  * @param {number} most
- * @param {number} own
+ * @param {number | null} own
  */
 function barOf({ from, to, tries: n }, most, own) {
-  const mine = own >= from && own <= to;
+  const mine = own !== null && own >= from && own <= to;
   const line = h('span.line', { 'aria-hidden': 'true' });
   line.style.setProperty('--long', String(n / most));
   return h(

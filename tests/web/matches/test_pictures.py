@@ -52,6 +52,9 @@ async def test_every_position_has_a_picture(site: Site) -> None:
     assert latest.headers["cross-origin-resource-policy"] == "cross-origin"
     assert (await ann.get(f"/m/{match}.png?width=600")).content == latest.content
     assert (await stranger.get(f"/m/{match}/3.png?width=600")).content == latest.content
+    for path in (f"/m/{match}.png", f"/m/{match}/3.png"):
+        asked = await stranger.head(f"{path}?width=600")
+        assert asked.headers["content-type"] == "image/png", path
     first = await stranger.get(f"/m/{match}/0.png?width=600")
     assert size(first) == ("PNG", (600, 315))
     assert first.content != latest.content
