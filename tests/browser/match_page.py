@@ -24,6 +24,13 @@ SPOT = """part => {
   return spots.find(seen) ?? null;
 }"""
 """Where in its box a part can be seen: a tower may stand before its middle. Null if nowhere."""
+NOTE_MOTION = """
+window.moved = [];
+for (const kind of ['animationstart', 'transitionrun'])
+  addEventListener(kind, ({ target, animationName, propertyName }) =>
+    window.moved.push(`${target.outerHTML.slice(0, 80)} ${animationName ?? propertyName}`), true);
+"""
+"""Run in a page before it loads: notes whatever begins to move."""
 SENT_AT_ONCE = ("fill",)
 """Kinds of parts that are sent as soon as they are picked: their move was confirmed before."""
 PATIENCE = 30

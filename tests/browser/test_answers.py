@@ -88,9 +88,14 @@ def test_things_say_what_they_are(company: Company) -> None:
     ann = company.person("Ann")
     page = MatchPage(ann)
     page.open(begin([ann, company.person("Ben")], "kilt_castle"))
-    for about, words in (("front", "first row of the train"), ("seal", "who moves the card")):
+    for about, words in (
+        ("front", "first row of the train"),
+        ("ducats", "who has most in the end"),
+        ("seal", "who moves the card"),
+    ):
         page.page.locator(f'[data-about="{about}"]').first.click()
         expect(answer(page)).to_contain_text(words)
+        assert page.page.evaluate(COVERED, [".answer.shown", ".seat"]) == []
 
 
 def test_a_move_says_what_it_gives(house: House) -> None:

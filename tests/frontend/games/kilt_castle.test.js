@@ -249,3 +249,15 @@ test('Kilt Castle: nobody pays „1 Dukaten“', () => {
   assert.ok(counted.length > 3);
   for (const key of counted) assert.ok(key.replace('.other', '.one') in german, key);
 });
+
+test('Kilt Castle: the last turns are told when somebody has two floors left', () => {
+  const left = (...supply) => {
+    const [first, ...others] = VIEW.seats;
+    return kilt.soonOver(
+      { ...VIEW, seats: [first, { ...others[0], supply: { orange: supply } }] },
+      t,
+    );
+  };
+  assert.equal(left(2, 1, 0), '');
+  assert.equal(left(1, 1, 0), t('kilt_castle.soon_over'));
+});

@@ -29,7 +29,7 @@ export function niche(scene, place) {
   const lit = empty ? now.lit.get(key) : undefined;
   let mark = '';
   if (gap) mark = gapMark(scene);
-  else if (lit) mark = gapFrame(layout) + plus(layout);
+  else if (lit) mark = reach(layout) + gapFrame(layout) + plus(layout);
   else if (empty && place[0] === ROWS) mark = faintCrown(layout);
   return {
     key: `niche:${key}`,
@@ -71,6 +71,10 @@ function gapMark(/** @type {Scene} */ { ui, layout, now }) {
   });
   return gapFrame(layout) + lettering(cw / 2, ch / 2 + (small ? 4 : 6), words, style);
 }
+
+/** Room for a finger, as far as the places beside it. */
+const reach = (/** @type {Layout} */ { cw, ch, px }) =>
+  `<rect x="${(cw - px) / 2}" width="${px}" height="${ch}" fill="none" pointer-events="all"/>`;
 
 const gapFrame = (/** @type {Layout} */ { cw, ch }) =>
   `<rect class="gap" x="3" y="3" width="${cw - 6}" height="${ch - 6}" rx="6"/>`;

@@ -14,7 +14,8 @@ const KEPT = 'header.top, .seat, #bar, .bar.replay, .motions, .tip .banner, .she
  * @param {Element} asked
  */
 export function placeBeside(bubble, asked) {
-  const target = asked.getBoundingClientRect();
+  const { left: from, right: to } = asked.getBoundingClientRect();
+  const target = (asked.closest('.seat') ?? asked).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const kept = [...document.querySelectorAll(KEPT)]
     .filter((one) => !one.contains(asked))
@@ -23,7 +24,7 @@ export function placeBeside(bubble, asked) {
     .map((box) => ({ box, cost: covered(box, [...kept, target]) }))
     .reduce((one, other) => (other.cost < one.cost ? other : one));
   const { left, top, bottom } = best.box;
-  const tip = Math.max(16, Math.min((target.left + target.right) / 2 - left, width - 16));
+  const tip = Math.max(16, Math.min((from + to) / 2 - left, width - 16));
   bubble.style.setProperty('--x', `${left}px`);
   bubble.style.setProperty('--y', `${top}px`);
   bubble.style.setProperty('--tip', `${tip}px`);

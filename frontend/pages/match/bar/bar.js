@@ -41,7 +41,7 @@ export function mountBar(root, match, corners) {
       'div.ask',
       null,
       lead.element,
-      h('div.say', null, say, effects(match, root), problem),
+      h('div.say', null, say, problem),
       offers.element,
       further.element,
       h('div.acts', null, acts),
@@ -76,6 +76,8 @@ export function mountBar(root, match, corners) {
       for (const part of [lead, ...buttons, further, offers]) part.show(state);
     },
   );
+  // After the sentence is said: how much room it leaves decides how effects are set.
+  say.after(effects(match, root));
 }
 
 /** The emblem of the seat to act, or of the winner. @param {Match} match */

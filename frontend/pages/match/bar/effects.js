@@ -8,7 +8,7 @@ import { sentenceOf } from '../telling.js';
 /** @import { Match } from '../types.js' */
 
 /** How effects are set, from roomy to tight. */
-const SETTINGS = ['roomy', 'lines', 'tight'];
+const SETTINGS = ['roomy', 'lines', 'lines tight', 'lines tight alone'];
 /** Where there is never room for chips. */
 const narrow = matchMedia('(max-width: 1100px), (max-height: 480px) and (pointer: coarse)');
 
@@ -63,11 +63,12 @@ function chipElement({ svg, text, cls, title, about }) {
 
 /** Sets effects as roomy as they can be without being cut. @param {HTMLElement} element */
 function fit(element) {
-  element.classList.remove(...SETTINGS);
-  if (!element.classList.contains('chips')) return;
+  if (!element.classList.contains('chips')) {
+    element.className = 'sub';
+    return;
+  }
   for (const setting of narrow.matches ? SETTINGS.slice(1) : SETTINGS) {
-    element.classList.remove(...SETTINGS);
-    element.classList.add(setting);
+    element.className = `sub chips ${setting}`;
     if (!isCut(element) && !isCut(element.parentElement)) return;
   }
 }

@@ -1,8 +1,8 @@
 /** Tests of how a match is put into words: who has won, said to whoever looks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import '../../frontend/words/index.js';
-import { haveWon, namesWithYou, winnersSentence } from '../../frontend/pages/match/telling.js';
+import '../../../frontend/words/index.js';
+import { haveWon, namesWithYou, winnersSentence } from '../../../frontend/pages/match/telling.js';
 
 const chairs = ['Ann', 'Ben', 'Cleo'].map((name) => ({ name }));
 const seen = (winners, ...seats) => ({ table: { chairs, result: { winners } }, you: { seats } });
