@@ -55,7 +55,7 @@ from tests.server.play.test_talk import (
     test_text_is_plain_and_short,
     test_who_hears_whom,
 )
-from tests.server.playing import Witness, seated
+from tests.server.playing import Witness, begun, seated
 from tests.server.running import Bot, client, contribution
 from tests.server.tables.test_forgotten import (
     test_onlooker_who_is_forgotten_throws_nobody_out,
@@ -263,6 +263,30 @@ async def test_people_at_both_nodes_play_as_at_one(server: TwoNodes, invite: Inv
         again = Witness(player.server, new, player.guest)
         await again.connect()
         assert {chair["name"] for chair in again.table["chairs"]} == {"Ann", "Ben"}
+
+
+async def test_who_reads_at_another_node_sees_the_same_and_claims_nothing(
+    server: TwoNodes, invite: Invite
+) -> None:
+    ann, ben = invite(server, "Ann", "Ben")
+    here = Entrance(server.url, server.database_url)
+    players = await begun(here, [ann, ben], "castles")
+    table = players[0].table_id
+    paths = [
+        *(f"/api/tables/{table}", f"/api/matches/{table}/history", "/api/matches/mine"),
+        *(f"/api/matches/{table}/history?seat={seat}" for seat in (0, 1)),
+        f"/api/matches/{table}/record",
+    ]
+    with client(server.ws.replace("ws", "http", 1)) as there:
+        there.cookies = ann.http.cookies
+        for _ in range(2):
+            for player in players:
+                await player.ask("ping")  # from here on it is known who is to act
+            (mover,) = [player for player in players if player.legal]
+            await mover.act(mover.legal and mover.legal["actions"][0])
+            for path in paths:
+                near, far = ann.http.get(path), there.get(path)
+                assert (near.status_code, near.content) == (far.status_code, far.content), path
 
 
 async def test_a_hint_comes_from_afar(server: TwoNodes, invite: Invite) -> None:
