@@ -112,6 +112,14 @@ class Socket(ABC):
         connection.send(shown.refusal(None, refused))
         connection.close(code, refused.code)
 
+    async def person(self, scope: Scope, headers: Headers, connection: OpenSocket) -> Person | None:
+        """Return who connects, by cookie, token or ticket. Raises `Refused`."""
+        ticket = ticket_of(scope)
+        if ticket is None:
+            return await who_asks(self.services, headers)
+        connection.browser = await browser_with(self.services, ticket)
+        return await whose(self.services, headers, connection.browser)
+
     @abstractmethod
     async def serve(self, scope: Scope, receive: Receive, connection: OpenSocket) -> None:
         """Talk until the connection ends. Raises `Refused` to end it with a reason."""
@@ -130,7 +138,8 @@ class LobbySocket(Socket):
     ) -> None:
         """Send the list and its changes until the client goes; to members also news of circles."""
         lobby, headers = self.services.lobby, Headers(scope=scope)
-        connection.browser, person = browser_of(headers), await self._known(headers)
+        connection.browser = browser_of(headers)
+        person = await self._known(scope, headers, connection)
         here = (
             self.services.hub.visitors.present(person.id, connection) if person else nullcontext()
         )
@@ -143,10 +152,10 @@ class LobbySocket(Socket):
         finally:
             lobby.leave(connection)
 
-    async def _known(self, headers: Headers) -> Person | None:
+    async def _known(self, scope: Scope, headers: Headers, connection: OpenSocket) -> Person | None:
         """Return the visitor; None if the storage does not answer, as the list is for everybody."""
         with suppress(Refused, Unavailable):
-            return await who_asks(self.services, headers)
+            return await self.person(scope, headers, connection)
         return None
 
 
@@ -177,7 +186,7 @@ class TableSocket(Socket):
         connection.address = address_of(scope, self.services.settings.trust_proxy)
         self.services.measures.check_match(table)
         await hub.room(table)  # that may take long; who asks now may be somebody else then
-        person = await self._person(scope, headers, connection) if known else None
+        person = await self.person(scope, headers, connection) if known else None
         room = await hub.room(table)
         listener = _listener(scope, room, person, connection)
         keys = self.services.keys(scope, person)
@@ -198,15 +207,6 @@ class TableSocket(Socket):
                     await asyncio.sleep(0)
         finally:
             room.disconnect(listener)
-
-    async def _person(
-        self, scope: Scope, headers: Headers, connection: OpenSocket
-    ) -> Person | None:
-        ticket = ticket_of(scope)
-        if ticket is None:
-            return await who_asks(self.services, headers)
-        connection.browser = await browser_with(self.services, ticket)
-        return await whose(self.services, headers, connection.browser)
 
     async def _answer(
         self,

@@ -33,8 +33,9 @@ def test_the_host_silences_somebody_and_lets_them_talk_again(company: Company) -
     expect(fields.nth(1)).to_be_disabled()
     ann.page.get_by_role("button", name="Let Ben talk again").click()
     expect(fields.nth(0)).to_be_enabled()
-    say(ben.page, "Chat", "Thanks")
-    expect(ann.page.locator("#pane-table").get_by_text("Thanks")).to_be_visible()
+    say(ben.page, "Chat", "Thanks https://example.org/song")
+    link = ann.page.locator("#pane-table").get_by_role("link", name="https://example.org/song")
+    expect(link).to_have_attribute("rel", re.compile("noopener"))
 
 
 SPIES = """

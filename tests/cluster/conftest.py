@@ -10,6 +10,7 @@ from backend.stack.programs import Missing
 from tests.cluster.fleet import Fleet
 from tests.cluster.guru import Node, linked
 from tests.server.conftest import bounded, invite
+from tests.server.elsewhere import TwoNodes, shared_parts, two_nodes
 from tests.servers import Nats, missing, private
 
 __all__ = ["bounded", "invite"]
@@ -36,6 +37,13 @@ def stack() -> Iterator[Stack]:
 def fleet(stack: Stack) -> Fleet:
     """The nodes under the load of one test."""
     return Fleet(stack, Random(16))
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[TwoNodes]:
+    """Two nodes in the place of one server."""
+    with two_nodes(*shared_parts(), **SETTINGS) as server:
+        yield server
 
 
 @pytest.fixture

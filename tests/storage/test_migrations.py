@@ -1,6 +1,8 @@
 """Migrations: they match the models, work in both directions, and may run concurrently."""
 
+import ast
 import asyncio
+import inspect
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +10,8 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, text
+from sqlalchemy import inspect as look_into
 
 from backend.matches.facts.changes import ChatLine
 from backend.matches.facts.store import Person
@@ -19,6 +22,10 @@ from backend.storage.session import connect
 from tests.storage.samples import sheet
 
 pytestmark = pytest.mark.anyio
+
+FIRST_OF_NODES = "0013"
+CHANGES = ("alter", "batch_alter", "drop", "rename")
+"""How names of operations begin that do not only add."""
 
 
 @pytest.fixture
@@ -34,7 +41,7 @@ def postgres_url(empty_postgres_url: str) -> str:
 
 
 def tables(connection: Connection) -> set[str]:
-    return set(inspect(connection).get_table_names())
+    return set(look_into(connection).get_table_names())
 
 
 def differences(connection: Connection) -> list[object]:
@@ -54,6 +61,15 @@ def test_files_are_named_after_their_revisions_and_the_last_one_is_the_head() ->
     scripts = ScriptDirectory(str(MIGRATIONS))
     assert known_revisions() == {script.revision for script in scripts.walk_revisions()}
     assert [max(known_revisions())] == scripts.get_heads()
+
+
+def test_since_there_are_nodes_migrations_only_add() -> None:
+    """While nodes are upgraded one after another, older ones use the same tables."""
+    for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions():
+        if script.revision >= FIRST_OF_NODES:
+            tree = ast.parse(inspect.getsource(script.module.upgrade))
+            used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+            assert not [name for name in used if name.startswith(CHANGES)], script.revision
 
 
 async def test_up_and_down_and_up_again(database_url: str) -> None:

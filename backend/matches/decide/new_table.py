@@ -137,7 +137,7 @@ def rematch(situation: Situation, person: Person, request: r.Rematch) -> Decisio
 def _follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> MatchSheet:
     """Return the sheet of a rematch: the same people again, each one seat further.
 
-    Everybody keeps their colours.
+    Everybody keeps their colours, and whoever was barred stays so.
     """
     wish = Wish(
         game=sheet.game,
@@ -152,7 +152,7 @@ def _follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> Ma
     )
     rotated = _one_on(sheet.chairs)
     chairs = tuple(map(_again, rotated))
-    return replace(new_sheet(rules, wish, person, now), chairs=chairs)
+    return replace(new_sheet(rules, wish, person, now), chairs=chairs, barred=sheet.barred)
 
 
 def _turned(game: AnyGame, sheet: MatchSheet) -> Json:

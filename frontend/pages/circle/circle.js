@@ -8,6 +8,7 @@ import { steady } from '../../core/steady.js';
 import { sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { masonryDefs } from '../../draw/masonry.js';
+import { withTicket } from '../../net/api.js';
 import { openSocket } from '../../net/socket.js';
 import { cardOf, gamesOfPage, loadCards } from '../../parts/cards.js';
 import { tellCalled } from '../../parts/circle/called.js';
@@ -100,7 +101,7 @@ let listens = false;
 
 /** Follows the circle's news. Only members hear them: nobody listens before they are one. */
 function listen() {
-  if (!listens) openSocket('/ws/lobby', { message: hear, state: renew });
+  if (!listens) openSocket(() => withTicket('/ws/lobby?v=2'), { message: hear, state: renew });
   listens = true;
 }
 

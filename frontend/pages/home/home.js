@@ -9,7 +9,7 @@ import { sorry, t } from '../../core/words.js';
 import { defs } from '../../draw/clans.js';
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
-import { api } from '../../net/api.js';
+import { api, withTicket } from '../../net/api.js';
 import { openSocket } from '../../net/socket.js';
 import { cardOf, gamesOfPage, loadCards, setTitles } from '../../parts/cards.js';
 import { toast } from '../../parts/dialog.js';
@@ -267,5 +267,8 @@ store.on(
 );
 show();
 load();
-openSocket('/ws/lobby', { message: hear, state: (connection) => store.set({ connection }) });
+openSocket(() => withTicket('/ws/lobby?v=2'), {
+  message: hear,
+  state: (connection) => store.set({ connection }),
+});
 setInterval(loadMine, 20_000);

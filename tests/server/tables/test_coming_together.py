@@ -95,12 +95,18 @@ async def test_whose_seat_is_only_freed_may_sit_down_again(hall: Hall) -> None:
     assert seated(ann) == ["ann", "ben"]
 
 
-async def test_barring_outlives_a_restart(hall: Hall) -> None:
+async def test_barring_outlives_a_restart_and_the_match(hall: Hall) -> None:
     ann, ben = await hall.table("kilt_castle", ANN, BEN)
     await ann.ask("clear", seat=1, bar=True)
     await hall.restart()
-    ben = await hall.back(ben)
+    ann, ben = await hall.back(ann), await hall.back(ben)
     await refused("barred_here", lambda: ben.ask("sit", contribution=PART))
+    await Visitor(ann.room, CAT).ask("sit", contribution=PART)
+    await ann.ask("start")
+    await ann.ask("concede", seat=0)
+    again = await hall.hub.room((await ann.ask("rematch"))["rematch"])
+    await Visitor(again, CAT).ask("rise", seat=0)
+    await refused("barred_here", lambda: Visitor(again, BEN).ask("sit", contribution=PART))
 
 
 async def test_host_who_comes_back_leads_again(hall: Hall) -> None:

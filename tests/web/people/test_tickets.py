@@ -5,6 +5,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
+from tests.circles.group import asked, founded
 from tests.web.caller import calling
 from tests.web.site import Site
 
@@ -47,6 +48,17 @@ async def test_page_is_somebody_without_a_cookie(each_site: Site) -> None:
         await ann.post("/api/me/leave")
         assert (await caller.end())[0] == 1012
     assert (await ann.get("/api/me")).json()["person"] is None
+
+
+async def test_page_without_cookies_hears_of_its_circles(site: Site) -> None:
+    ann = await page(site)
+    circle = await founded(ann)
+    async with calling(site, f"/ws/lobby?ticket={await ticket(ann)}") as caller:
+        await asked(ann, "PUT", f"/api/circles/{circle['id']}/vote", game="castles")
+        news = await caller.hear(lambda message: message["type"] == "circle")
+        assert news["circle"] == circle["id"]
+    async with calling(site, "/ws/lobby?ticket=none") as caller:
+        assert caller.heard[0]["type"] == "lobby", "the list is for everybody"
 
 
 async def test_ticket_is_for_half_a_minute_and_for_known_pages_alone(site: Site) -> None:
