@@ -10,7 +10,7 @@ import { prefs } from '../core/prefs.js';
  * @typedef {object} Sound
  * @property {() => boolean} on
  * @property {(on: boolean) => void} set
- * @property {(tune: Tune) => void} play
+ * @property {(tune: Tune) => Promise<void>} play
  */
 
 /** @type {Record<Tune, Note[]>} */
@@ -37,11 +37,25 @@ const TUNES = {
   ],
 };
 
+/** Milliseconds of silence after which the audio device is let go: silence drains batteries. */
+const SILENCE = 20_000;
+/** Milliseconds after which a tune no longer tells of what just happened. */
+const LATE = 1_000;
+
 /**
  * Stays open: whoever has touched a table also hears the match that begins there.
  * @type {AudioContext | null}
  */
 let audio = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+
+/** Lets the audio device work for a while. @param {AudioContext} audio */
+function stir(audio) {
+  clearTimeout(resting);
+  resting = setTimeout(() => audio.suspend(), SILENCE);
+  return audio.resume();
+}
 
 /**
  * @param {(stop: () => void) => void} atEnd
@@ -52,7 +66,7 @@ export function createSound(atEnd) {
   const wake = () => {
     if (!enabled) return;
     audio ??= new AudioContext();
-    if (audio.state === 'suspended') audio.resume();
+    stir(audio);
   };
   addEventListener('pointerdown', wake);
   addEventListener('keydown', wake);
@@ -69,9 +83,11 @@ export function createSound(atEnd) {
       wake();
       document.dispatchEvent(new Event('sound'));
     },
-    play(tune) {
-      if (!enabled || audio?.state !== 'running') return;
-      for (const note of TUNES[tune]) playNote(audio, note);
+    async play(tune) {
+      if (!enabled || !audio) return;
+      const late = performance.now() + LATE;
+      await stir(audio);
+      if (performance.now() < late) for (const note of TUNES[tune]) playNote(audio, note);
     },
   };
 }
