@@ -76,6 +76,13 @@ class Hosted:
         if not self.closed and not self._gone:
             self._gateway.tell(self._number, text)
 
+    def send_late(self, make: Callable[[], str]) -> None:
+        """Send a text there."""
+        self.send(make())
+
+    def write_now(self) -> None:
+        """Do nothing: the bus gathers what it carries."""
+
     def close(self, code: int, reason: str) -> None:
         """End the websocket there."""
         if not self.closed:

@@ -31,7 +31,7 @@ from backend.web.people.tickets import browser_with, ticket_of
 from backend.web.services import Services
 from backend.web.visitor import origin_allowed
 from backend.web.wire.connection import OpenSocket, Receive, Scope, Send, SocketConnection
-from backend.web.wire.websocket import wire_of, write_gathered
+from backend.web.wire.websocket import wire_of
 
 log = structlog.get_logger()
 
@@ -247,7 +247,7 @@ class TableSocket(Socket):
         else:
             meter.answered(message.type, perf_counter() - began)
             send(shown.text({"type": "done", "id": request, **body}))
-            write_gathered()
+            listener.connection.write_now()
         return None
 
     async def _renewed(self, person: Person) -> Person | None:

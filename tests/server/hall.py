@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -22,8 +22,8 @@ from backend.matches.facts.store import Person
 from backend.matches.facts.thinking import Thinkers
 from backend.matches.hall import opening
 from backend.matches.hall.hub import Hub
-from backend.matches.hear.announce import legal
 from backend.matches.hear.audience import Listener
+from backend.matches.hear.offers import legal
 from backend.matches.room import Room
 from backend.matches.shared import Patience
 from backend.protocol.messages import Pace
@@ -60,6 +60,13 @@ class Paper:
         """Keep a frame."""
         self.frames.append(text)
         self.news.set()
+
+    def send_late(self, make: Callable[[], str]) -> None:
+        """Keep a frame."""
+        self.send(make())
+
+    def write_now(self) -> None:
+        """Do nothing."""
 
     def close(self, code: int, reason: str) -> None:
         """Remember how it ended."""

@@ -7,7 +7,6 @@ from typing import Any
 from backend.engine import Seat, Viewer, Watcher, to_json
 from backend.engine.lesson import LEARNER
 from backend.engine.patch import Patch, diff
-from backend.matches.decide.questions import back_alone
 from backend.matches.facts.changes import Asked, Entry, Forgotten, Said, SheetChanged
 from backend.matches.facts.clock import Times
 from backend.matches.facts.course import Course
@@ -18,6 +17,7 @@ from backend.matches.facts.talk import shown as shown_line
 from backend.matches.hear import shown
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
+from backend.matches.hear.offers import legal, legal_later
 from backend.matches.hear.settling import Settling
 from backend.matches.hear.shown import Message
 from backend.matches.hear.tour import Tour
@@ -156,8 +156,10 @@ class Announcer:
         course = self.match.begun()
         after, before = course.position, applied.before
         update = self._update(entry, course, applied)
+        # Positions never change, so it does not matter when these messages are made.
         self.audience.tell_views(
-            after.shared, lambda eyes: Message(update | {"patch": _patch(before, after, eyes)})
+            after.shared,
+            lambda eyes: Message(make=lambda: update | {"patch": _patch(before, after, eyes)}),
         )
         self._tell_legal(course.turn)
         if self.match.lesson:
@@ -187,8 +189,9 @@ class Announcer:
             if listener.viewer == turn:
                 previews = listener.wants_previews
                 if previews not in messages:
-                    messages[previews] = Message(legal(self.match, previews=previews))
-                listener.tell(messages[previews])
+                    make = legal_later(self.match, previews=previews)
+                    messages[previews] = Message(make=make)
+                listener.tell_late(messages[previews])
 
     def _tell_prompt(self, course: Course) -> None:
         if prompt := self.match.prompt_for(Seat(LEARNER)):
@@ -260,23 +263,6 @@ class Announcer:
                 listener.connection.close(*COME_AGAIN)
             elif any(may_read(c, player=player, over=over) for c in applied.channels):
                 self.welcome(listener)
-
-
-def legal(match: Match, *, previews: bool) -> m.Legal | None:
-    """Return what the seat to act may do, None after the end."""
-    course = match.begun()
-    if course.turn is None:
-        return None
-    message: m.Legal = {
-        "type": "legal",
-        "seq": course.seq,
-        "seat": course.turn,
-        "actions": course.position.actions(),
-        "alone": back_alone(match, course.turn),
-    }
-    if previews:
-        message["previews"] = course.position.previews()
-    return message
 
 
 def _patch(before: Position | None, after: Position, viewer: Viewer) -> Patch:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Protocol
 
 from backend.engine import Viewer, Watcher
@@ -22,6 +23,16 @@ class Connection(Protocol):
         """End the connection."""
 
 
+class TableConnection(Connection, Protocol):
+    """One open websocket at a table."""
+
+    def send_late(self, make: Callable[[], str]) -> None:
+        """Send a text that is made when it is written: with an answer, or soon after."""
+
+    def write_now(self) -> None:
+        """Write what was sent. Others get theirs a little later, in one go."""
+
+
 class Listener:
     """One connection to a match, and whose view it gets."""
 
@@ -39,7 +50,7 @@ class Listener:
 
     def __init__(
         self,
-        connection: Connection,
+        connection: TableConnection,
         person: str | None,
         viewer: Viewer,
         *,
@@ -66,6 +77,10 @@ class Listener:
     def tell(self, message: Message) -> None:
         """Send a message in the form that is wanted here."""
         self.connection.send(message.text(self.wants_short))
+
+    def tell_late(self, message: Message) -> None:
+        """The same, but the text is made after the answers that others wait for."""
+        self.connection.send_late(partial(message.text, self.wants_short))
 
 
 class Audience:
@@ -168,7 +183,7 @@ class Audience:
                 eyes = eyes_of(listener.viewer)
                 if eyes not in messages:
                     messages[eyes] = message_for(eyes)
-                listener.tell(messages[eyes])
+                listener.tell_late(messages[eyes])
         if any(listener.wants_standing or not standing for listener in self._watchers):
             eyes = eyes_of(Watcher.SPECTATOR)
             self._tell_watchers(messages.get(eyes) or message_for(eyes), standing)

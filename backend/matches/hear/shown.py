@@ -1,5 +1,6 @@
 """A table and its events as others see them, built from allowed fields, so nothing secret leaks."""
 
+from collections.abc import Callable
 from typing import Any
 
 import orjson
@@ -22,16 +23,20 @@ def text(message: Any) -> str:
 class Message:
     """A message to many, in full and in short; each text is made when somebody wants it."""
 
-    __slots__ = ("_message", "_texts")
+    __slots__ = ("_make", "_message", "_texts")
 
-    def __init__(self, message: Any) -> None:
+    def __init__(self, message: Any = None, make: Callable[[], Any] | None = None) -> None:
+        """`make`: makes the message itself when somebody wants it."""
         self._message = message
+        self._make = make
         self._texts: list[str | None] = [None, None]
 
     def text(self, short: bool) -> str:
         """Return the message as the text of a frame."""
         made = self._texts[short]
         if made is None:
+            if self._make is not None:
+                self._message, self._make = self._make(), None
             made = text(shorten(self._message) if short else self._message)
             self._texts[short] = made
         return made

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Protocol
 
-from backend.matches.hear.audience import Connection
+from backend.matches.hear.audience import TableConnection
 from backend.web.wire.frames import text_frame
 from backend.web.wire.websocket import Wire
 
@@ -18,7 +18,7 @@ BACKLOG = 256 * 1024
 """Characters that may wait for a slow reader, besides what the transport buffers."""
 
 
-class OpenSocket(Connection, Protocol):
+class OpenSocket(TableConnection, Protocol):
     """A websocket that is open, at this node or at another."""
 
     browser: str | None
@@ -72,6 +72,19 @@ class SocketConnection:
         if not self._backlog and self._wire and self._wire.write_frame(text_frame(text)):
             return
         self._put({"type": "websocket.send", "text": text}, len(text))
+
+    def send_late(self, make: Callable[[], str]) -> None:
+        """Send a text that is made when it is written, unless it has to be queued."""
+        if self._closed:
+            return
+        if not self._backlog and self._wire and self._wire.write_frame(make):
+            return
+        self.send(make())
+
+    def write_now(self) -> None:
+        """Write what was sent."""
+        if self._wire is not None:
+            self._wire.flush()
 
     def close(self, code: int, reason: str) -> None:
         """End the connection after what is queued."""

@@ -1,18 +1,19 @@
 """The wire: uvicorn's websocket with a short way for what is usual.
 
-A message is framed once, and the same bytes are written to all its recipients. All frames that one
-request has for a connection leave in one write, and so do those of other work in one turn of the
-event loop. A text that arrives in one frame is
+A message is framed once, and the same bytes are written to all its recipients. Who asked gets all
+frames of the request in one write, as soon as it is done. Everybody else gets theirs at the next
+turn of the event loop, in one write as well. A text that arrives in one frame is
 read without the library's general parser. All other frames are counted: hardly anybody needs them,
 they cost much, and as they ask nothing of the app, it cannot limit them.
 """
 
-from asyncio import AbstractEventLoop, BaseTransport, get_running_loop
-from collections.abc import Iterator
+from asyncio import AbstractEventLoop, BaseTransport
+from collections.abc import Callable, Iterator
 from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
+import structlog
 from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -21,8 +22,10 @@ from websockets.http11 import Request
 from backend.protocol.codes import Code
 from backend.web.limits import Rate
 from backend.web.wire.door import Door, Stall, Why
-from backend.web.wire.frames import FINAL_BYTES, Cutter, text_of
+from backend.web.wire.frames import FINAL_BYTES, Cutter, text_frame, text_of
 from backend.web.wire.http import ANSWERS, RECEIVE_BUFFER
+
+log = structlog.get_logger()
 
 EXTENSION = "clanhold.wire"
 """The name of the wire in the `extensions` of an ASGI scope."""
@@ -37,45 +40,36 @@ MOST_FRAGMENTS = 32
 
 
 class Outbox:
-    """The connections of an event loop that have frames to write, at its next turn or earlier."""
+    """The connections of an event loop that have frames to write at its next turn."""
 
     def __init__(self) -> None:
         self._full: list[WireProtocol] = []
-        self._set = False
-        """Whether the next turn writes."""
 
     def add(self, wire: "WireProtocol") -> None:
         """Write the frames of a connection very soon."""
+        if not self._full:
+            wire.loop.call_soon(self._write)
         self._full.append(wire)
-        if not self._set:
-            self._set = True
-            wire.loop.call_soon(self._turn)
 
-    def write(self) -> None:
-        """Write all frames now."""
+    def _write(self) -> None:
         full, self._full = self._full, []
         for wire in full:
             wire.flush()
 
-    def _turn(self) -> None:
-        self._set = False
-        self.write()
-
 
 _OUTBOXES: WeakKeyDictionary[AbstractEventLoop, Outbox] = WeakKeyDictionary()
-
-
-def write_gathered() -> None:
-    """Write all gathered frames now: an answer need not wait for those of other requests."""
-    if outbox := _OUTBOXES.get(get_running_loop()):
-        outbox.write()
+Frame = bytes | Callable[[], str]
+"""A ready frame, or what makes its text when it is written."""
 
 
 class Wire(Protocol):
     """What a connection may do besides ASGI's `send`."""
 
-    def write_frame(self, frame: bytes) -> bool:
-        """Write a ready frame very soon. Returns False, and writes nothing, if it cannot."""
+    def write_frame(self, frame: Frame) -> bool:
+        """Write a frame very soon. Returns False, and writes nothing, if it cannot."""
+
+    def flush(self) -> None:
+        """Write all frames now."""
 
     def abort(self) -> None:
         """End the connection at once; what is not written yet is lost."""
@@ -108,7 +102,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
         """Frames that have arrived, while the app has enough to do."""
         self._slow = False
         """Whether the transport has more to write than it likes."""
-        self._frames: list[bytes] = []
+        self._frames: list[Frame] = []
         self._outbox = _OUTBOXES.setdefault(self.loop, Outbox())
         socket = transport.get_extra_info("socket")
         if socket is not None:
@@ -238,8 +232,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
         if scope := getattr(self, "scope", None):
             scope["extensions"].pop(EXTENSION, None)
 
-    def write_frame(self, frame: bytes) -> bool:
-        """Write a ready frame unless the other side is slow or gone."""
+    def write_frame(self, frame: Frame) -> bool:
+        """Write a frame unless the other side is slow or gone."""
         if self._slow or self.close_sent or self.disconnected:
             return False
         if not self._frames:
@@ -250,8 +244,15 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def flush(self) -> None:
         """Write the gathered frames, unless the connection was closed meanwhile."""
         frames, self._frames = self._frames, []
-        if not (self.close_sent or self.disconnected):
-            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+        if not frames or self.close_sent or self.disconnected:
+            return
+        try:
+            made = [text_frame(frame()) if callable(frame) else frame for frame in frames]
+        except Exception:
+            log.exception("message not made")
+            self.transport.abort()  # a new connection is told everything
+        else:
+            self.transport.write(made[0] if len(made) == 1 else b"".join(made))
 
     def abort(self) -> None:
         """End the connection at once."""

@@ -9,7 +9,7 @@ import pytest
 
 from backend.engine import Json
 from backend.matches.facts.changes import Entry
-from backend.matches.hear.announce import legal
+from backend.matches.hear.offers import legal
 from backend.protocol.codes import Refused
 from tests.server.conftest import Invite
 from tests.server.database import slow_disk

@@ -2,7 +2,7 @@
 
 import pytest
 
-from backend.matches.hear.announce import legal
+from backend.matches.hear.offers import legal
 from tests.server.hall import Hall, Visitor, people
 from tests.server.undoing import (
     act_within_turn,

@@ -12,7 +12,7 @@ from backend.matches.decide.situation import Decision, Situation
 from backend.matches.facts import course as course_module
 from backend.matches.facts.course import Course
 from backend.matches.facts.store import Person
-from backend.matches.hear.announce import legal
+from backend.matches.hear.offers import legal
 from backend.matches.room import Room
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Undo

@@ -12,7 +12,7 @@ from backend.engine.patch import apply
 from backend.games import GAMES
 from backend.matches.facts.changes import SheetChanged
 from backend.matches.facts.match import Match
-from backend.matches.hear.announce import legal
+from backend.matches.hear.offers import legal
 from backend.matches.room import Room
 from backend.protocol.messages import Status
 from tests.server.hall import Hall, Visitor, course_of, opened, people

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from backend.settings import Settings
+from backend.web.wire.connection import SocketConnection
 from backend.web.wire.door import STALLED, Door
+from backend.web.wire.frames import text_frame
 from backend.web.wire.http import RECEIVE_BUFFER
-from backend.web.wire.websocket import INBOX, ODD_FRAMES, WireProtocol, write_gathered
+from backend.web.wire.websocket import INBOX, ODD_FRAMES, WireProtocol
 
 pytestmark = pytest.mark.anyio
 
@@ -124,21 +127,51 @@ async def on_paper() -> tuple[WireProtocol, Paper]:
     return wire, paper
 
 
-async def test_frames_leave_together_with_an_answer_or_at_the_next_turn() -> None:
+async def test_who_asked_gets_all_frames_at_once_and_others_at_the_next_turn() -> None:
     (first, one), (second, two) = await on_paper(), await on_paper()
     one.written = two.written = b""
     for wire, frame in ((first, b"1"), (second, b"2"), (first, b"3")):
         assert wire.write_frame(frame)
     assert not one.written + two.written
-    write_gathered()
-    assert (one.written, two.written) == (b"13", b"2")
-    assert second.write_frame(b"4")
-    assert two.written == b"2"
+    first.flush()
+    assert (one.written, two.written) == (b"13", b"")
+    assert first.write_frame(b"4")
+    assert second.write_frame(b"5")
     await asyncio.sleep(0)
-    assert (one.written, two.written) == (b"13", b"24")
-    assert first.write_frame(b"5")
+    assert (one.written, two.written) == (b"134", b"25")
+    assert first.write_frame(b"6")
     await asyncio.sleep(0)
-    assert one.written == b"135"
+    assert one.written == b"1346"
+
+
+async def test_late_texts_are_made_when_they_are_written_in_their_order() -> None:
+    (first, one), (second, two) = await on_paper(), await on_paper()
+    one.written = two.written = b""
+    made: list[str] = []
+
+    def make(text: str) -> str:
+        made.append(text)
+        return text
+
+    for wire, text in ((second, "b"), (first, "a")):
+        SocketConnection(wire.send, wire).send_late(partial(make, text))
+        SocketConnection(wire.send, wire).send("!")
+    assert not made
+    first.flush()
+    assert (made, one.written) == (["a"], text_frame("a") + text_frame("!"))
+    await asyncio.sleep(0)
+    assert (made, two.written) == (["a", "b"], text_frame("b") + text_frame("!"))
+
+
+async def test_who_is_slow_or_gone_leaves_late_texts_to_others() -> None:
+    (slow, one), (faulty, two), (last, three) = [await on_paper() for _ in range(3)]
+    one.written = three.written = b""
+    slow.pause_writing()
+    assert not slow.write_frame(lambda: "late")
+    assert faulty.write_frame(lambda: str(1 / 0))
+    assert last.write_frame(lambda: "late")
+    await asyncio.sleep(0)
+    assert (one.written, two.aborted, three.written) == (b"", True, text_frame("late"))
 
 
 async def test_pings_of_who_does_not_read_are_not_answered() -> None:
