@@ -43,6 +43,9 @@ const TUNES = {
  */
 let audio = null;
 
+/** Tones that are heard now. The device rests while there are none: silence costs power, too. */
+let sounding = 0;
+
 /**
  * @param {(stop: () => void) => void} atEnd
  * @returns {Sound}
@@ -50,9 +53,9 @@ let audio = null;
 export function createSound(atEnd) {
   let enabled = prefs.get('sound', true);
   const wake = () => {
-    if (!enabled) return;
-    audio ??= new AudioContext();
-    if (audio.state === 'suspended') audio.resume();
+    if (!enabled || audio) return;
+    audio = new AudioContext();
+    audio.resume().then(rest);
   };
   addEventListener('pointerdown', wake);
   addEventListener('keydown', wake);
@@ -70,10 +73,15 @@ export function createSound(atEnd) {
       document.dispatchEvent(new Event('sound'));
     },
     play(tune) {
-      if (!enabled || audio?.state !== 'running') return;
+      if (!enabled || !audio) return;
+      audio.resume();
       for (const note of TUNES[tune]) playNote(audio, note);
     },
   };
+}
+
+function rest() {
+  if (!sounding) audio?.suspend();
 }
 
 /**
@@ -88,6 +96,11 @@ function playNote(audio, [pitch, start, length, loudness]) {
   volume.gain.linearRampToValueAtTime(loudness, at + 0.015);
   volume.gain.exponentialRampToValueAtTime(0.0005, at + length);
   tone.connect(volume).connect(audio.destination);
+  sounding += 1;
+  tone.onended = () => {
+    sounding -= 1;
+    rest();
+  };
   tone.start(at);
   tone.stop(at + length);
 }
