@@ -71,7 +71,7 @@ types-scripts:
 	$(NODE_TOOLS)/tsc --project frontend --incremental --tsBuildInfoFile $(SCRIPTS_CACHE)/types.json
 
 test-scripts:
-	$(BIN)/node --test --test-reporter=dot tests/frontend/*.test.js
+	$(BIN)/node --test --test-reporter=dot "tests/frontend/**/*.test.js"
 
 format: setup-dev ## format both languages, mend what linters can mend
 	$(BIN)/ruff check --quiet --fix

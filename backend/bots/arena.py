@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
+from itertools import permutations, product
 from math import log10, sqrt
 from random import Random
 from typing import Any
@@ -53,16 +53,15 @@ class Tally:
 
     shares: dict[str, list[float]] = field(default_factory=dict)
     beaten: dict[tuple[str, str], float] = field(default_factory=dict)
-    """By (a, b): how often a did better than b. A tie counts as half for both."""
+    """By (a, b): how often a seat of a did better than one of b. A tie counts half for both."""
 
     def add(self, match: Shares) -> None:
         """Count a match."""
         for name, got in match.items():
             self.shares.setdefault(name, []).append(sum(got) / len(got))
         for a, b in permutations(match, 2):
-            gain = _mean(match[a]) - _mean(match[b])
-            won = 0.5 if gain == 0 else float(gain > 0)
-            self.beaten[a, b] = self.beaten.get((a, b), 0.0) + won
+            won = [_better(one, other) for one, other in product(match[a], match[b])]
+            self.beaten[a, b] = self.beaten.get((a, b), 0.0) + _mean(won)
 
     def rate(self, name: str) -> tuple[float, float, float]:
         """Return a player's share of wins and the bounds of its 95 % interval (Wilson)."""
@@ -92,6 +91,10 @@ def _strength(
     won = sum(wins[a, b] for b in others)
     met = sum((wins[a, b] + wins[b, a]) / (now[a] + now[b]) for b in others)
     return won / met if met else 1.0
+
+
+def _better(one: float, other: float) -> float:
+    return 0.5 if one == other else float(one > other)
 
 
 def _mean(values: Sequence[float]) -> float:

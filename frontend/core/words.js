@@ -135,3 +135,6 @@ export const timeOfDay = (at) =>
     navigator.languages.find((tag) => tag.startsWith(lang())) ?? lang(),
     { hour: '2-digit', minute: '2-digit' },
   );
+
+/** A number in words and lists: only a negative one has a sign. @param {number} n */
+export const plain = (n) => (n < 0 ? `−${-n}` : String(n));

@@ -10,7 +10,7 @@ import { prefs } from '../core/prefs.js';
  * @typedef {object} Sound
  * @property {() => boolean} on
  * @property {(on: boolean) => void} set
- * @property {(tune: Tune) => void} play
+ * @property {(tune: Tune) => Promise<void>} play
  */
 
 /** @type {Record<Tune, Note[]>} */
@@ -37,14 +37,25 @@ const TUNES = {
   ],
 };
 
+/** Milliseconds of silence after which the audio device is let go: silence drains batteries. */
+const SILENCE = 2_000;
+/** Milliseconds after which a tune no longer tells of what just happened. */
+const LATE = 1_000;
+
 /**
  * Stays open: whoever has touched a table also hears the match that begins there.
  * @type {AudioContext | null}
  */
 let audio = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
 
-/** Tones that are heard now. The device rests while there are none: silence costs power, too. */
-let sounding = 0;
+/** Lets the audio device work for a while. @param {AudioContext} audio */
+function stir(audio) {
+  clearTimeout(resting);
+  resting = setTimeout(() => audio.suspend(), SILENCE);
+  return audio.resume();
+}
 
 /**
  * @param {(stop: () => void) => void} atEnd
@@ -55,7 +66,7 @@ export function createSound(atEnd) {
   const wake = () => {
     if (!enabled || audio) return;
     audio = new AudioContext();
-    audio.resume().then(rest);
+    stir(audio);
   };
   addEventListener('pointerdown', wake);
   addEventListener('keydown', wake);
@@ -72,16 +83,13 @@ export function createSound(atEnd) {
       wake();
       document.dispatchEvent(new Event('sound'));
     },
-    play(tune) {
+    async play(tune) {
       if (!enabled || !audio) return;
-      audio.resume();
-      for (const note of TUNES[tune]) playNote(audio, note);
+      const late = performance.now() + LATE;
+      await stir(audio);
+      if (performance.now() < late) for (const note of TUNES[tune]) playNote(audio, note);
     },
   };
-}
-
-function rest() {
-  if (!sounding) audio?.suspend();
 }
 
 /**
@@ -96,11 +104,6 @@ function playNote(audio, [pitch, start, length, loudness]) {
   volume.gain.linearRampToValueAtTime(loudness, at + 0.015);
   volume.gain.exponentialRampToValueAtTime(0.0005, at + length);
   tone.connect(volume).connect(audio.destination);
-  sounding += 1;
-  tone.onended = () => {
-    sounding -= 1;
-    rest();
-  };
   tone.start(at);
   tone.stop(at + length);
 }

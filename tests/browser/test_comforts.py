@@ -122,7 +122,7 @@ def test_a_hidden_tab_tells_that_the_match_begins_and_who_talks(company: Company
         host.ask("say", channel="players", text="Good luck")
         expect(ben.page).to_have_title("● Ann said something")
         # The page was touched before the match began: its sound goes on.
-        assert ben.page.evaluate("window.tones") > tones
+        ben.page.wait_for_function("before => window.tones > before", arg=tones)
         ben.page.evaluate(
             "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
         )

@@ -65,7 +65,8 @@ def test_a_result_is_passed_on(company: Company, blog: tuple[str, Path]) -> None
     assert ann.page.evaluate(COPIED) == ["image/png"]
     film = dialog.get_by_role("link", name="film").get_attribute("href") or ""
     assert film.startswith(f"/m/{match}/replay.webp?theme=")
-    dialog.get_by_role("button", name="Copy", exact=True).last.click()
+    html = dialog.locator("section", has_text="HTML")
+    html.get_by_role("button", name="Copy", exact=True).click()
     expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
     frame = embedded(company, blog, clipboard(ann))
     expect(frame.locator(".board svg > g").first).to_be_visible()

@@ -8,8 +8,8 @@ import pytest
 from backend.matches.facts.store import Followed
 from tests.circles.group import asked, founded, joined, person_of, played, refused, secret_of
 from tests.web.caller import calling
+from tests.web.people.test_follows import sits
 from tests.web.site import Site, opened
-from tests.web.test_follows import sits
 
 pytestmark = pytest.mark.anyio
 

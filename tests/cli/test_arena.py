@@ -72,7 +72,15 @@ def test_several_seats_of_one_player_count_together() -> None:
     found = Tally()
     found.add({"a": [0.0, 1.0], "b": [0.0]})
     assert found.rate("a")[0] == 0.5
-    assert found.beaten == {("a", "b"): 1.0, ("b", "a"): 0.0}
+    assert found.beaten == {("a", "b"): 0.75, ("b", "a"): 0.25}
+
+
+def test_equals_have_equal_ratings_whatever_their_number_of_seats() -> None:
+    found = Tally()
+    found.add({"a": [1.0], "b": [0.0, 0.0, 0.0]})
+    for _ in range(3):
+        found.add({"a": [0.0], "b": [1.0, 0.0, 0.0]})
+    assert found.elo()["a"] == pytest.approx(found.elo()["b"])
 
 
 @pytest.mark.slow

@@ -15,9 +15,9 @@ import asyncpg
 
 from backend.games import GAMES
 from backend.stack.nodes import NodeProcess, Stack
+from tests.server.faults.test_crash import LOST, Load, Match, check_log
 from tests.server.player import Player, Refusal
 from tests.server.running import Guest, Server
-from tests.server.test_crash import LOST, Load, Match, check_log
 
 AGAIN = ("stale", "come_again", "unavailable", "internal")
 """Refusals after which one connects and asks again."""

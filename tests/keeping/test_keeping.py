@@ -10,8 +10,8 @@ from backend.storage.models import Base
 from backend.web.people.cookies import hashed
 from tests.circles.group import asked, founded, person_of, refused
 from tests.keeping.authenticator import Authenticator
+from tests.web.people.test_identity import me
 from tests.web.site import HERE, Site, opened
-from tests.web.test_identity import me
 
 pytestmark = pytest.mark.anyio
 

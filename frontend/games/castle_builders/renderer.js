@@ -3,11 +3,11 @@
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
 import { advice, ask, chips, confirm, icon, label } from './bar.js';
-import { draw } from './board.js';
+import { draw } from './board/board.js';
 import { tell } from './log.js';
 import { rail, seat } from './seats.js';
 import { result, sheet } from './sheets.js';
-import { text } from './text_board.js';
+import { text } from './board/text_board.js';
 import { thumb } from './thumb.js';
 
 /** @import { Group } from '../../core/choice.js' */

@@ -1,6 +1,7 @@
 // @ts-check
 /** How a scored round is shown: castle after castle, with what each tile brings it. */
-import { plain, signed } from './gold.js';
+import { plain } from '../../core/words.js';
+import { signed } from './gold.js';
 import { tileName } from './map.js';
 
 /** @import { CaptionContext, Ceremony, GameEvent, Held } from '../../types.js' */

@@ -1,12 +1,10 @@
 // @ts-check
 /** Amounts of gold: sums, and how they are written. */
+import { plain } from '../../core/words.js';
 import { SIDES, tileName, valueName } from './map.js';
 
 /** @import { Translate } from '../../types.js' */
 /** @import { Amount, CastleSum, Term } from './types.js' */
-
-/** A sum; only a loss has a sign. */
-export const plain = (/** @type {number} */ sum) => (sum < 0 ? `−${-sum}` : String(sum));
 
 /** A number with its sign. */
 export const signed = (/** @type {number} */ sum) => (sum > 0 ? `+${sum}` : plain(sum));

@@ -3,7 +3,7 @@
 import { coinPicture } from '../../draw/money.js';
 import { keyOf, tileName, valueName } from './map.js';
 import { armyPicture, castlePicture, discPicture, tilePicture } from './pictures.js';
-import { roundWords } from './text_board.js';
+import { roundWords } from './board/text_board.js';
 
 /** @import { GameEvent, Told, Translate } from '../../types.js' */
 /** @import { CastlesView } from './types.js' */

@@ -1,14 +1,14 @@
 // @ts-check
 /** Castles in the browser: lay out a realm of tiles, found a castle, send armies. */
 import { advice, ask, confirm, icon, label, pause, round } from './bar.js';
-import { draw } from './board.js';
+import { draw } from './board/board.js';
 import { chips } from './chips.js';
 import { tell } from './log.js';
 import { keyOf } from './map.js';
 import { realmDefs } from './realm.js';
 import { rail, seat } from './seats.js';
 import { result, sheet } from './sheets.js';
-import { text } from './text_board.js';
+import { text } from './board/text_board.js';
 import { thumb } from './thumb.js';
 
 /** @import { Group } from '../../core/choice.js' */

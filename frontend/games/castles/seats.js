@@ -1,10 +1,11 @@
 // @ts-check
 /** What lies at a seat of Castles, and one's own tiles and armies. */
 import { kindOf } from '../../core/choice.js';
+import { plain } from '../../core/words.js';
 import { coinPicture } from '../../draw/money.js';
 import { picture } from '../../draw/paths.js';
 import { label, sourceOf } from './bar.js';
-import { goldWords, plain } from './gold.js';
+import { goldWords } from './gold.js';
 import { VALUES, growing, tileName, valueName } from './map.js';
 import { armyPicture, discPicture, tilePicture } from './pictures.js';
 import { army } from './realm.js';

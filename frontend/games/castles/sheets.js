@@ -1,7 +1,7 @@
 // @ts-check
 /** How gold is counted in Castles: castle by castle now, and round by round at the end. */
-import { listed } from '../../core/words.js';
-import { goldWords, plain, signed, sumWords, termWords } from './gold.js';
+import { listed, plain } from '../../core/words.js';
+import { goldWords, signed, sumWords, termWords } from './gold.js';
 import { growing } from './map.js';
 
 /** @import { DrawContext, GameEvent, ResultSheet, Sheet, Translate } from '../../types.js' */

@@ -3,7 +3,7 @@
 import { skyDefs } from '../../draw/landscape.js';
 import { masonryDefs } from '../../draw/masonry.js';
 import { ask } from './ask.js';
-import { draw, thumb } from './board.js';
+import { draw, thumb } from './board/board.js';
 import { chips } from './chips.js';
 import { advice, confirm, icon, label } from './labels.js';
 import { tell } from './log.js';

@@ -2,7 +2,7 @@
 /** Lists of open tables and matches. Their rows stay while they change. */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { keyedRows, reconcile } from '../../core/reconcile.js';
-import { listed, t } from '../../core/words.js';
+import { listed, plain, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
 import {
   freeSign,
@@ -186,7 +186,7 @@ const isYourTurn = ({ your_turn: told, turn, seats = [] }) =>
  * @param {Listed} match
  * @param {boolean} yours Whether it is one's own turn.
  */
-function statusOf({ status, result, seats = [] }, yours) {
+export function statusOf({ status, result, seats = [] }, yours) {
   if (yours) return t('home.mine.yours');
   if (status !== 'over' || !result?.scores || seats.length !== 1) return t(`home.mine.${status}`);
   const [own] = seats;
@@ -194,7 +194,7 @@ function statusOf({ status, result, seats = [] }, yours) {
   const won = result.winners.includes(own);
   const victory = result.winners.length > 1 ? 'shared' : 'won';
   const how = won ? victory : 'lost';
-  return t(`home.mine.${how}`, { scores: [result.scores[own], ...others].join(' : ') });
+  return t(`home.mine.${how}`, { scores: told([result.scores[own], ...others]) });
 }
 
 /** @param {Listed} match */
@@ -235,9 +235,12 @@ function liveMatch(first) {
 /** Finished matches. */
 export const replays = () => rowList(h('div.reps'), replay);
 
+/** @param {number[]} scores */
+const told = (scores) => scores.map(plain).join(' : ');
+
 /** @param {Listed} match */
 function replay(match) {
-  const scores = (match.result?.scores ?? []).join(' : ');
+  const scores = told(match.result?.scores ?? []);
   const facts = [gameName(match.game), scores].filter(Boolean).join(' · ');
   return matchRow(match, {
     cls: 'rp',

@@ -15,7 +15,7 @@ import { openRules } from '../../parts/rules.js';
 import { brand, langButton, themeButton } from '../../parts/site_header.js';
 import { tableFields } from '../../parts/table_form.js';
 import { personName } from '../../parts/table_words.js';
-import { mountTalk } from '../../parts/talk.js';
+import { mountTalk } from '../../parts/talk/talk.js';
 import { createDeeds } from './deeds.js';
 import { firstFree, isHost, seatCards } from './seats_at_table.js';
 import { tableBar } from './table_bar.js';

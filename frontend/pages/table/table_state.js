@@ -1,7 +1,7 @@
 // @ts-check
 /** Types: what the table before the start knows, and what it can ask for. */
 
-/** @typedef {import('../../parts/talk.js').TalkState} TalkState */
+/** @typedef {import('../../parts/talk/talk.js').TalkState} TalkState */
 
 /**
  * @typedef {object} Around What is known besides table, seats and talk.

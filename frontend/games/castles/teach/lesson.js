@@ -1,6 +1,6 @@
 // @ts-check
 /** The lesson of Castles: what its sentences need, and where they point. */
-import { plain } from '../gold.js';
+import { plain } from '../../../core/words.js';
 
 /** @type {import('../../../types.js').Teaching} */
 export default {

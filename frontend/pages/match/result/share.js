@@ -3,6 +3,7 @@
 import { h, styled } from '../../../core/dom.js';
 import { lang, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
+import { api } from '../../../net/api.js';
 import { openDialog, toast } from '../../../parts/dialog.js';
 import { copyButton } from '../../../parts/invite.js';
 import { gameName } from '../../../parts/cards.js';
@@ -11,9 +12,6 @@ import { isSealed } from './daily.js';
 
 /** @import { Table } from '../../../types.js' */
 /** @import { Match } from '../types.js' */
-
-/** Pixels of the frame in which other pages show a match. */
-const FRAME = 'width="800" height="540"';
 
 /**
  * Returns a button that opens everything there is to share; null if others may not look.
@@ -42,16 +40,14 @@ export function recordLink(table) {
  * @param {Match} match
  * @param {Table} table
  */
-function openShare({ id, store, game }, table) {
+async function openShare({ id, store, game }, table) {
   styled('style/share');
   const { site } = store.get();
   const look = `theme=${isDark() ? 'dark' : 'light'}&lang=${lang()}`;
   const picture = `/m/${id}.png?${look}`;
   const url = `${site}/m/${id}`;
   const title = `${gameName(game.id)} · ${table.title}`;
-  const html =
-    `<iframe src="${site}/embed/m/${id}" title="Clanhold" ${FRAME} loading="lazy" ` +
-    'style="border:0;max-width:100%"></iframe>';
+  const html = h('div');
   openDialog({
     title: t('after.share.title'),
     cls: 'share',
@@ -65,9 +61,11 @@ function openShare({ id, store, game }, table) {
         replayLink(id, look),
       ),
       field(t('after.share.link'), url),
-      field(t('after.share.html'), html, t('after.share.html_note')),
+      html,
     ],
   });
+  const embed = await api.get(`/api/oembed?url=${encodeURIComponent(url)}`).catch(() => null);
+  if (embed) html.append(field(t('after.share.html'), embed.html, t('after.share.html_note')));
 }
 
 /** @param {string} picture */

@@ -8,14 +8,14 @@ import { fill, h } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
-import { heardBy } from '../../../parts/hiding.js';
-import { mountPeek, mountTalk } from '../../../parts/talk.js';
-import { hearTalk, newest } from '../../../parts/talk_heard.js';
+import { heardBy } from '../../../parts/talk/hiding.js';
+import { mountPeek, mountTalk } from '../../../parts/talk/talk.js';
+import { hearTalk, newest } from '../../../parts/talk/heard.js';
 import { contextOf } from '../choosing.js';
 import { mountLog } from './log.js';
 
 /** @import { IconName } from '../../../draw/icons.js' */
-/** @import { Place } from '../../../parts/talk.js' */
+/** @import { Place } from '../../../parts/talk/talk.js' */
 /** @import { Channel } from '../../../types.js' */
 /** @import { Match, State, Tab } from '../types.js' */
 

@@ -4,7 +4,7 @@ import { listed, t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
 import { callAttention, noticesAllowed, toggleNotices } from '../../../parts/notices.js';
 import { createSound } from '../../../parts/sound.js';
-import { hearTalk } from '../../../parts/talk_heard.js';
+import { hearTalk } from '../../../parts/talk/heard.js';
 import { timeText } from '../../../parts/table_words.js';
 import { newsOf } from './news.js';
 
