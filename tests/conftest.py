@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from itertools import count
@@ -13,7 +14,10 @@ import pytest
 import sqlalchemy
 import structlog
 
+from backend.stack.nodes import NodeProcess
 from backend.storage import SqlStore, session
+from tests.server import nursery
+from tests.server.nursery import Child
 from tests.servers import postgres
 from tests.storage.line import Line, line_to
 
@@ -69,6 +73,19 @@ def compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         create_engine = partial(sqlalchemy.create_engine, execution_options=options)
         patch.setattr(session, "create_engine", create_engine)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def forked_nodes() -> Iterator[None]:
+    """Start nodes as quickly as the tests' own servers."""
+
+    def launch(node: NodeProcess, _command: Any, _folder: Any, settings: Any, _user: Any) -> Child:
+        with Path(os.devnull).open("w") as silence:
+            return nursery.start(node.module, os.environ | settings, stdout=silence.fileno())
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(NodeProcess, "launch", launch)
         yield
 
 

@@ -73,9 +73,26 @@ class Program:
         user: str | None = None,
     ) -> None:
         """Start a command with settings for its environment; return when it is ready."""
+        self._process = self.launch(command, folder, settings or {}, user)
+        deadline = time.monotonic() + PATIENCE
+        while not ready():
+            if self._process.poll() is not None:
+                raise RuntimeError(f"{self.name} ended before it was ready")
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"{self.name} did not get ready")
+            time.sleep(0.02)
+
+    def launch(
+        self,
+        command: Sequence[str],
+        folder: Path | str | None,
+        settings: Mapping[str, str],
+        user: str | None,
+    ) -> subprocess.Popen[bytes]:
+        """Start a command; do not wait."""
         # env(1) sets the variables and then becomes the program, so the process id is its own.
-        variables = [f"{name}={value}" for name, value in (settings or {}).items()]
-        self._process = subprocess.Popen(
+        variables = [f"{name}={value}" for name, value in settings.items()]
+        return subprocess.Popen(
             ["env", *variables, *command],
             cwd=folder,
             stdout=subprocess.DEVNULL,
@@ -84,13 +101,6 @@ class Program:
             extra_groups=[] if user else None,
             start_new_session=True,  # Ctrl-C is for whoever started it
         )
-        deadline = time.monotonic() + PATIENCE
-        while not ready():
-            if self._process.poll() is not None:
-                raise RuntimeError(f"{self.name} ended before it was ready")
-            if time.monotonic() > deadline:
-                raise RuntimeError(f"{self.name} did not get ready")
-            time.sleep(0.02)
 
     def signal(self, number: int) -> None:
         """Send the process a signal."""

@@ -38,7 +38,7 @@ const TUNES = {
 };
 
 /** Milliseconds of silence after which the audio device is let go: silence drains batteries. */
-const SILENCE = 20_000;
+const SILENCE = 2_000;
 /** Milliseconds after which a tune no longer tells of what just happened. */
 const LATE = 1_000;
 
@@ -64,8 +64,8 @@ function stir(audio) {
 export function createSound(atEnd) {
   let enabled = prefs.get('sound', true);
   const wake = () => {
-    if (!enabled) return;
-    audio ??= new AudioContext();
+    if (!enabled || audio) return;
+    audio = new AudioContext();
     stir(audio);
   };
   addEventListener('pointerdown', wake);

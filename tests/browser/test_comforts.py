@@ -47,6 +47,9 @@ window.Notification = new Proxy(Notification, {
   // A headless browser grants them when asked, and denies that it has.
   get: (real, name) => name === 'permission' ? 'granted' : Reflect.get(real, name),
 });
+window.AudioContext = new Proxy(AudioContext, {
+  construct: (real, wish) => (window.device = new real(...wish)),
+});
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) { window.tones += 1; start.apply(this, when); };
 """
@@ -144,6 +147,7 @@ def test_sound_is_switched_off_and_stays_off(company: Company) -> None:
         wait_for(page, other)
         a_turn_of(page, other)
         ann.page.wait_for_function("() => window.tones > 0")
+        ann.page.wait_for_function("() => window.device.state === 'suspended'")  # to save power
         ann.page.get_by_role("button", name="Sound on").click()
         before = tones(ann.page)
         a_turn_of(page, other)

@@ -29,7 +29,7 @@ document.adoptedStyleSheets = [unseen];
 """
 """Nothing is painted, which takes a third of a page's processor time and which no test looks at."""
 BARE = "/healthz"
-"""A page of our sites without scripts. On a page of another site, a tab would change its process."""
+"""A page of our sites without scripts: on one of another site, a tab would change its process."""
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); window.name = ''; }"
 """What a tab remembers of a site, besides cookies."""
 LASTING: dict[type, tuple[str, ...]] = {
@@ -108,13 +108,13 @@ class Windows:
 def _empty_tabs(context: BrowserContext) -> None:
     """Leave one empty tab at the site that was visited, if any was."""
     tabs = context.pages
-    site = next((tab.url for tab in tabs if tab.url.startswith("http")), None)
-    if site is not None and tabs[0] not in _changed:
-        kept = tabs.pop(0)
-    elif site is not None:
+    site = next((tab.url for tab in tabs if tab.url.startswith("http")), "")
+    kept = tabs[0] if site and tabs[0] not in _changed else None
+    if site and kept is None:
         kept = context.new_page()
     for tab in tabs:
-        tab.close()
-    if site is not None:
+        if tab is not kept:
+            tab.close()
+    if kept is not None:
         kept.goto(urljoin(site, BARE))
         kept.evaluate(FORGET)

@@ -61,7 +61,7 @@ class Fleet(Load):
         self.stack = stack
         self.database_url = stack.nodes[0].database_url
         entrance = Entrance(url or stack.url, self.database_url)
-        super().__init__(entrance, rng)  # type: ignore[arg-type]
+        super().__init__(entrance, rng)
         self.seen: dict[tuple[str, Any, int], str] = {}
         self.welcome_all()
 

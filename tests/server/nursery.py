@@ -18,8 +18,9 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from threading import Lock
 
-ROOT = Path(__file__).parents[2]
+_ROOT = Path(__file__).parents[2]
 LOADED = (
     "backend.cli.main",
     "backend.cli.running.server",
@@ -32,6 +33,8 @@ LOADED = (
 """What is loaded before servers are forked: all that they import while they start."""
 _SIZE = 4
 """Bytes of a number that says how long an order is."""
+_ordering = Lock()
+"""Held while an order is given: nodes are started by several threads at once."""
 
 
 class Child:
@@ -69,12 +72,14 @@ class Child:
         self.send_signal(signal.SIGKILL)
 
 
-def start(module: str, environment: Mapping[str, str], stderr: int | None = None) -> Child:
-    """Run `python -m MODULE` without loading the code anew."""
+def start(
+    module: str, environment: Mapping[str, str], *, stdout: int = 1, stderr: int = 2
+) -> Child:
+    """Run `python -m MODULE` without loading the code anew; its output goes to open files."""
     line, theirs = socket.socketpair()
     order = json.dumps([module, dict(environment)]).encode()
-    with theirs:
-        files = [theirs.fileno(), 1, 2 if stderr is None else stderr]
+    with theirs, _ordering:
+        files = [theirs.fileno(), stdout, stderr]
         socket.send_fds(_nursery(), [len(order).to_bytes(_SIZE)], files)
         _nursery().sendall(order)
     return Child(line)
@@ -88,7 +93,7 @@ def _nursery() -> socket.socket:
         command = [sys.executable, "-m", "tests.server.nursery", str(theirs.fileno())]
         pass_fds = [theirs.fileno()]
         process = subprocess.Popen(
-            command, cwd=ROOT, pass_fds=pass_fds, stdin=subprocess.DEVNULL, start_new_session=True
+            command, cwd=_ROOT, pass_fds=pass_fds, stdin=subprocess.DEVNULL, start_new_session=True
         )
     atexit.register(process.wait)
     atexit.register(line.close)

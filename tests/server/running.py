@@ -17,9 +17,10 @@ from typing import Any, Self
 import httpx
 
 from tests.server import nursery
-from tests.server.nursery import ROOT, Child
+from tests.server.nursery import Child
 from tests.servers import free_port
 
+ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 """Seconds a server may take to get ready."""
 
@@ -49,8 +50,8 @@ class Server:
             "LOG_LEVEL": "warning",
             **settings,
         }
-        self.stderr: int | None = None
-        """The open file that its log goes to, if it is not that of the tests."""
+        self.stderr = 2
+        """The open file that its log goes to."""
         self._process: subprocess.Popen[bytes] | Child | None = None
 
     def start(self) -> Self:
@@ -67,7 +68,7 @@ class Server:
 
     def _run(self) -> subprocess.Popen[bytes] | Child:
         if self.root == ROOT and self.program[0] == "-m":
-            return nursery.start(self.program[1], self._environment, self.stderr)
+            return nursery.start(self.program[1], self._environment, stderr=self.stderr)
         return subprocess.Popen(
             [sys.executable, *self.program],
             cwd=self.root,
