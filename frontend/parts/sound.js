@@ -47,14 +47,17 @@ const LATE = 1_000;
  * @type {AudioContext | null}
  */
 let audio = null;
+/** Whether the browser has allowed sound; it does so while the page is touched. */
+let allowed = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
 
 /** Lets the audio device work for a while. @param {AudioContext} audio */
-function stir(audio) {
+async function stir(audio) {
   clearTimeout(resting);
   resting = setTimeout(() => audio.suspend(), SILENCE);
-  return audio.resume();
+  await audio.resume();
+  allowed = true;
 }
 
 /**
@@ -64,14 +67,14 @@ function stir(audio) {
 export function createSound(atEnd) {
   let enabled = prefs.get('sound', true);
   const wake = () => {
-    if (!enabled || audio) return;
-    audio = new AudioContext();
+    if (!enabled || allowed) return;
+    audio ??= new AudioContext();
     stir(audio);
   };
-  addEventListener('pointerdown', wake);
+  addEventListener('pointerup', wake); // for fingers the first event that counts as a touch
   addEventListener('keydown', wake);
   atEnd(() => {
-    removeEventListener('pointerdown', wake);
+    removeEventListener('pointerup', wake);
     removeEventListener('keydown', wake);
   });
 

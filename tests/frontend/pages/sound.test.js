@@ -47,7 +47,7 @@ test('silence lets the audio device go, and the next tune is still heard', async
   const sound = createSound(() => {});
   await sound.play('move');
   assert.equal(audio, undefined, 'nobody has touched the page');
-  page.dispatchEvent(new Event('pointerdown'));
+  page.dispatchEvent(new Event('pointerup'));
   await sound.play('move');
   assert.equal(tones, 2);
   assert.equal(audio?.state, 'running');
