@@ -127,6 +127,8 @@ def _fork_on_demand(line: socket.socket) -> None:
     for file, place in ((out, 1), (err, 2)):
         os.dup2(file, place)
         os.close(file)
+    sys.stdout = os.fdopen(1, "w", closefd=False)  # the old ones know other kinds of files
+    sys.stderr = os.fdopen(2, "w", buffering=1, errors="backslashreplace", closefd=False)
     module, environment = json.loads(order)
     os.environ.clear()
     os.environ.update(environment)

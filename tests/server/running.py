@@ -13,6 +13,7 @@ from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import httpx
 
@@ -77,7 +78,7 @@ class Server:
         )
 
     def _ready(self) -> bool:
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = HTTPConnection(urlsplit(self.url).netloc, timeout=PATIENCE)
         try:
             connection.request("GET", "/readyz")
             return connection.getresponse().status == HTTPStatus.OK
