@@ -10,11 +10,11 @@ from threading import Thread
 import pytest
 from playwright.sync_api import FrameLocator, expect
 
+from tests.browser.around.test_copying import clipboard
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
+from tests.browser.site.test_german import check
 from tests.browser.socket_seat import begin, play_on
-from tests.browser.test_copying import clipboard
-from tests.browser.test_german import check
 
 SHARES = """navigator.canShare = () => true;
 navigator.share = async ({title, url, files}) => {

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Playwright, expect
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import SocketSeat, begin, open_table
-from tests.browser.test_together import say, tab
+from tests.browser.together.test_together import say, tab
 from tests.browser.windows import Windows
 from tests.server.running import contribution, running
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import Company, Person
-from tests.browser.test_access import FINGER, TARGETS, grave_faults
+from tests.browser.site.test_access import FINGER, TARGETS, grave_faults
 
 
 def button(page: Page, name: str) -> None:

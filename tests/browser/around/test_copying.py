@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.around.test_your_bot import your_bot
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company, Person
 from tests.browser.socket_seat import begin, open_table
-from tests.browser.test_your_bot import your_bot
 
 PLAIN = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
 """What pages see at an address like http://192.168.1.5."""

@@ -11,11 +11,11 @@ from anyio.from_thread import start_blocking_portal
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.alerts.receivers import Mails, mails_arriving
+from tests.browser.around.test_alerts import open_alerts
 from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin, play_on
-from tests.browser.test_alerts import open_alerts
 from tests.browser.windows import PATIENCE, Windows
 from tests.server.running import Server
 

@@ -5,8 +5,8 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.browser.people import Company
+from tests.browser.site.test_access import FINGER, TARGETS
 from tests.browser.socket_seat import begin, open_table, play_on
-from tests.browser.test_access import FINGER, TARGETS
 
 GAME = "castle_builders"
 MATCHES = 5

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Company, Person
 from tests.browser.socket_seat import SocketSeat, play_bots
-from tests.browser.test_together import say
+from tests.browser.together.test_together import say
 from tests.server.running import contribution
 
 GAME = "castle_builders"

@@ -7,8 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Company, Person
+from tests.browser.site.test_access import FINGER, TARGETS
 from tests.browser.socket_seat import open_table
-from tests.browser.test_access import FINGER, TARGETS
 from tests.server.running import ROOT, Server
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import SocketSeat, begin, open_table
-from tests.browser.test_comforts import SPIES
+from tests.browser.together.test_comforts import SPIES
 
 SMALL = """() => [...document.querySelectorAll('.screen, .screen :not(svg *)')]
   .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))

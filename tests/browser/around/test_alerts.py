@@ -14,7 +14,7 @@ from tests.alerts import receivers
 from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import Company
-from tests.browser.test_access import FINGER, TARGETS
+from tests.browser.site.test_access import FINGER, TARGETS
 from tests.browser.windows import PATIENCE
 
 SUBSCRIBED = """subscription => {
