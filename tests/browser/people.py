@@ -5,13 +5,15 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import APIResponse, BrowserContext, Page, Playwright
 
 from tests.browser.faults import Faults
 from tests.browser.windows import Windows
 from tests.server.running import Server
 
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+CLOSING = {"Connection": "close"}
+"""A connection that waits for the next test is one that the server may close at that moment."""
 
 
 @dataclass(eq=False)
@@ -35,11 +37,13 @@ class Person:
 
     def post(self, path: str, **body: Any) -> Any:
         """Ask the server for something, as this person's pages would."""
-        answer = self.context.request.post(
-            f"{self.server.url}{path}", data=body, headers={"Origin": self.server.url}
-        )
-        assert answer.ok, answer.text()
-        return answer.json()
+        headers = {**CLOSING, "Origin": self.server.url}
+        url = f"{self.server.url}{path}"
+        return _read(self.context.request.post(url, data=body, headers=headers))
+
+    def get(self, path: str) -> Any:
+        """Read something, as this person's pages would."""
+        return _read(self.context.request.get(f"{self.server.url}{path}", headers=CLOSING))
 
     def go(self, path: str) -> None:
         """Open a page of the site."""
@@ -97,3 +101,8 @@ class Company:
         for context in self.contexts.copy():
             self.close(context)
         self.faults.check()
+
+
+def _read(answer: APIResponse) -> Any:
+    assert answer.ok, answer.text()
+    return answer.json()

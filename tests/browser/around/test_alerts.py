@@ -140,7 +140,7 @@ def test_a_browser_is_called_and_shows_what_it_heard(
     expect(ways).to_have_text("Not at all so far.")
     # A push service may give the browser another address: the worker tells the site.
     started.value.evaluate(MOVED, browser.subscription(f"{address}/moved"))
-    (way,) = ann.context.request.get(f"{ann.server.url}/api/me/alerts").json()["ways"]
+    (way,) = ann.get("/api/me/alerts")["ways"]
     ann.post(f"/api/me/alerts/{way['id']}/test")
     assert way["this"]
     assert json.loads(browser.read(got.get(timeout=PATIENCE / 1000)))["kind"] == "test"

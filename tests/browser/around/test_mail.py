@@ -107,4 +107,4 @@ def test_a_letter_asks_tells_whose_turn_it_is_and_can_be_ended(
 
     page.goto(link_in(turn, "alerts/"))
     press(page, "No more letters", "Done. We will keep quiet.")
-    assert ann.context.request.get(f"{ann.server.url}/api/me/alerts").json()["ways"] == []
+    assert ann.get("/api/me/alerts")["ways"] == []
