@@ -11,8 +11,13 @@ let timer;
 /** Whether the site wants to know when the tab is hidden. */
 let tells = false;
 
+/** What was said last; what is said next must not overtake it. @type {Promise<unknown>} */
+let said = Promise.resolve();
+
 /** Says that the tab is visible, now and again after a while. */
-export async function look() {
+export const look = () => (said = said.then(sayVisible));
+
+async function sayVisible() {
   clearTimeout(timer);
   if (document.hidden) return;
   try {
@@ -25,17 +30,21 @@ export async function look() {
 }
 
 /** Says that the tab is hidden. The request outlives the page. */
-function lookAway() {
+async function sayHidden() {
   clearTimeout(timer);
   if (!tells) return;
-  fetch('/api/me/looking', {
+  const asked = fetch('/api/me/looking', {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json', ...guestHeader() },
     body: JSON.stringify({ tab, visible: false }),
-  }).catch(() => {});
+  });
+  await asked.catch(() => {});
 }
 
-document.addEventListener('visibilitychange', () => (document.hidden ? lookAway() : look()));
-addEventListener('pagehide', lookAway);
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) said = said.then(sayHidden);
+  else look();
+});
+addEventListener('pagehide', sayHidden);
 look();

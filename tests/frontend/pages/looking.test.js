@@ -14,17 +14,46 @@ globalThis.document = {
   addEventListener: (type, run) => (listeners[type] = run),
 };
 globalThis.addEventListener = () => {};
+/** Until it is resolved, the site answers nobody. */
+let answering = Promise.resolve();
 globalThis.fetch = async (path, { headers, body }) => {
   requests.push({ path, by: headers.Authorization, ...JSON.parse(body) });
+  await answering;
   return Response.json({ again: null, hiding: true });
 };
+/** Returns when all that is ready to run has run. */
+const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
 test('without cookies a tab says, too, who looks away', async () => {
   const { look } = await import('../../../frontend/parts/self/looking.js');
   await look();
   document.hidden = true;
   listeners.visibilitychange();
+  await settled();
   const told = requests.map(({ path, by, visible }) => [path, by, visible]);
   const said = (visible) => ['/api/me/looking', 'Guest token', visible];
   assert.deepEqual(told, [said(true), said(true), said(false)]);
+});
+
+test('that a tab is hidden does not overtake that it was visible', async () => {
+  const { look } = await import('../../../frontend/parts/self/looking.js');
+  requests.length = 0;
+  let answer = () => {};
+  answering = new Promise((resolve) => (answer = resolve));
+  document.hidden = false;
+  look();
+  await settled();
+  document.hidden = true;
+  listeners.visibilitychange();
+  await settled();
+  assert.deepEqual(
+    requests.map(({ visible }) => visible),
+    [true],
+  );
+  answer();
+  await settled();
+  assert.deepEqual(
+    requests.map(({ visible }) => visible),
+    [true, false],
+  );
 });
