@@ -34,7 +34,7 @@ READERS = 4
 """Number of threads that read from SQLite."""
 LOCK_WAIT_MS = 10_000
 """Milliseconds that SQLite waits for the lock of another process."""
-CHECKPOINT_PAGES = 8_000  # it takes as long after 4,000; moves wait for it
+CHECKPOINT_PAGES = 8_000  # moves wait meanwhile, no longer than they would after 4,000
 """Pages in SQLite's write-ahead log after which they are moved into the file."""
 CONNECT_SECONDS = 5.0
 """Maximum time to connect to PostgreSQL. After that it counts as unavailable,"""

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from backend.engine import to_json
-from backend.engine.patch import apply
 from backend.games import GAMES
 from backend.matches.facts.changes import SheetChanged
 from backend.matches.facts.match import Match
@@ -16,6 +15,7 @@ from backend.matches.hear.offers import legal
 from backend.matches.room import Room
 from backend.protocol.messages import Status
 from tests.server.hall import Hall, Visitor, course_of, opened, people
+from tests.server.undoing import patched
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -39,17 +39,6 @@ async def follow_all(hall: Hall, room: Room) -> None:
     assert room.sheet == sheet
 
 
-def view_of(visitor: Visitor) -> object:
-    """Return the view as somebody has it who followed all updates."""
-    view: object = None
-    for message in visitor.news:
-        if message["type"] == "welcome":
-            view = message["view"]
-        elif message["type"] == "update":
-            view = apply(view, message["patch"])
-    return view
-
-
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_room_follows_what_another_process_stored(
     hall: Hall, other: Hall, game: str
@@ -70,7 +59,7 @@ async def test_a_room_follows_what_another_process_stored(
     await follow_all(other, there.room)
     assert there.room.sheet.status is Status.OVER
     seen = course.position.view(there.listener.viewer)
-    assert view_of(there) == json.loads(json.dumps(seen))
+    assert patched(there) == json.loads(json.dumps(seen))
     assert there.told("table")[-1]["table"]["status"] == "over"
     assert [u["seq"] for u in there.told("update")] == list(range(2, course.seq + 1))
     assert there.room.match.record() == here[0].room.match.record()
