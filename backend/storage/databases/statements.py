@@ -1,10 +1,13 @@
-"""Statements: SQL with its parameters, by the shortest way to a database."""
+"""What a database is given to do: work, or statements, which take a shorter way."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+"""Runs in one transaction."""
 Rows = list[tuple[object, ...]]
 Statement = tuple[str, Rows]
 """SQL that is run once for each row of its parameters."""
