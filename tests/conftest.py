@@ -16,7 +16,8 @@ import structlog
 
 from backend.stack.nodes import NodeProcess
 from backend.storage import SqlStore
-from backend.storage.databases import postgres, sqlite
+from backend.storage.databases import postgres as postgres_database
+from backend.storage.databases import sqlite
 from tests.server import nursery
 from tests.server.nursery import Child
 from tests.servers import postgres
@@ -177,7 +178,7 @@ async def _create_database(server: str, name: str, like: str = "template1") -> N
 @pytest.fixture
 async def line(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Line]:
     """A connection to PostgreSQL with short timeouts, which a test may cut."""
-    monkeypatch.setattr(postgres, "CONNECT_SECONDS", 0.5)
-    monkeypatch.setattr(postgres, "ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr(postgres_database, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(postgres_database, "ANSWER_SECONDS", 0.5)
     async with line_to(postgres_url) as line:
         yield line

@@ -14,6 +14,7 @@ Statement = tuple[str, Rows]
 Then = Callable[[Exception | None], None]
 """Called in the event loop when statements are committed, or with what went wrong."""
 
+COMMIT = "COMMIT"
 BEGIN_WRITING = "BEGIN IMMEDIATE"
 """SQLite does not wait for a lock that a transaction needs after it has read."""
 
@@ -24,9 +25,14 @@ def run_each(statements: Iterable[Statement], connection: Connection) -> None:
         connection.exec_driver_sql(sql, rows)
 
 
-def commit_each(statements: Iterable[Statement], raw: Any) -> None:
+def begin_each(statements: Iterable[Statement], raw: Any) -> None:
     """Run statements in a transaction of their own, on a connection of SQLite's driver."""
     raw.execute(BEGIN_WRITING)
     for sql, rows in statements:
         raw.executemany(sql, rows)
-    raw.execute("COMMIT")
+
+
+def commit_each(statements: Iterable[Statement], raw: Any) -> None:
+    """The same, and commit it."""
+    begin_each(statements, raw)
+    raw.execute(COMMIT)
