@@ -1,6 +1,7 @@
 """The laws of views for every game: what a viewer is sent, and what never."""
 
 import json
+from itertools import pairwise
 from typing import Any
 
 from hypothesis import given
@@ -57,6 +58,23 @@ def test_patches_lead_from_view_to_view(case: Case, seed: str) -> None:
         for viewer in case.viewers:
             old, new = view(move.before, viewer), view(move.after, viewer)
             assert apply(old, diff(old, new)) == new
+
+
+@each([case for case in CASES if case.game.review])
+@LAW
+@given(seed=SEEDS)
+def test_a_view_made_from_another_one_is_the_same(case: Case, seed: str) -> None:
+    view, review = case.game.view, case.game.review
+    assert review
+    found = moves(case, seed)
+    for move in some(found, 30):
+        for viewer in case.viewers:
+            views = [
+                (state, view(state, viewer))
+                for state in (found[0].before, move.before, move.after, found[-1].after)
+            ]
+            for since, (state, seen) in [*pairwise(views), *pairwise(views[::-1])]:
+                assert json.dumps(review(state, viewer, since)) == json.dumps(seen)
 
 
 @each_case
