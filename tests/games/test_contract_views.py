@@ -67,7 +67,7 @@ def test_a_view_made_from_another_one_is_the_same(case: Case, seed: str) -> None
     view, review = case.game.view, case.game.review
     assert review
     found = moves(case, seed)
-    for move in some(found, 30):
+    for move in some(found, 8):
         for viewer in case.viewers:
             views = [
                 (state, view(state, viewer))
