@@ -138,7 +138,7 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     """
 
     review: Callable[[StateT, Viewer, tuple[StateT, ViewT]], ViewT] | None = None
-    """Build the same from another state of the match and what this viewer knew of it.
+    """Build the same from an earlier or later state of the match and this viewer's view of it.
 
     Parts that have not changed are shared: that is faster, and so is comparing the two views.
     """

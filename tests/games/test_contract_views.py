@@ -77,6 +77,21 @@ def test_a_view_made_from_another_one_is_the_same(case: Case, seed: str) -> None
                 assert json.dumps(review(state, viewer, since)) == json.dumps(seen)
 
 
+@each([case for case in CASES if case.game.review and case.plain])
+def test_a_view_made_from_another_one_shares_parts_with_it(case: Case) -> None:
+    game, state = case.game, moves(case, "sharing")[-1].before
+    seen: Any = game.view(state, Watcher.SPECTATOR)
+    assert game.review
+    anew = game.view(state, Watcher.SPECTATOR)
+    made = game.review(state, Watcher.SPECTATOR, (state, seen))
+    assert len(sections(made) & sections(seen)) > len(sections(anew) & sections(seen))
+
+
+def sections(view: Any) -> set[int]:
+    """Return which lists and objects a view has, and its seats."""
+    return {id(part) for part in (*view.values(), *view["seats"]) if type(part) in (dict, list)}
+
+
 @each_case
 @LAW
 @given(seed=SEEDS)

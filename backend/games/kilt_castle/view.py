@@ -53,6 +53,9 @@ _FLOORS: tuple[list[str | int], ...] = tuple(
 )
 
 
+_LOCHS = {board: [*lochs] for board, lochs in BOARDS.items()}
+
+
 @lru_cache(maxsize=4096)
 def _tower(floors: tuple[int, ...]) -> list[list[str | int]]:
     """Return a tower's view. Equal towers share one object, which makes comparing views fast."""
@@ -83,7 +86,7 @@ def view(state: State, _viewer: Viewer, since: tuple[State, View] | None = None)
         "mover": state.mover,
         "front": state.front,
         "idle": state.idle,
-        "lochs": [*BOARDS[state.setup.board]],
+        "lochs": _LOCHS[state.setup.board],
         "seats": seats or [_seat(state, seat) for seat in range(len(state.ducats))],
         "cards": cards or _cards(state),
         "towers": towers or _towers(state),
