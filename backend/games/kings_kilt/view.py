@@ -77,7 +77,7 @@ _KEYS: Final = tuple(f"{row},{i}" for row, i in PLACES)
 _CARDS: Final[tuple[CardView, ...]] = tuple(
     {"clan": CLANS[clan], "leader": card >= LEADER} for card, clan in enumerate(CLAN_OF)
 )
-"""By card: its view. All views share it, which makes comparing them fast."""
+"""By card: its view. Each use in a view is a copy."""
 
 
 def view(state: State, viewer: Viewer, since: tuple[State, View] | None = None) -> View:
@@ -94,20 +94,22 @@ def view(state: State, viewer: Viewer, since: tuple[State, View] | None = None) 
         "turn": turn(state),
         "active": state.active,
         "pyramid": {
-            key: _CARDS[card]
+            key: _CARDS[card].copy()
             for key, card in zip(_KEYS, state.pyramid, strict=True)
             if card != EMPTY
         },
         "vacuum": None if state.vacuum == NOWHERE else list(PLACES[state.vacuum]),
         "pile": {
             "count": len(pile),
-            "top": _CARDS[pile[-1]] if pile else None,
+            "top": _CARDS[pile[-1]].copy() if pile else None,
             "order": (
-                [_CARDS[card] for card in reversed(pile)] if viewer == Watcher.OMNISCIENT else None
+                [_CARDS[card].copy() for card in reversed(pile)]
+                if viewer == Watcher.OMNISCIENT
+                else None
             ),
         },
         "discards": [CLANS[clan] for clan in state.discards],
-        "removed": [_CARDS[card] for card in state.removed],
+        "removed": [_CARDS[card].copy() for card in state.removed],
         "seats": seats,
         "to_reveal": list(state.to_reveal),
         "noblemen_reached": state.noblemen_reached,
