@@ -21,6 +21,8 @@ BOT_LEVELS = ("apprentice", "mason", "master", "chief")
 class Watcher(StrEnum):
     """A viewer without a seat."""
 
+    __hash__ = str.__hash__  # that of enums is slow, and views are kept by viewer
+
     SPECTATOR = "spectator"
     """Sees public facts only."""
     OMNISCIENT = "omniscient"
@@ -133,6 +135,12 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     """Build what one viewer may know, field by field, as plain JSON.
 
     Views are never changed, so equal parts may be shared between them.
+    """
+
+    review: Callable[[StateT, Viewer, tuple[StateT, ViewT]], ViewT] | None = None
+    """Build the same from an earlier or later state of the match and this viewer's view of it.
+
+    Parts that have not changed are shared: that is faster, and so is comparing the two views.
     """
 
     result: Callable[[StateT], Result | None]

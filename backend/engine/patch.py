@@ -12,6 +12,8 @@ from typing import Any
 Patch = list[dict[str, Any]]
 
 _NESTED = {dict, list}
+_GONE: Any = object()
+"""Stands for what is not in an object."""
 SMALL = 6
 """Maximum number of items of a small list or object."""
 
@@ -34,13 +36,12 @@ def apply(document: Any, patch: Patch) -> Any:
 
 def _diff(old: Any, new: Any, path: str, patch: Patch) -> None:
     """Append the operations that turn `old` into a different value `new`."""
-    kind = type(old)
-    start = len(patch)
+    kind, start = type(new), len(patch)
     inside: Iterable[Any]
-    if kind is dict and type(new) is dict:
+    if kind is dict and type(old) is dict:
         _diff_objects(old, new, path, patch)
         inside = new.values()
-    elif kind is list and type(new) is list:
+    elif kind is list and type(old) is list:
         _diff_lists(old, new, path, patch)
         inside = new
     else:
@@ -51,12 +52,20 @@ def _diff(old: Any, new: Any, path: str, patch: Patch) -> None:
 
 
 def _diff_objects(old: dict[str, Any], new: dict[str, Any], path: str, patch: Patch) -> None:
+    kept = len(old)
     for key, before in old.items():
-        if key not in new:
-            patch.append({"op": "remove", "path": f"{path}/{_escape(key)}"})
-        elif before is not (after := new[key]) and before != after:
-            _diff(before, after, f"{path}/{_escape(key)}", patch)
-    if old.keys() != new.keys():
+        after = new.get(key, _GONE)
+        if before is after or before == after:
+            continue
+        at = f"{path}/{_escape(key) if '~' in key or '/' in key else key}"
+        if after is _GONE:
+            patch.append({"op": "remove", "path": at})
+            kept -= 1
+        elif type(after) in _NESTED:
+            _diff(before, after, at, patch)
+        else:
+            patch.append({"op": "replace", "path": at, "value": after})
+    if len(new) > kept:
         for key, value in new.items():
             if key not in old:
                 patch.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": value})
@@ -68,8 +77,12 @@ def _diff_lists(old: list[Any], new: list[Any], path: str, patch: Patch) -> None
         patch.append({"op": "replace", "path": path, "value": new})
         return
     for i, (before, after) in enumerate(zip(old, new, strict=False)):
-        if before is not after and before != after:
+        if before is after or before == after:
+            continue
+        if type(after) in _NESTED:
             _diff(before, after, f"{path}/{i}", patch)
+        else:
+            patch.append({"op": "replace", "path": f"{path}/{i}", "value": after})
     if surplus > 0:
         patch.append({"op": "add", "path": f"{path}/-", "value": new[-1]})
     elif surplus < 0:

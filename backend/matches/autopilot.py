@@ -67,7 +67,7 @@ class Autopilot:
         """Wait for the next thing; end a thought about an earlier position. Follows every entry."""
         course = self._room.match.course
         seat = course.turn if course else None
-        level = None if course is None or seat is None else course.hands.bot_at(seat)
+        level = None if course is None or seat is None else course.hands.bots.get(seat)
         if course and self._thought is not None and (course.seq, level) == self._about:
             return
         self._cancel()

@@ -6,7 +6,6 @@ request → decide (no effects) → store → apply → announce, one at a time.
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from itertools import islice
 
 from backend.engine import Json
 from backend.matches.autopilot import Autopilot, Work
@@ -154,7 +153,7 @@ class Room:
         figures, game, lesson = self.shared.figures, self.sheet.game, self.match.lesson
         line = self.match.begun().line
         moved = entry.kind == "action" and not line[-1].bot
-        if moved and all(move.seat != entry.seat for move in islice(line, len(line) - 1)):
+        if moved and next(move for move in line if move.seat == entry.seat) is line[-1]:
             figures.first_move(game, lesson=lesson)
         if applied.prompted:
             figures.lesson(game, applied.prompted)

@@ -1,6 +1,7 @@
 """The laws of views for every game: what a viewer is sent, and what never."""
 
 import json
+from itertools import pairwise
 from typing import Any
 
 from hypothesis import given
@@ -57,6 +58,38 @@ def test_patches_lead_from_view_to_view(case: Case, seed: str) -> None:
         for viewer in case.viewers:
             old, new = view(move.before, viewer), view(move.after, viewer)
             assert apply(old, diff(old, new)) == new
+
+
+@each([case for case in CASES if case.game.review])
+@LAW
+@given(seed=SEEDS)
+def test_a_view_made_from_another_one_is_the_same(case: Case, seed: str) -> None:
+    view, review = case.game.view, case.game.review
+    assert review
+    found = moves(case, seed)
+    for move in some(found, 8):
+        for viewer in case.viewers:
+            views = [
+                (state, view(state, viewer))
+                for state in (found[0].before, move.before, move.after, found[-1].after)
+            ]
+            for since, (state, seen) in [*pairwise(views), *pairwise(views[::-1])]:
+                assert json.dumps(review(state, viewer, since)) == json.dumps(seen)
+
+
+@each([case for case in CASES if case.game.review and case.plain])
+def test_a_view_made_from_another_one_shares_parts_with_it(case: Case) -> None:
+    game, state = case.game, moves(case, "sharing")[-1].before
+    seen: Any = game.view(state, Watcher.SPECTATOR)
+    assert game.review
+    anew = game.view(state, Watcher.SPECTATOR)
+    made = game.review(state, Watcher.SPECTATOR, (state, seen))
+    assert len(sections(made) & sections(seen)) > len(sections(anew) & sections(seen))
+
+
+def sections(view: Any) -> set[int]:
+    """Return which lists and objects a view has, and its seats."""
+    return {id(part) for part in (*view.values(), *view["seats"]) if type(part) in (dict, list)}
 
 
 @each_case

@@ -35,6 +35,7 @@ CASTLE_BUILDERS = Game(
     legal_actions=rules.legal_actions,
     advance=rules.advance,
     view=view.view,
+    review=view.view,
     result=scoring.result,
     audit=scoring.audit,
     preview=outlook.preview,

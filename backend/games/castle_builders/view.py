@@ -1,8 +1,10 @@
 """What each viewer may know of a match of Castle Builders. The one file to review for leaks."""
 
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from backend.engine import Json, Viewer, Watcher, to_json
+from backend.games.castle_builders.pieces import Placed
 from backend.games.castle_builders.scoring import result, scores
 from backend.games.castle_builders.state import State
 
@@ -43,16 +45,39 @@ class View(TypedDict):
     result: Json | None
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Build what one viewer may know."""
+@lru_cache(maxsize=4096)
+def _tower(tower: tuple[Placed, ...]) -> list[list[Any]]:
+    """Return a tower's view. Equal towers share one object, which makes comparing views fast."""
+    return [list(counter) for counter in tower]
+
+
+def view(state: State, viewer: Viewer, since: tuple[State, View] | None = None) -> View:
+    """Build what one viewer may know; `since`: see `Game.review`."""
+    seats: list[SeatView] = []
+    for seat in range(len(state.hands)):
+        if since and _has_the_same(seat, state, since[0]):
+            seats.append(since[1]["seats"][seat])
+        else:
+            seats.append(_seat(state, seat, viewer))
     return {
         "phase": "over" if state.over else "play",
         "turn": None if state.over else state.seat,
-        "towers": [[list(counter) for counter in tower] for tower in state.towers],
-        "seats": [_seat(state, seat, viewer) for seat in range(len(state.hands))],
+        "towers": [_tower(tower) for tower in state.towers],
+        "seats": seats,
         "scores": list(scores(state.towers)),
         "result": to_json(result(state)),
     }
+
+
+def _has_the_same(seat: int, state: State, before: State) -> bool:
+    """Return whether a seat has the same in two states, and each viewer sees as much of it."""
+    return (
+        state.hands[seat] == before.hands[seat]
+        and state.piles[seat] == before.piles[seat]
+        and state.discards[seat] == before.discards[seat]
+        and state.removed[seat] == before.removed[seat]
+        and state.over == before.over
+    )
 
 
 def _seat(state: State, seat: int, viewer: Viewer) -> SeatView:

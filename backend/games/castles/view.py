@@ -112,11 +112,20 @@ def _faces(suits: tuple[str, ...]) -> tuple[TileView, ...]:
     return tuple({"suit": suit, "value": value} for suit in suits for value in VALUES)
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Build what one viewer may know, field by field, as plain JSON."""
+def view(state: State, viewer: Viewer, since: tuple[State, View] | None = None) -> View:
+    """Build what one viewer may know, field by field, as plain JSON; `since`: see `Game.review`."""
     over = state.phase == OVER
     faces = _faces(state.suits)
     sees = [sees_coins(state, viewer, owner) for owner in range(state.seats)]
+    tiles = armies = last_round = None
+    if since:
+        before, seen = since
+        if state.tiles == before.tiles:
+            tiles = seen["tiles"]
+        if state.last_round is before.last_round:
+            last_round = seen["last_round"]
+        if state.armies == before.armies and over == (before.phase == OVER):
+            armies = seen["armies"]
     return {
         "phase": PHASES[state.phase],
         "turn": None if over else state.turn,
@@ -124,13 +133,13 @@ def view(state: State, viewer: Viewer) -> View:
         "rounds": state.seats,
         "starter": state.starter,
         "terrain": state.terrain,
-        "tiles": {KEYS[at]: faces[tile] for at, tile in state.tiles.items()},
+        "tiles": tiles or {KEYS[at]: faces[tile] for at, tile in state.tiles.items()},
         "taken": None if state.taken == NONE else faces[state.taken],
         "castles": [None if at == NONE else [*PLACES[at]] for at in state.castles],
-        "armies": _armies(state.armies, sees),
+        "armies": armies or _armies(state.armies, sees),
         "pile": _pile(state.pile, faces, viewer),
         "seats": _seats(state, viewer, sees),
-        "last_round": _last_round(state.last_round, faces) if state.last_round else None,
+        "last_round": last_round or _last_round(state.last_round, faces),
         "result": _result(state) if over else None,
     }
 
@@ -173,8 +182,10 @@ def _seats(state: State, viewer: Viewer, sees: list[bool]) -> list[SeatView]:
     return seats
 
 
-def _last_round(last: ScoredRound, faces: tuple[TileView, ...]) -> LastRoundView:
-    """Return a scored round. All of it is public."""
+def _last_round(last: ScoredRound | None, faces: tuple[TileView, ...]) -> LastRoundView | None:
+    """Return a scored round, if there is one. All of it is public."""
+    if last is None:
+        return None
     return {
         "round": last.round,
         "tiles": {KEYS[at]: faces[tile] for at, tile in last.tiles.items()},

@@ -56,6 +56,7 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     legal_actions=legal_actions,
     advance=advance,
     view=view,
+    review=view,
     result=result,
     audit=audit,
     preview=preview,

@@ -4,6 +4,7 @@ Everything is public, so they are the same for all viewers.
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 from backend.engine import Json, Viewer
 from backend.games.kilt_castle.actions import Action, Build, Relocate
@@ -37,8 +38,7 @@ def previews(state: State, actions: Sequence[Action]) -> list[Json]:
     if state.phase == "relocate":
         lanes: Lanes = {}
         return [_preview_relocation(state, a, lanes) for a in actions if isinstance(a, Relocate)]
-    masks, barred = spaces_by_top(state.top), _barred(state)
-    return [_preview_build(state, a, masks, barred) for a in actions if isinstance(a, Build)]
+    return _preview_builds(state, [action for action in actions if isinstance(action, Build)])
 
 
 def _preview_relocation(state: State, action: Relocate, lanes: Lanes) -> Json:
@@ -49,7 +49,7 @@ def _preview_relocation(state: State, action: Relocate, lanes: Lanes) -> Json:
     a price they are free; `possible` is false for those that are too dear. `lanes`: what is found
     out about them for later.
     """
-    card = action.number
+    card, owner = action.number, state.setup.owner
     builders: list[Json] = []
     offers: list[Json] = []
     certain = True
@@ -67,14 +67,19 @@ def _preview_relocation(state: State, action: Relocate, lanes: Lanes) -> Json:
                 certain = False
             else:
                 exempt = "no_space"
-        builders.append({"seat": state.setup.owner[colour], "colour": COLOURS[colour]})
-        if exempt:
-            builders[-1]["exempt"] = exempt
+        builders.append(_called(owner[colour], colour, exempt))
     return {
         "builders": builders,
         "ducat_day": len(state.rows[state.slot[card]]) == 1,
         "offers": offers,
     }
+
+
+@cache
+def _called(seat: int, colour: int, exempt: str | None) -> Json:
+    """Return a builder. Equal ones share one object, like offers: they occur again and again."""
+    called: Json = {"seat": seat, "colour": COLOURS[colour]}
+    return called | {"exempt": exempt} if exempt else called
 
 
 def prospect(state: State, action: Action) -> Json:
@@ -99,11 +104,12 @@ def _builder(state: State, slot: int, colour: int) -> Json:
     if state.stock[colour]:
         offers = _offers(state, slot, colour, building_sites(state, slot, colour))
     plainest = next((n for n in range(CREST_KINDS) if state.stock[colour] >> n & 1), 0)
+    told = []
     for offer in offers:
         top = state.top.copy()
         top[SPACE_NUMBER[offer["space"]]] = colour * CREST_KINDS + plainest
-        offer["day"] = _days(state, spaces_by_top(top))[seat]
-    return {"seat": seat, "colour": COLOURS[colour], "offers": offers}
+        told.append(offer | {"day": _days(state, spaces_by_top(top))[seat]})
+    return {"seat": seat, "colour": COLOURS[colour], "offers": told}
 
 
 def _days(state: State, masks: list[int]) -> list[int]:
@@ -115,19 +121,27 @@ def _days(state: State, masks: list[int]) -> list[int]:
 
 def _offers(state: State, slot: int, colour: int, sites: list[int]) -> list[Json]:
     """List the spaces of a lane where a colour may build, including those it cannot afford."""
+    holders, top, floors = state.setup.holder, state.top, state.floors
     builder = state.setup.owner[colour]
     offers: list[Json] = []
     for space in state.setup.lanes[slot]:
-        holder = state.setup.holder[state.top[space]]
-        possible = space in sites
+        holder = holders[top[space]]
         if holder >= 0 and holder != builder:
-            price = len(state.floors[space])
-            offers.append({"space": SPACES[space], "price": price, "payee": holder})
-            if not possible:
-                offers[-1]["possible"] = False
-        elif possible:
-            offers.append({"space": SPACES[space]})
+            offers.append(_dear(space, len(floors[space]), holder, space in sites))
+        elif space in sites:
+            offers.append(_FREE[space])
     return offers
+
+
+_FREE: tuple[Json, ...] = tuple({"space": name} for name in SPACES)
+"""Offers without a price, by space."""
+
+
+@cache
+def _dear(space: int, price: int, payee: int, possible: bool) -> Json:
+    """Return an offer with a price. Equal ones share one object."""
+    offer: Json = {"space": SPACES[space], "price": price, "payee": payee}
+    return offer if possible else offer | {"possible": False}
 
 
 def _barred(state: State) -> list[Json]:
@@ -139,23 +153,33 @@ def _barred(state: State) -> list[Json]:
     for space in state.setup.lanes[state.lane]:
         if space in state.sites:
             continue
-        name, height = SPACES[space], len(state.floors[space])
+        height = len(state.floors[space])
         if state.top[space] == ROOFED:
-            barred.append({"space": name, "why": "roofed", "price": None})
+            barred.append({"space": SPACES[space], "why": "roofed", "price": None})
         elif height:
-            barred.append({"space": name, "why": "dear", "price": height})
+            barred.append({"space": SPACES[space], "why": "dear", "price": height})
         else:
-            barred.append({"space": name, "why": "farther", "price": None})
+            barred.append({"space": SPACES[space], "why": "farther", "price": None})
     return barred
 
 
-def _preview_build(state: State, action: Build, masks: list[int], barred: list[Json]) -> Json:
+def _preview_builds(state: State, actions: Sequence[Build]) -> list[Json]:
+    """Return what each build would do. Builds on one space differ only in the colour's area."""
+    masks, barred, colour = spaces_by_top(state.top), _barred(state), state.to_build[0]
+    sites = {space: _site(state, space, barred) for space in {a.place: None for a in actions}}
+    return [
+        sites[action.place] | {"area": best_area(_masks_after(state, action, masks), colour)[1]}
+        for action in actions
+    ]
+
+
+def _site(state: State, space: int, barred: list[Json]) -> Json:
     """Return price and payee, the tower, the next builder, and the colour's best area then.
 
-    `next` may turn out to be exempt. `barred` lists the other spaces of the lane with the reason.
+    `area` is filled in for each build. `next` may turn out to be exempt. `barred` lists the other
+    spaces of the lane with the reason.
     """
-    space, seat, colour = action.place, state.turn, state.to_build[0]
-    roof = space == site_of_roof(state)
+    seat = state.turn
     holder = state.setup.holder[state.top[space]]
     pays = holder not in (seat, NOBODY)
     height = len(state.floors[space])
@@ -164,10 +188,10 @@ def _preview_build(state: State, action: Build, masks: list[int], barred: list[J
         "price": height if pays else 0,
         "payee": holder if pays else None,
         "height": height + 1,
-        "roof": roof,
-        "area": best_area(_masks_after(state, action, masks), colour)[1],
+        "roof": space == site_of_roof(state),
+        "area": 0,
         "last_floor": state.built[seat] + 1 == state.setup.floors_each,
-        "next": {"seat": state.setup.owner[following[0]], "colour": COLOURS[following[0]]}
+        "next": _called(state.setup.owner[following[0]], following[0], None)
         if following and state.stock[following[0]]
         else None,
         "ducat_day": state.ducat_day,

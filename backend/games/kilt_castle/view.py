@@ -53,6 +53,9 @@ _FLOORS: tuple[list[str | int], ...] = tuple(
 )
 
 
+_LOCHS = {board: [*lochs] for board, lochs in BOARDS.items()}
+
+
 @lru_cache(maxsize=4096)
 def _tower(floors: tuple[int, ...]) -> list[list[str | int]]:
     """Return a tower's view. Equal towers share one object, which makes comparing views fast."""
@@ -65,21 +68,28 @@ def _card(slot: int, depth: int, inner: int) -> CardView:
     return {"slot": slot, "depth": depth, "inner": COLOURS[inner]}
 
 
-def view(state: State, _viewer: Viewer) -> View:
-    """Build the view, which is the same for every viewer."""
+def view(state: State, _viewer: Viewer, since: tuple[State, View] | None = None) -> View:
+    """Build the view, which is the same for every viewer; `since`: see `Game.review`."""
     over = state.phase == "over"
+    seats = cards = towers = None
+    if since:
+        before, seen = since
+        if state.rows == before.rows and state.inner == before.inner:
+            cards = seen["cards"]
+        if state.floors == before.floors:
+            towers = seen["towers"]
+            if state.ducats == before.ducats:  # the supply shrinks when towers grow
+                seats = seen["seats"]
     return {
         "phase": state.phase,
         "turn": None if over else state.turn,
         "mover": state.mover,
         "front": state.front,
         "idle": state.idle,
-        "lochs": [*BOARDS[state.setup.board]],
-        "seats": [_seat(state, seat) for seat in range(len(state.ducats))],
-        "cards": _cards(state),
-        "towers": {
-            space: _tower(tower) for space, tower in zip(SPACES, state.floors, strict=True) if tower
-        },
+        "lochs": _LOCHS[state.setup.board],
+        "seats": seats or [_seat(state, seat) for seat in range(len(state.ducats))],
+        "cards": cards or _cards(state),
+        "towers": towers or _towers(state),
         "roofs": [SPACES[space] if space >= 0 else None for space in state.roofs],
         "lane": state.lane if state.lane >= 0 else None,
         "to_build": [COLOURS[colour] for colour in state.to_build],
@@ -101,6 +111,11 @@ def _seat(state: State, seat: int) -> SeatView:
         },
         "built": state.built[seat],
     }
+
+
+def _towers(state: State) -> dict[str, list[list[str | int]]]:
+    towers = zip(SPACES, state.floors, strict=True)
+    return {space: _tower(tower) for space, tower in towers if tower}
 
 
 def _cards(state: State) -> dict[str, CardView]:

@@ -50,6 +50,7 @@ KINGS_KILT = Game(
     legal_actions=rules.legal_actions,
     advance=rules.advance,
     view=view.view,
+    review=view.view,
     result=scoring.result,
     audit=scoring.audit,
     preview=outlook.preview,

@@ -80,9 +80,15 @@ _CARDS: Final[tuple[CardView, ...]] = tuple(
 """By card: its view. Each use in a view is a copy."""
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Build what one viewer may know."""
+def view(state: State, viewer: Viewer, since: tuple[State, View] | None = None) -> View:
+    """Build what one viewer may know; `since`: see `Game.review`."""
     pile = state.pile
+    seats: list[SeatView] = []
+    for seat in range(len(state.passed)):
+        if since and _has_the_same(seat, state, since[0]):
+            seats.append(since[1]["seats"][seat])
+        else:
+            seats.append(_seat(state, seat, viewer))
     return {
         "phase": state.phase,
         "turn": turn(state),
@@ -104,7 +110,7 @@ def view(state: State, viewer: Viewer) -> View:
         },
         "discards": [CLANS[clan] for clan in state.discards],
         "removed": [_CARDS[card].copy() for card in state.removed],
-        "seats": [_seat(state, seat, viewer) for seat in range(len(state.passed))],
+        "seats": seats,
         "to_reveal": list(state.to_reveal),
         "noblemen_reached": state.noblemen_reached,
         "guardians_reached": state.guardians_reached,
@@ -115,6 +121,17 @@ def view(state: State, viewer: Viewer) -> View:
 def sees_hand(state: State, seat: int, viewer: Viewer) -> bool:
     """Return whether a viewer sees the influence cards and the hidden family of a seat."""
     return viewer in (seat, Watcher.OMNISCIENT) or state.phase == OVER
+
+
+def _has_the_same(seat: int, state: State, before: State) -> bool:
+    """Return whether a seat has the same in two states, and each viewer sees as much of it."""
+    return (
+        state.influence[seat] == before.influence[seat]
+        and state.hidden[seat] == before.hidden[seat]
+        and state.shown[seat] == before.shown[seat]
+        and state.passed[seat] == before.passed[seat]
+        and (state.phase == OVER) == (before.phase == OVER)
+    )
 
 
 def _seat(state: State, seat: int, viewer: Viewer) -> SeatView:

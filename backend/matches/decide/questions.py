@@ -170,15 +170,16 @@ def back_alone(match: Match, seat: int) -> int:
 
     It is the latest entry if there is no such way back.
     """
-    course, chair = match.begun(), match.sheet.chairs[seat]
-    back = course.back_to
-    if chair.person is None or chair.outside_bot:
+    course, chairs = match.begun(), match.sheet.chairs
+    person, line, back = chairs[seat].person, course.line, course.back_to
+    if person is None or chairs[seat].outside_bot or not line or line[-1].seq <= back:
         return course.seq
-    if _others(match, chair.person):
-        own = _own(match, chair.person)
-        foreign = (m.seq for m in reversed(course.line) if m.seat not in own)
-        back = max(back, next(foreign, back))
-    return back if course.line and course.line[-1].seq > back else course.seq
+    if _others(match, person):
+        for move in reversed(line):
+            if chairs[move.seat].person != person:
+                back = max(back, move.seq)
+                break
+    return back if line[-1].seq > back else course.seq
 
 
 def _ask(situation: Situation, motion: Motion) -> Decision:
@@ -235,13 +236,13 @@ def _others(match: Match, person: str) -> tuple[str, ...]:
 
     Bots have no vote.
     """
-    course = match.begun()
+    bots = match.begun().hands.bots
     people = [
         chair.person
         for seat, chair in enumerate(match.sheet.chairs)
         if chair.person is not None
         and chair.person != person
         and not chair.outside_bot
-        and course.hands.bot_at(seat) is None
+        and seat not in bots
     ]
     return tuple(dict.fromkeys(people))

@@ -34,7 +34,7 @@ def _is_left(situation: Situation, seat: int) -> bool:
     match, chair = situation.match, situation.match.sheet.chairs[seat]
     if chair.first_bot or chair.stands_for:
         return False
-    if match.begun().hands.bot_at(seat) is not None:
+    if seat in match.begun().hands.bots:
         return True
     return situation.attending.gone(match, situation.moment.uptime)[seat]
 

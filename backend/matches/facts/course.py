@@ -187,7 +187,7 @@ class Course:
         step = play(self.game, position.state, Seat(seat), action, position.legal_actions())
         body: Json = to_json(action)
         self._tried = (body, step)
-        left = self.clock.moved(seat, self.hands.bot_at(seat) is not None, moment.uptime)
+        left = self.clock.moved(seat, seat in self.hands.bots, moment.uptime)
         turn = self.game.turn(step.state)
         return self._entry("action", seat, body, moment, left, turn=turn, submission=submission)
 
@@ -269,11 +269,11 @@ class Course:
             self.submissions[entry.submission] = Submitted(entry.seq, entry.seat, entry.body)
         if entry.clocks is not None:
             self.clock.restore(entry.clocks, entry.uptime)
-        self.clock.run(None if self.turn is None or self.hands.bot_at(self.turn) else self.turn)
+        self.clock.run(None if self.turn in self.hands.bots else self.turn)
         return events
 
     def _act(self, entry: Entry) -> Sequence[Any]:
-        bot, left = self.hands.bot_at(entry.seat) is not None, self.clock.unchanged(entry.uptime)
+        bot, left = entry.seat in self.hands.bots, self.clock.unchanged(entry.uptime)
         move = Move(entry.seq, entry.seat, entry.body, bot, left[entry.seat])
         self.moves_made += 1
         if self._position is None:  # replayed when somebody looks: a later undo may cut it off

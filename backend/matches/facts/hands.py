@@ -14,12 +14,12 @@ class Hands:
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
         """Begin with who sat there at the start."""
-        self._bots = {
+        self.bots = {
             seat: level
             for seat, chair in enumerate(chairs)
             if (level := chair.bot or chair.first_bot)
         }
-        """Seats of bots, with their levels, until a person takes one over."""
+        """Seats that a bot plays now, as its own or for their owner, with its level."""
         self.held: dict[int, str] = {}
         """Seats a bot plays for their owner, with its level."""
         self.holds: dict[int, int] = {}
@@ -30,10 +30,6 @@ class Hands:
         """How often a bot has taken over each seat because it was out of time, if one has."""
         self._stood: dict[int, int] = {}
         """Seats that another person plays for their owner, and the log entry since which."""
-
-    def bot_at(self, seat: int) -> str | None:
-        """Return the level of the bot that plays a seat now, None for a person."""
-        return self._bots.get(seat) or self.held.get(seat)
 
     def is_out(self, seat: int) -> bool:
         """Whether a bot plays a seat to the end, because its clock was lost too often."""
@@ -47,9 +43,10 @@ class Hands:
         """Take in a log entry `hold`."""
         seat, bot = entry.seat, entry.body["bot"]
         if bot is None:
-            self.held.pop(seat, None)
+            if self.held.pop(seat, None):
+                del self.bots[seat]
             return
-        self.held[seat] = bot
+        self.held[seat] = self.bots[seat] = bot
         self.holds[seat] = self.holds.get(seat, 0) + 1
         if entry.clocks is not None and entry.clocks[seat] <= 0.0:
             self._lost_clocks[seat] = self._lost_clocks.get(seat, 0) + 1
@@ -57,7 +54,7 @@ class Hands:
     def seat(self, entry: Entry) -> None:
         """Take in a log entry `seat`."""
         seat, role = entry.seat, entry.body["as"]
-        for left in (self._bots, self.held, self._stood):
+        for left in (self.bots, self.held, self._stood):
             left.pop(seat, None)
         if role == "stand_in":
             self._stood[seat] = entry.seq

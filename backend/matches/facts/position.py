@@ -27,19 +27,25 @@ class Position:
         """Return who stands for all that see the same: without hidden facts, the spectator."""
         return viewer if self.game.card.hidden else Watcher.SPECTATOR
 
-    def view(self, viewer: Viewer) -> Json:
-        """Return what a viewer may know; it is built once."""
-        viewer = self.shared(viewer)
-        if viewer not in self._views:
-            self._views[viewer] = self.game.view(self.state, viewer)
-        return self._views[viewer]
+    def view(self, viewer: Viewer, before: "Position | None" = None) -> Json:
+        """Return what a viewer may know; it is built once. `before`: a position shown before."""
+        viewer, game = self.shared(viewer), self.game
+        view: Json | None = self._views.get(viewer)
+        if view is None:
+            if before is None or game.review is None:
+                view = game.view(self.state, viewer)
+            else:
+                view = game.review(self.state, viewer, (before.state, before.view(viewer)))
+            self._views[viewer] = view
+        return view
 
     def standing(self, viewer: Viewer) -> Json:
         """Return the provisional sums that a viewer may know; they are found out once."""
         viewer = self.shared(viewer)
-        if viewer not in self._standings:
-            self._standings[viewer] = self.game.standing(self.state, viewer)
-        return self._standings[viewer]
+        standing = self._standings.get(viewer)
+        if standing is None:
+            standing = self._standings[viewer] = self.game.standing(self.state, viewer)
+        return standing
 
     def legal_actions(self) -> Sequence[Any]:
         """Return what the seat to act may do; it is found out once."""

@@ -268,7 +268,7 @@ class Announcer:
 def _patch(before: Position | None, after: Position, viewer: Viewer) -> Patch:
     if before is None or before is after:
         return []
-    return diff(before.view(viewer), after.view(viewer))
+    return diff(before.view(viewer), after.view(viewer, before))
 
 
 def _talk(line: m.TalkLine) -> Message:

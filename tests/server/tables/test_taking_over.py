@@ -90,7 +90,7 @@ async def test_taken_seat_outlives_a_restart_and_its_record_is_sound(hall: Hall)
     cat = await hall.back(cat)
     assert cat.told("welcome")[0]["you"]["seats"] == [2]
     assert cat.told("welcome")[0]["motion"] is None
-    assert course_of(cat.room).hands.bot_at(2) is None
+    assert 2 not in course_of(cat.room).hands.bots
     assert cat.room.sheet.id in await hall.store.unfinished_of("cat")
     await play_out(cat.room)
     record = cat.room.match.record()
