@@ -22,8 +22,8 @@ COMPILE = UV_SYSTEM_CERTS=1 $(BIN)/uv pip compile pyproject.toml --quiet --upgra
 	--generate-hashes --no-emit-index-url --no-header
 
 .PHONY: help play nodes test quick lint check format hooks browser gallery bench-check bench-test lock \
-	clean setup setup-dev lint-python lint-scripts types-python types-scripts test-scripts \
-	quick-tests
+	clean setup setup-dev setup-python lint-python lint-scripts types-python types-scripts \
+	test-scripts quick-tests
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-13s%s\n", $$1, $$2}' Makefile
@@ -34,7 +34,7 @@ play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 nodes: setup-dev ## three nodes with PostgreSQL, NATS and haproxy, until Ctrl-C; PORT=8123 may follow
 	$(BIN)/python -m backend nodes --start 3
 
-test: setup-dev ## everything that has to pass: the checks, then the tests
+test: setup-python ## everything that has to pass: the checks, then the tests
 	$(BOTH_CORES) $(CHECKS) test-scripts
 	$(PYTEST) $(CHECKED_ALREADY) --ignore=$(BENCH_TESTS)
 
@@ -44,10 +44,10 @@ bench-test: setup-dev ## whether the benchmarks still run; they take a while and
 quick: setup-dev ## the inner loop, under a minute: the checks, and the fast tests
 	$(BOTH_CORES) quick-tests $(CHECKS) test-scripts
 
-lint: setup-dev ## the fast part of check: formatting, linting and layers of both languages
+lint: setup-python ## the fast part of check: formatting, linting and layers of both languages
 	$(BOTH_CORES) lint-scripts lint-python
 
-check: setup-dev ## lint, and strict types of both languages
+check: setup-python ## lint, and strict types of both languages
 	$(BOTH_CORES) $(CHECKS)
 
 # These tests hardly wait: two workers keep two cores busy, once the checks beside them are done.
@@ -60,17 +60,17 @@ lint-python:
 	$(BIN)/ruff check --quiet
 	$(BIN)/pytest tests/test_layers.py
 
-lint-scripts:
+lint-scripts: setup-dev
 	$(NODE_TOOLS)/prettier $(CACHED)/prettier --log-level warn --check $(SCRIPTS)
 	$(NODE_TOOLS)/eslint $(CACHED)/eslint --config $(ESLINT_CONFIG) frontend tests/frontend
 
 types-python:
 	$(BIN)/mypy
 
-types-scripts:
+types-scripts: setup-dev
 	$(NODE_TOOLS)/tsc --project frontend --incremental --tsBuildInfoFile $(SCRIPTS_CACHE)/types.json
 
-test-scripts:
+test-scripts: setup-dev
 	$(BIN)/node --test --test-reporter=dot "tests/frontend/**/*.test.js"
 
 format: setup-dev ## format both languages, mend what linters can mend
@@ -106,3 +106,7 @@ setup:
 
 setup-dev:
 	@$(PYTHON) backend/bootstrap.py --dev
+
+# The tools for scripts are fetched by the first target that needs them, beside the checks of Python.
+setup-python:
+	@$(PYTHON) backend/bootstrap.py --dev-python

@@ -1,6 +1,7 @@
-"""Sets up `.venv` from the lock files: python3 backend/bootstrap.py [--dev].
+"""Sets up `.venv` from the lock files: python3 backend/bootstrap.py [--dev | --dev-python].
 
-With --dev, it also sets up the tools that check the client, in `frontend/node_modules`.
+With --dev, it also sets up the tools that check the client, in `frontend/node_modules`. With
+--dev-python it leaves them to another run, beside which Python can be checked already.
 
 It runs before anything is installed, so it uses only the standard library. The lock files decide
 which versions are installed; the machine's own settings decide where they are downloaded from.
@@ -33,14 +34,17 @@ NODE_STAMP = FRONTEND / "node_modules" / "clanhold-stamp"
 def main() -> None:
     """Bring the environment up to date. Takes no time if it already is."""
     parser = argparse.ArgumentParser(description="Set up Clanhold's Python environment in .venv.")
-    parser.add_argument("--dev", action="store_true", help="also what tests and checks need")
-    dev: bool = parser.parse_args().dev
+    wish = parser.add_mutually_exclusive_group()
+    wish.add_argument("--dev", action="store_true", help="also what tests and checks need")
+    wish.add_argument("--dev-python", action="store_true", help="the same, but only in .venv")
+    wanted = parser.parse_args()
+    dev: bool = wanted.dev
     if sys.version_info < OLDEST_PYTHON:
         found = ".".join(str(part) for part in sys.version_info[:3])
         sys.exit(f"Clanhold needs Python 3.11 or newer; this python3 is {found}.")
     with Path(__file__).open() as this_file:
         fcntl.flock(this_file, fcntl.LOCK_EX)  # two runs of make must not build .venv together
-        set_up_venv(DEV_LOCK if dev else RUNTIME_LOCK)
+        set_up_venv(DEV_LOCK if dev or wanted.dev_python else RUNTIME_LOCK)
         if dev:
             set_up_node_modules()
     if dev:

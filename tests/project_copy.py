@@ -9,7 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("backend", "frontend", "migrations", "tests", "pyproject.toml", ".prettierrc.json")
-_LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "*.db*")
+_LEFT_OUT = shutil.ignore_patterns("node_modules", "*.db*", "*.pyc.*")
+"""Compiled modules are copied, for they fit: only those are left out that are being written."""
 
 
 class ProjectCopy:

@@ -45,9 +45,9 @@ def test_a_new_game_keeps_all_laws_at_once(made: ProjectCopy) -> None:
     for name, wishes in RECORDS.items():
         file = f"tests/records/{GAME}/{name}.json"
         made.run("backend", "record", GAME, *wishes, "-o", file)
-    suites = ["tests/games", "tests/frontend/test_size.py", "tests/frontend/test_renderers.py"]
-    made.run("pytest", "-q", "-p", "no:cacheprovider", *suites, "-k", GAME)
-    made.run("pytest", "-q", "-p", "no:cacheprovider", "tests/test_game_ids.py")
+    frontend = ["tests/frontend/test_size.py", "tests/frontend/test_renderers.py"]
+    suites = ["tests/games", *frontend, "tests/test_game_ids.py"]
+    made.run("pytest", "-q", "-p", "no:cacheprovider", *suites, "-k", f"{GAME} or test_game_ids")
     made.node("--test", "tests/frontend/layers.test.js", "tests/frontend/words.test.js")
 
 

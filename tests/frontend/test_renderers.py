@@ -1,6 +1,5 @@
 """The games' renderers against recorded matches, step by step, in node."""
 
-import json
 import shutil
 import subprocess
 import sys
@@ -9,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 
 from backend.engine import AnyGame, Json, MatchRecord, Rng, Watcher, replay, to_json
@@ -55,7 +55,7 @@ def check(script: str, game: AnyGame, matches: Json, folder: Path) -> None:
     """Let a script look at matches; it fails if something is wrong with them."""
     assert NODE, "node is missing: make setup-dev"
     dump = folder / "matches.json"
-    dump.write_text(json.dumps(matches), encoding="utf-8")
+    dump.write_bytes(orjson.dumps(matches))
     command = [NODE, str(HERE / script), game.card.id, str(dump)]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from backend.cli.running.server import addresses
+from tests.server import nursery
 
 pytestmark = pytest.mark.slow
 
@@ -20,22 +21,31 @@ PATIENCE = 120
 """Seconds after which a process hangs."""
 
 
-def start(folder: Path, **settings: str) -> subprocess.Popen[str]:
-    """Start the service on a new database."""
+def environment(folder: Path, **settings: str) -> dict[str, str]:
+    """Return the environment of a service with a new database."""
     database = f"sqlite:///{folder}/clanhold.db"
-    environment = {**os.environ, "DATABASE_URL": database, "HOST": "127.0.0.1", **settings}
-    return subprocess.Popen(
-        [sys.executable, "-m", "backend"],
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    return {**os.environ, "DATABASE_URL": database, "HOST": "127.0.0.1", **settings}
+
+
+def refused(folder: Path, **settings: str) -> tuple[int, str, str]:
+    """Let the service try to start. Returns its exit code, its output and what it complains of."""
+    output, complaint = folder / "output", folder / "complaint"
+    with output.open("w") as out, complaint.open("w") as err:
+        files = {"stdout": out.fileno(), "stderr": err.fileno()}
+        process = nursery.start("backend", environment(folder, **settings), **files)
+        status = process.wait(PATIENCE)
+    return status, output.read_text(), complaint.read_text()
 
 
 def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
-    with start(tmp_path, PORT="0") as process:
+    with subprocess.Popen(
+        [sys.executable, "-m", "backend"],
+        cwd=ROOT,
+        env=environment(tmp_path, PORT="0"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.fullmatch(r"Clanhold is open: (http://127\.0\.0\.1:\d+)\n", line)
@@ -50,9 +60,8 @@ def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
 def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        with start(tmp_path, PORT=port) as process:
-            out, err = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, out) == (1, "")
+        status, out, err = refused(tmp_path, PORT=port)
+    assert (status, out) == (1, "")
     assert err.startswith(f"Cannot listen on 127.0.0.1 port {port}: Address already in use.")
     assert err.count("\n") == 1
 
@@ -68,9 +77,8 @@ def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
 def test_what_is_wrong_is_told_in_one_line(
     tmp_path: Path, settings: dict[str, str], said: str
 ) -> None:
-    with start(tmp_path, **settings) as process:
-        out, err = process.communicate(timeout=PATIENCE)
-    assert process.returncode in (1, 2)
+    status, out, err = refused(tmp_path, **settings)
+    assert status in (1, 2)
     assert out == ""
     assert err.startswith(said)
     assert err.count("\n") == 1
