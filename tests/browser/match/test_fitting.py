@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.match_page import MatchPage, until_asked
 from tests.browser.people import Company, Person
