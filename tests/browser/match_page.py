@@ -45,13 +45,6 @@ STANDS = """() => {
   return seen('dialog.result') ? 'over' : 'waiting';
 }"""
 """Whether the viewer may act, waits for others, or sees the result."""
-NOTE_MOTION = """
-window.moved = [];
-for (const kind of ['animationstart', 'transitionrun'])
-  addEventListener(kind, ({ target, animationName, propertyName }) =>
-    window.moved.push(`${target.outerHTML.slice(0, 80)} ${animationName ?? propertyName}`), true);
-"""
-"""Run in a page before it loads: notes whatever begins to move."""
 SENT_AT_ONCE = ("fill",)
 """Kinds of parts that are sent as soon as they are picked: their move was confirmed before."""
 PATIENCE = 30
