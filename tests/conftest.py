@@ -15,7 +15,9 @@ import sqlalchemy
 import structlog
 
 from backend.stack.nodes import NodeProcess
-from backend.storage import SqlStore, session
+from backend.storage import SqlStore
+from backend.storage.databases import postgres as postgres_database
+from backend.storage.databases import sqlite
 from tests.server import nursery
 from tests.server.nursery import Child
 from tests.servers import postgres
@@ -72,7 +74,7 @@ def compiled_once() -> Iterator[None]:
     options = {"compiled_cache": CompiledSql()}
     with pytest.MonkeyPatch.context() as patch:
         create_engine = partial(sqlalchemy.create_engine, execution_options=options)
-        patch.setattr(session, "create_engine", create_engine)
+        patch.setattr(sqlite, "create_engine", create_engine)
         yield
 
 
@@ -176,7 +178,7 @@ async def _create_database(server: str, name: str, like: str = "template1") -> N
 @pytest.fixture
 async def line(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Line]:
     """A connection to PostgreSQL with short timeouts, which a test may cut."""
-    monkeypatch.setattr(session, "CONNECT_SECONDS", 0.5)
-    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr(postgres_database, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(postgres_database, "ANSWER_SECONDS", 0.5)
     async with line_to(postgres_url) as line:
         yield line

@@ -10,11 +10,11 @@ from functools import partial
 from statistics import median, quantiles
 from time import perf_counter
 
-from backend.bench.floods import FLOODS
-from backend.bench.link import PATIENCE
-from backend.bench.play import settled, warm
-from backend.bench.process import ROOT, ServerProcess, server
-from backend.bench.site import GAME, Duel, Site, part
+from backend.bench.load.floods import FLOODS
+from backend.bench.load.link import PATIENCE
+from backend.bench.load.play import settled, warm
+from backend.bench.load.process import ROOT, ServerProcess, server
+from backend.bench.load.site import GAME, Duel, Site, part
 
 QUIET = "quiet"
 PACE = 0.08
@@ -122,8 +122,8 @@ def _flood(kind: str, port: int, table: str) -> Iterator[None]:
     if kind not in FLOODS:
         yield
         return
-    command = [sys.executable, "-m", "backend.bench.floods", kind, str(port), table, GAME.card.id]
-    process = subprocess.Popen(command, cwd=ROOT)
+    program = [sys.executable, "-m", "backend.bench.load.floods"]
+    process = subprocess.Popen([*program, kind, str(port), table, GAME.card.id], cwd=ROOT)
     try:
         yield
         if process.poll() is not None:

@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 import orjson
 
 from backend.bench.figures import Line, Spread, spread
-from backend.bench.play import Figures
-from backend.bench.process import ROOT, server
+from backend.bench.load.play import Figures
+from backend.bench.load.process import ROOT, server
+from backend.bench.load.site import Site
 from backend.bench.server import CASES, Report, Say, attempt, run
-from backend.bench.site import Site
 from backend.bench.size import Size
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from backend.bench.link import PATIENCE, Link
-from backend.bench.play import PADDING, Figures, settled, warm
-from backend.bench.process import ServerProcess, relay, server
-from backend.bench.site import AT_ONCE, Duel, Site, part
+from backend.bench.load.link import PATIENCE, Link
+from backend.bench.load.play import PADDING, Figures, settled, warm
+from backend.bench.load.process import ServerProcess, relay, server
+from backend.bench.load.site import AT_ONCE, Duel, Site, part
 from backend.bench.size import Size
 
 Act = Callable[[], Awaitable[None]]

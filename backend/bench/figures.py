@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import NamedTuple
 
-from backend.bench.play import Figures
+from backend.bench.load.play import Figures
 
 TOLERANCE = 1.2
 """A ratio that grows by more than this factor got worse."""

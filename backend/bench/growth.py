@@ -3,10 +3,10 @@
 import asyncio
 from pathlib import Path
 
-from backend.bench.link import ask
-from backend.bench.play import Figures, play, play_leg, settled, warm
-from backend.bench.process import server
-from backend.bench.site import AT_ONCE, Duel, Site, part
+from backend.bench.load.link import ask
+from backend.bench.load.play import Figures, play, play_leg, settled, warm
+from backend.bench.load.process import server
+from backend.bench.load.site import AT_ONCE, Duel, Site, part
 from backend.bench.size import Size
 
 ENOUGH = 0.5

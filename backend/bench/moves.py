@@ -5,9 +5,9 @@ from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
-from backend.bench.play import Figures, pass_messages, play, play_leg, warm
-from backend.bench.process import relay, server
-from backend.bench.site import Site, part
+from backend.bench.load.play import Figures, pass_messages, play, play_leg, warm
+from backend.bench.load.process import relay, server
+from backend.bench.load.site import Site, part
 from backend.bench.size import Size
 from backend.engine.languages import LANGS
 

@@ -5,10 +5,10 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from backend.bench.link import next_message
-from backend.bench.play import Figures, pass_messages, play, warm
-from backend.bench.process import cpu_of, raise_files, relay
-from backend.bench.site import Duel, Site, part
+from backend.bench.load.link import next_message
+from backend.bench.load.play import Figures, pass_messages, play, warm
+from backend.bench.load.process import cpu_of, raise_files, relay
+from backend.bench.load.site import Duel, Site, part
 from backend.bench.size import Size
 from backend.bench.takeover import kill_owner
 from backend.stack.nodes import NodeProcess, Stack, running

@@ -17,14 +17,14 @@ from backend.bench.growth import (
     measure_late_moves,
     measure_lobby,
 )
+from backend.bench.load.play import Figures
+from backend.bench.load.process import ROOT
 from backend.bench.moves import (
     measure_beside_bots,
     measure_beside_pictures,
     measure_moves,
     measure_relays,
 )
-from backend.bench.play import Figures
-from backend.bench.process import ROOT
 from backend.bench.size import Size
 from backend.bench.sizes import measure_bytes
 from backend.bench.stored import measure_long_log, measure_start

@@ -6,11 +6,11 @@ from statistics import mean, median, quantiles
 
 import orjson
 
-from backend.bench.link import PATIENCE
+from backend.bench.load.link import PATIENCE
+from backend.bench.load.play import Figures
+from backend.bench.load.process import server
+from backend.bench.load.site import Duel, Site, part
 from backend.bench.moves import WANTED
-from backend.bench.play import Figures
-from backend.bench.process import server
-from backend.bench.site import Duel, Site, part
 from backend.bench.size import Size
 
 APART = 10

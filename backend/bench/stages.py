@@ -19,11 +19,11 @@ from typing import NamedTuple
 
 import orjson
 
-from backend.bench.link import PATIENCE
+from backend.bench.load.link import PATIENCE
+from backend.bench.load.play import Figures, play, warm
+from backend.bench.load.process import server
+from backend.bench.load.site import Site
 from backend.bench.moves import WANTED
-from backend.bench.play import Figures, play, warm
-from backend.bench.process import server
-from backend.bench.site import Site
 from backend.bench.size import Size
 
 PERIOD = 0.001

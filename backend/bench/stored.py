@@ -11,9 +11,9 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from backend.bench.play import Figures, play, play_leg, warm
-from backend.bench.process import DATABASE, server
-from backend.bench.site import Site, part
+from backend.bench.load.play import Figures, play, play_leg, warm
+from backend.bench.load.process import DATABASE, server
+from backend.bench.load.site import Site, part
 from backend.bench.size import Size
 
 KEYS = {"matches": "id", "seats": "match_id", "log": "match_id"}

@@ -10,13 +10,13 @@ from typing import Any
 
 import orjson
 
-from backend.bench.link import Link
-from backend.bench.play import Figures, settled
-from backend.bench.process import cpu_of, raise_files
-from backend.bench.site import AT_ONCE, Site, part
+from backend.bench.load.link import Link
+from backend.bench.load.play import Figures, settled
+from backend.bench.load.process import cpu_of, raise_files
+from backend.bench.load.site import AT_ONCE, Site, part
 from backend.bench.stored import KEYS
 from backend.stack.nodes import Stack
-from backend.storage.session import raw_connection
+from backend.storage.databases.postgres import raw_connection
 
 FIRST_WAIT = 0.3
 """Seconds before a browser comes again; at most, and doubled each time."""

@@ -14,7 +14,8 @@ from time import monotonic
 import asyncpg
 import structlog
 
-from backend.storage.session import CONNECT_SECONDS, raw_connection, sqlite_file
+from backend.storage.databases.postgres import CONNECT_SECONDS, raw_connection
+from backend.storage.session import sqlite_file
 
 LOCK = 0x436C616F
 """The advisory lock of whoever serves a PostgreSQL database."""

@@ -22,12 +22,19 @@ def is_outage(error: Exception) -> bool:
     return isinstance(error, (PoolTimeout, sqlite3.OperationalError, OSError))
 
 
+def named(error: Exception) -> Exception:
+    """Return `Unavailable` instead of a driver's error for an outage."""
+    if not is_outage(error):
+        return error
+    outage = Unavailable()
+    outage.__cause__ = error
+    return outage
+
+
 @contextmanager
 def outages_named() -> Iterator[None]:
     """Raise `Unavailable` instead of a driver's error for an outage."""
     try:
         yield
     except Exception as error:
-        if is_outage(error):
-            raise Unavailable from error
-        raise
+        raise named(error)  # noqa: B904

@@ -16,12 +16,12 @@ from sqlalchemy.sql.expression import Insert, Update
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.store import UNCHANGED, Conflict, Outcome, Unavailable
 from backend.protocol.messages import Status
+from backend.storage.databases.statements import Rows, Statement, run_each
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
 from backend.storage.outages import is_outage
 from backend.storage.rows import HANDS, hands_values
 from backend.storage.session import Database
-from backend.storage.statements import Rows, Statement, run_each
 
 Observer = Callable[[int, float], None]
 """Called after every commit with its number of entries and its duration in seconds."""

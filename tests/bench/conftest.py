@@ -2,7 +2,7 @@
 
 import pytest
 
-from backend.bench import play
+from backend.bench.load import play
 from backend.bench.size import Size
 from backend.cli.bench import table
 from tests.cli.terminal import Terminal

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from backend.bench.figures import ratios
-from backend.bench.floods import FLOODS, Target, send
 from backend.bench.lines import lines
-from backend.bench.play import Figures
+from backend.bench.load.floods import FLOODS, Target, send
+from backend.bench.load.play import Figures
 from backend.bench.server import CASES, Report
 from backend.bench.size import FULL
 from backend.cli.bench import attack, server

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import TypeVar
 
-from backend.storage.session import Database, Work
-from backend.storage.statements import Statement, Then
+from backend.storage.databases.statements import Statement, Then, Work
+from backend.storage.session import Database
 
 T = TypeVar("T")
 

@@ -10,7 +10,8 @@ import pytest
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.store import Conflict, Outcome, Unavailable
 from backend.protocol.messages import Status
-from backend.storage import SqlStore, session
+from backend.storage import SqlStore
+from backend.storage.databases import sqlite
 from backend.storage.session import connect
 from backend.storage.writer import GroupWriter
 from tests.storage.gate import Gate
@@ -200,7 +201,7 @@ async def test_a_result_ends_the_match(store: SqlStore) -> None:
 async def test_while_sqlite_is_locked_callers_are_told(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "LOCK_WAIT_MS", 1)
+    monkeypatch.setattr(sqlite, "LOCK_WAIT_MS", 1)
     store = SqlStore(sqlite_url)
     await store.open()
     await store.create(sheet("m"))

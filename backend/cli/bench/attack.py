@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from backend.bench.attack import QUIET, Beside, measure_attacks
-from backend.bench.floods import FLOODS
+from backend.bench.load.floods import FLOODS
 from backend.bench.server import run as run_measurement
 from backend.cli.bench.table import Row, print_table, say
 from backend.cli.command import CommandError, add_command

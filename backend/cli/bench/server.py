@@ -9,9 +9,9 @@ import orjson
 import backend.bench
 from backend.bench.figures import TOLERANCE, Spread, Verdict, ratios, verdicts
 from backend.bench.lines import lines
+from backend.bench.load.site import GAME
 from backend.bench.server import Report, measure
 from backend.bench.server import run as run_measurement
-from backend.bench.site import GAME
 from backend.bench.size import Size
 from backend.bench.stages import STAGES, measure_stages
 from backend.cli.bench.table import (

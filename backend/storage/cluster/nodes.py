@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import asyncpg
 import orjson
 
+from backend.storage.databases.postgres import CONNECT_SECONDS, raw_connection
 from backend.storage.only_writer import LOCK, AlreadyServed
-from backend.storage.session import CONNECT_SECONDS, raw_connection
 
 LAPSE = 8.0
 """Seconds in service without a beat after which others may take a node's matches."""

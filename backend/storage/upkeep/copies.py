@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from backend.storage.databases.sqlite import OWNER_ONLY
 from backend.storage.migrate import known_revisions
-from backend.storage.session import OWNER_ONLY
 
 
 class Unsound(Exception):

@@ -13,7 +13,7 @@ from backend.engine.patch import apply
 from backend.matches.decide.new_table import Wish
 from backend.matches.facts.store import Unavailable
 from backend.matches.hall import hub, opening
-from backend.storage import session
+from backend.storage.databases import sqlite
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, live_time, opened, people
 from tests.server.timing import run_out
 from tests.servers import Postgres, private
@@ -135,7 +135,7 @@ async def test_matches_of_bots_outlive_a_restart_of_the_database(
 async def test_room_that_cannot_be_swept_stops_no_other(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "LOCK_WAIT_MS", 1)
+    monkeypatch.setattr(sqlite, "LOCK_WAIT_MS", 1)
     await hall.restart()
     (host,) = await hall.table("castles", ANN, seats=2)
     players = await hall.match("castle_builders", ANN, BEN)

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from backend.bench.link import PATIENCE, Link, ask, next_message
+from backend.bench.load.link import PATIENCE, Link, ask, next_message
 from backend.games import GAMES
 from backend.protocol.short import whole
 

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from urllib.error import URLError
 from urllib.request import urlopen
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 START = 60.0
 """Seconds a server may take to start or to stop."""
 LOOK = 0.01
@@ -116,7 +116,7 @@ def relay(*, durable: bool = False) -> Iterator[ServerProcess]:
     """Run a bare relay, in memory or with a database."""
     port = _free_port()
     with TemporaryDirectory(prefix="clanhold-bench-") as folder:
-        command = [sys.executable, "-m", "backend.bench.relay", str(port)]
+        command = [sys.executable, "-m", "backend.bench.load.relay", str(port)]
         with _running([*command, *([f"{folder}/{DATABASE}"] if durable else [])], port) as process:
             yield process
 

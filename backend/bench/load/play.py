@@ -8,9 +8,9 @@ from statistics import median, quantiles
 from time import perf_counter, process_time
 from typing import Protocol
 
-from backend.bench.link import PATIENCE, Link
-from backend.bench.process import ServerProcess
-from backend.bench.site import Duel, Site, part
+from backend.bench.load.link import PATIENCE, Link
+from backend.bench.load.process import ServerProcess
+from backend.bench.load.site import Duel, Site, part
 from backend.bench.size import Size
 
 Figures = dict[str, float]

@@ -1,7 +1,7 @@
 """A bare relay on FastAPI to compare the server with: it knows no game.
 
 Machines differ more than servers do, so the server's cost is given as a multiple of the relay's.
-`python -m backend.bench.relay PORT` keeps everything in memory. With the name of a database it
+`python -m backend.bench.load.relay PORT` keeps everything in memory. With the name of a database it
 makes the promise that the server makes: a message is stored durably before anybody gets it.
 """
 

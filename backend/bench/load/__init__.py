@@ -1,0 +1,1 @@
+"""Puts load on a server: its processes, its visitors, what they do."""

@@ -1,0 +1,1 @@
+"""The two kinds of databases, and what they are given to do."""
