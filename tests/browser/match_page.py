@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from random import Random
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import Person
 
@@ -72,12 +72,12 @@ class MatchPage:
         """Wait until the board is drawn."""
         expect(self.page.locator(".board svg > g").first).to_be_visible()
 
-    def press(self, target: Locator, position: Position | None = None) -> None:
-        """Click, or tap where fingers are used; in the middle, or somewhere else in its box."""
+    def press(self, target: Locator) -> None:
+        """Click, or tap where fingers are used."""
         if self.touch:
-            target.tap(position=position)
+            target.tap()
         else:
-            target.click(position=position)
+            target.click()
 
     @property
     def position(self) -> list[str]:
