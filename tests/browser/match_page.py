@@ -166,7 +166,9 @@ class MatchPage:
         spot = self.page.evaluate(SPOT, [place, part])
         if spot is None:
             named = "" if part is None else f'[data-part="{part}"]'
-            self.press(self.page.locator(place).and_(self.page.locator(f"*{named}")).first)
+            found = self.page.locator(place).and_(self.page.locator(f"*{named}"))
+            buttons = found.and_(self.page.locator("button"))
+            self.press((buttons if buttons.count() else found).first)
         elif self.touch:
             self.page.touchscreen.tap(*spot)
         else:
