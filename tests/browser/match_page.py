@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from random import Random
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import Person
 
@@ -15,22 +15,36 @@ POSITION = ".textboard .position :is(td, li)"
 """The position in words, without the sentence above it that speaks to the viewer."""
 ANSWERED = "() => !document.querySelector('.board svg.sending')"
 """True when no action is on its way. Checked in every frame; `expect` would check less often."""
-SPOT = """part => {
-  part.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  const { left, top, width, height } = part.getBoundingClientRect();
+OFFERED = f"""() => {{
+  const lit = [...document.querySelectorAll('{LIT}')].filter((part) => !part.disabled);
+  const meant = document.querySelector('.bar .go')?.disabled === false;
+  return {{ meant, lit: [...new Set(lit.map((part) => part.dataset.part))] }};
+}}"""
+"""Whether what is picked means an action, and all parts that are lit."""
+SPOT = """([place, part]) => {
+  const all = [...document.querySelectorAll(place)]
+    .filter((one) => !one.disabled && (part === null || one.dataset.part === part));
+  const one = all.find((found) => found.matches('button')) ?? all[0];
+  if (!one) return null;
+  one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = one.getBoundingClientRect();
   const spots = [0.5, 0.3, 0.7, 0.1, 0.9].flatMap((y) => [0.5, 0.3, 0.7].map((x) => [x, y]))
-    .map(([x, y]) => ({ x: x * width, y: y * height }));
-  const seen = ({ x, y }) => part.contains(document.elementFromPoint(left + x, top + y));
-  return spots.find(seen) ?? null;
+    .map(([x, y]) => [left + x * width, top + y * height]);
+  return spots.find(([x, y]) => one.contains(document.elementFromPoint(x, y))) ?? null;
 }"""
-"""Where in its box a part can be seen: a tower may stand before its middle. Null if nowhere."""
-NOTE_MOTION = """
-window.moved = [];
-for (const kind of ['animationstart', 'transitionrun'])
-  addEventListener(kind, ({ target, animationName, propertyName }) =>
-    window.moved.push(`${target.outerHTML.slice(0, 80)} ${animationName ?? propertyName}`), true);
+"""Where on the screen one thing, or a part of it, can be seen: a tower may stand before its middle.
+
+Null if it can be seen nowhere. A button is preferred to the board.
 """
-"""Run in a page before it loads: notes whatever begins to move."""
+STANDS = """() => {
+  const seen = (place) => document.querySelector(place)?.checkVisibility({
+    visibilityProperty: true,
+  });
+  const sends = document.querySelector('.board svg.sending');
+  if (seen('.bar.mine .go') && !sends) return 'asked';
+  return seen('dialog.result') ? 'over' : 'waiting';
+}"""
+"""Whether the viewer may act, waits for others, or sees the result."""
 SENT_AT_ONCE = ("fill",)
 """Kinds of parts that are sent as soon as they are picked: their move was confirmed before."""
 PATIENCE = 30
@@ -58,12 +72,12 @@ class MatchPage:
         """Wait until the board is drawn."""
         expect(self.page.locator(".board svg > g").first).to_be_visible()
 
-    def press(self, target: Locator, position: Position | None = None) -> None:
-        """Click, or tap where fingers are used; in the middle, or somewhere else in its box."""
+    def press(self, target: Locator) -> None:
+        """Click, or tap where fingers are used."""
         if self.touch:
-            target.tap(position=position)
+            target.tap()
         else:
-            target.click(position=position)
+            target.click()
 
     @property
     def position(self) -> list[str]:
@@ -79,14 +93,15 @@ class MatchPage:
         expect(self.page.locator(POSITION)).not_to_have_text(position)
 
     @property
-    def may_act(self) -> bool:
-        """Whether this person may act now."""
-        return self.page.locator(".bar.mine .go").is_visible() and not self.sending
+    def stands(self) -> str:
+        """Whether this person is `asked`, is `waiting`, or sees that the match is `over`."""
+        stands: str = self.page.evaluate(STANDS)
+        return stands
 
     @property
-    def sending(self) -> bool:
-        """Whether an action is on its way."""
-        return self.page.locator(".board svg.sending").count() > 0
+    def may_act(self) -> bool:
+        """Whether this person may act now."""
+        return self.stands == "asked"
 
     @property
     def result(self) -> Locator:
@@ -115,26 +130,19 @@ class MatchPage:
 
     def lit(self) -> list[str]:
         """All parts that are offered, on the board and in the bar."""
-        parts: list[str] = self.page.eval_on_selector_all(
-            LIT, "all => all.filter(e => !e.disabled).map(e => e.dataset.part)"
-        )
-        return list(dict.fromkeys(parts))
+        lit: list[str] = self.page.evaluate(OFFERED)["lit"]
+        return lit
 
     def pick(self, part: str) -> None:
         """Choose a lit part, in the bar if it is there."""
-        shown = self.page.locator(LIT).and_(self.page.locator(f'[data-part="{part}"]'))
-        in_bar = shown.and_(self.page.locator("button"))
-        if in_bar.count():
-            self.press(in_bar.first)
-        else:
-            self.press(shown.first, shown.first.evaluate(SPOT))
+        self._press_at_once(LIT, part)
 
     def choose(self, rng: Random) -> bool:
         """Pick one lit part of each kind until an action is meant; return whether it is sent."""
         picked: set[str] = set()
         expect(self.go).to_be_visible()
-        while self.go.is_disabled():
-            open_parts = [part for part in self.lit() if kind(part) not in picked]
+        while not (offered := self.page.evaluate(OFFERED))["meant"]:
+            open_parts = [part for part in offered["lit"] if kind(part) not in picked]
             assert open_parts, f"{picked} are picked, nothing more is lit, and nothing is meant"
             first = kind(open_parts[0])
             part = rng.choice([part for part in open_parts if kind(part) == first])
@@ -147,8 +155,24 @@ class MatchPage:
 
     def commit(self) -> None:
         """Press the one button and wait until the server has answered."""
-        self.press(self.go)
+        self._press_at_once(".bar .go")
         self.answered()
+
+    def _press_at_once(self, place: str, part: str | None = None) -> None:
+        """Press where something is seen; what is seen nowhere yet is awaited.
+
+        Playwright's own click looks at it for several frames and takes four times as long.
+        """
+        spot = self.page.evaluate(SPOT, [place, part])
+        if spot is None:
+            named = "" if part is None else f'[data-part="{part}"]'
+            found = self.page.locator(place).and_(self.page.locator(f"*{named}"))
+            buttons = found.and_(self.page.locator("button"))
+            self.press((buttons if buttons.count() else found).first)
+        elif self.touch:
+            self.page.touchscreen.tap(*spot)
+        else:
+            self.page.mouse.click(*spot)
 
     def answered(self) -> None:
         """Wait until the server has answered."""
@@ -177,10 +201,10 @@ def until_asked(pages: Sequence[MatchPage]) -> MatchPage | None:
     """Wait until a player may act and return their page; None when the match is over."""
     latest = time.monotonic() + PATIENCE
     while time.monotonic() < latest:
-        for page in pages:
-            if page.may_act:
-                return page
-        if all(page.result.is_visible() for page in pages):
+        stands = [page.stands for page in pages]
+        if "asked" in stands:
+            return pages[stands.index("asked")]
+        if all(one == "over" for one in stands):
             return None
         pages[0].page.wait_for_timeout(20)  # polling: several pages cannot be awaited at once
     raise AssertionError("nobody is asked for anything, and the match is not over")

@@ -60,6 +60,8 @@ class Stage:
     house: House
     phone: bool = False
     settings: dict[str, Any] = field(default_factory=dict)
+    shown: dict[str, MatchPage] = field(default_factory=dict)
+    """Matches that are open already, by their ids: several scenes may use one page."""
 
     def window(self, *, known: bool = True) -> Person:
         """Open a window, Ann's own unless a stranger's is wanted."""
@@ -71,9 +73,12 @@ class Stage:
         return visitor
 
     def match(self, game: str, stage: str) -> MatchPage:
-        """Open a match and wait until it is drawn."""
-        page = MatchPage(self.window())
-        page.open(self.house.match(game, stage))
+        """Open a match, unless it is open already, and wait until it is drawn."""
+        match = self.house.match(game, stage)
+        if match in self.shown:
+            return self.shown[match]
+        page = self.shown[match] = MatchPage(self.window())
+        page.open(match)
         if stage == "over":
             expect(page.result).to_be_visible()
         else:

@@ -121,10 +121,13 @@ def moves_of(players: list[Person], match: str, rng: Random) -> Iterator[bool]:
     """Let two people act at random; yields after each move whether the first one is to act."""
     with SocketSeat(players[0], match) as one, SocketSeat(players[1], match) as other:
         while one.table["status"] != "over":
-            (one if one.legal else other).play(rng, 1)
+            actor = next((seat for seat in (one, other) if seat.legal), None)
+            if actor is not None:  # else a bot is to act
+                actor.play(rng, 1)
             one.ask("ping")
             other.ask("ping")
-            yield one.legal is not None
+            if actor is not None:
+                yield one.legal is not None
 
 
 def play_on(players: list[Person], match: str, rng: Random, moves: int = 10_000) -> None:

@@ -13,7 +13,7 @@ from urllib.parse import urljoin
 from weakref import WeakSet
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
 
 PATIENCE = 20_000
 """Milliseconds that anything awaited on a page may take."""
@@ -22,6 +22,13 @@ if (location.protocol !== "about:" && localStorage.getItem("clanhold.bot_speed")
   localStorage.setItem("clanhold.bot_speed", '"fast"');
 """
 """Bots' moves are shown as they come, unless a test chooses another speed."""
+NOTE_MOTION = """
+window.moved = [];
+for (const kind of ['animationstart', 'transitionrun'])
+  addEventListener(kind, ({ target, animationName, propertyName }) =>
+    window.moved.push(`${target.outerHTML.slice(0, 80)} ${animationName ?? propertyName}`), true);
+"""
+"""Notes whatever begins to move. In every page: a tab to which it is added cannot be used again."""
 UNSEEN = """
 const unseen = new CSSStyleSheet();
 unseen.replaceSync("body { opacity: 0 }");
@@ -36,7 +43,7 @@ LASTING: dict[type, tuple[str, ...]] = {
     BrowserContext: ("new_cdp_session",),
     Page: (
         *("add_init_script", "emulate_media", "expose_binding", "expose_function", "route"),
-        *("route_from_har", "route_web_socket", "set_extra_http_headers", "set_viewport_size"),
+        *("route_from_har", "route_web_socket", "set_extra_http_headers"),
     ),
 }
 """What may be done to a tab and cannot be undone: the next test gets another tab then."""
@@ -69,6 +76,7 @@ class Windows:
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self._kinds: dict[BrowserContext, str] = {}
+        self._sizes: dict[BrowserContext, ViewportSize] = {}
         self._free: dict[str, list[BrowserContext]] = defaultdict(list)
 
     def take(self, settings: dict[str, Any], *, painted: bool) -> BrowserContext:
@@ -79,9 +87,11 @@ class Windows:
         context = self.browser.new_context(**settings)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(AT_ONCE)
+        context.add_init_script(NOTE_MOTION)
         if not painted:
             context.add_init_script(UNSEEN)
         self._kinds[context] = kind
+        self._sizes[context] = settings["viewport"]
         context.on("close", self._closed)
         return context
 
@@ -93,7 +103,7 @@ class Windows:
             return
         context.set_offline(False)
         try:
-            _empty_tabs(context)
+            _empty_tabs(context, self._sizes[context])
         except Error:  # the server is gone
             context.close()
             return
@@ -103,10 +113,11 @@ class Windows:
 
     def _closed(self, context: BrowserContext) -> None:
         self._kinds.pop(context)
+        self._sizes.pop(context)
 
 
-def _empty_tabs(context: BrowserContext) -> None:
-    """Leave one empty tab at the site that was visited, if any was."""
+def _empty_tabs(context: BrowserContext, size: ViewportSize) -> None:
+    """Leave one empty tab of this size at the site that was visited, if any was."""
     tabs = context.pages
     site = next((tab.url for tab in tabs if tab.url.startswith("http")), "")
     kept = tabs[0] if site and tabs[0] not in _changed else None
@@ -118,3 +129,5 @@ def _empty_tabs(context: BrowserContext) -> None:
     if kept is not None:
         kept.goto(urljoin(site, BARE))
         kept.evaluate(FORGET)
+        if kept.viewport_size != size:
+            kept.set_viewport_size(size)

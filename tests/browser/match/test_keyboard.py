@@ -25,6 +25,10 @@ UNDONE = {"kings_kilt": {"undo"}, "castle_builders": set[str](), "castles": {"un
 UNDO, BACK = ".textboard [data-kind=undo]", ".textboard [data-kind=back]"
 RARE = ("betray", "pass")
 """Kinds that are made by keyboard only: who betrays at random has nothing left to pass with."""
+PRESSED = 4
+"""Moves by keyboard at the beginning of a whole match; its end is played by keyboard, too."""
+BETWEEN = 8
+"""Moves in its middle, which are faster by socket."""
 MATCHES = 6
 """Matches in which all kinds of moves must have come up."""
 PARTS = """async ([game, action]) => (await import(
@@ -50,11 +54,17 @@ def test_a_whole_match_by_keyboard(company: Company) -> None:
     match.ready()
     keys.press("t")
     expect(home.page.locator(".textboard")).to_be_in_viewport()
+    for _ in range(PRESSED):
+        assert until_asked([match])
+        act(match, keys)
+    with SocketSeat(home.person, home.page.url.rpartition("/")[2]) as seat:
+        seat.play(Random(5), BETWEEN)
     actions = 0
     while until_asked([match]) is not None:
         act(match, keys)
         actions += 1
         assert actions < 300, "this match does not end"
+    assert actions, "the end is played by keyboard, too"
     expect(match.result).to_be_visible()
     keys.press("Escape")
     expect(match.result).to_have_count(0)

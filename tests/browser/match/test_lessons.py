@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from backend.engine.lesson import MOST_PROMPTS
 from backend.games import GAMES
 from tests.browser.home_page import HomePage
-from tests.browser.match_page import NOTE_MOTION, SENT_AT_ONCE, MatchPage, kind, until_asked
+from tests.browser.match_page import SENT_AT_ONCE, MatchPage, kind, until_asked
 from tests.browser.people import Company
 from tests.browser.socket_seat import SocketSeat
 
@@ -66,7 +66,6 @@ IGNORED = 4
 def begin(company: Company, game: str, device: dict[str, Any]) -> MatchPage:
     """Return the first position of a lesson that a first-time visitor has begun."""
     home = HomePage(company.stranger("Newcomer", **device))
-    home.page.add_init_script(NOTE_MOTION)
     home.open()
     match = MatchPage(home.person)
     card = home.page.locator(f'article[aria-labelledby="game-{game}"]')

@@ -5,7 +5,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.match_page import NOTE_MOTION, MatchPage
+from tests.browser.match_page import MatchPage
 from tests.browser.people import Company
 from tests.browser.socket_seat import begin, play_on
 
@@ -35,7 +35,6 @@ def test_the_coins_of_a_ducat_day_fly_to_the_seats(company: Company) -> None:
     lively = MatchPage(company.stranger("Sue", reduced_motion="no-preference"))
     calm = MatchPage(company.stranger("Tom"))
     for page in (lively, calm):
-        page.page.add_init_script(NOTE_MOTION)
         page.open(match)
         page.page.evaluate(COUNT)
     rng = Random(11)
