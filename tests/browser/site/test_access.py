@@ -29,10 +29,8 @@ BOARD = """least => [...document.querySelectorAll('.board [data-part]')].flatMap
   return [`${part} ${Math.round(width)} × ${Math.round(height)}`];
 })"""
 """What is too small on the board and has no button in the bar that does the same."""
-
-
 CHECKS = {"resultTypes": ["violations"], "rules": {"region": {"enabled": False}}}
-"""What axe looks for. Whether all lies in regions is moderate, and a third of the time."""
+"""What axe looks for. Whether all lies in regions is a moderate fault, which would not count."""
 AT_ONE_MATCH = ("castle", "rules", "menu", "plan", "text_board")
 """Scenes that are shown one after the other on one page."""
 VISITS = [AT_ONE_MATCH, *((scene,) for scene in SCENES if scene not in AT_ONE_MATCH)]
