@@ -1,7 +1,7 @@
 """The examples for nginx and Caddy, run with the real programs before a real server."""
 
+import asyncio
 import json
-import socket
 import ssl
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 import httpx
 import pytest
-from websockets.sync.client import connect
+from websockets.asyncio.client import connect
 
 from backend.web.limits import RATES, SHARE
 from tests.deploy.proxies import NAME, Certificate, Proxy, caddy, make_certificate, nginx
@@ -73,10 +73,19 @@ class Visitors:
 
     def hear(self, path: str, **headers: str) -> dict[str, Any]:
         """Connect a websocket and return its first message."""
-        raw = socket.create_connection(("127.0.0.1", self.proxy.https))
-        address = f"wss://{NAME}{path}"
-        with connect(address, sock=raw, ssl=self._trust, additional_headers=headers) as one:
-            message: dict[str, Any] = json.loads(one.recv(timeout=10))
+        return asyncio.run(self._hear(path, headers))
+
+    async def _hear(self, path: str, headers: dict[str, str]) -> dict[str, Any]:
+        # One thread reads and writes: two of them may disturb each other's encryption.
+        async with connect(
+            f"wss://{NAME}{path}",
+            host="127.0.0.1",
+            port=self.proxy.https,
+            proxy=None,
+            ssl=self._trust,
+            additional_headers=headers,
+        ) as one:
+            message: dict[str, Any] = json.loads(await one.recv())
             return message
 
 
