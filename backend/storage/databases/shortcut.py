@@ -10,7 +10,7 @@ from time import perf_counter
 
 from backend.storage.databases.statements import COMMIT, Statement, begin_each
 
-SLOW = 0.002
+SLOW = 0.005
 """Seconds. A commit that takes longer is slow."""
 PENALTY = 100
 """After a slow commit the shortcut is closed, for this many times as long as the commit took."""
