@@ -51,6 +51,7 @@ def test_friends_meet_in_a_circle(company: Company) -> None:
     expect(ben.page.locator(".open li")).to_have_count(1)
     call.get_by_role("link").click()
     ben.page.wait_for_url("**/t/*")
+    expect(ben.page.locator(".st").first).to_be_visible()
     # The next call reaches him at the table, too.
     for game, title in (("kings_kilt", "King’s Kilt"), ("kilt_castle", "Kilt Castle")):
         ann.post(f"/api{urlsplit(link).path.replace('/c/', '/circles/')}/tables", game=game)
