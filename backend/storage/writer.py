@@ -17,6 +17,7 @@ from backend.matches.facts.changes import Entry
 from backend.matches.facts.store import UNCHANGED, Conflict, Outcome, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.databases.statements import Rows, Statement, run_each
+from backend.storage.databases.thread import settle
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
 from backend.storage.outages import is_outage
@@ -125,7 +126,7 @@ class GroupWriter:
             last = stored[-1].entry
             self._mark.write(LastEntry(last.match, last.seq, last.at))
         for one in batch:
-            _settle(one.done, refused.get(one))
+            settle(one.done, None, refused.get(one))
         if stored:
             self._observe(len(stored), perf_counter() - began)
         self._next()
@@ -252,13 +253,3 @@ def _log_row(one: Waiting) -> tuple[object, ...]:
 
 def _json(value: object) -> str:
     return orjson.dumps(value).decode()
-
-
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    """Complete a future, unless its caller has cancelled it."""
-    if done.done():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)

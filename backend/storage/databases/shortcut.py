@@ -1,7 +1,7 @@
 """Shortcut: commits statements in the event loop's own thread.
 
 To wake another thread and be woken by it takes as long as a commit on a quick disk. The event loop
-stands still during a commit, so slow ones may take no more than a hundredth of its time.
+stands still during a commit, so slow commits may take about a hundredth of its time, not more.
 """
 
 import sqlite3
@@ -41,7 +41,7 @@ class Shortcut:
                 self._connection = self._connect()
             began = perf_counter()
             begin_each(statements, self._connection)
-        except sqlite3.Error as error:  # the thread waits for other writers, or tells
+        except sqlite3.Error as error:  # the thread will wait, or say what is wrong
             if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
                 self.close()
             return False

@@ -41,7 +41,7 @@ OWNER_ONLY = 0o600
 
 
 class SqliteDatabase:
-    """A SQLite file. It allows one writer at a time, so one thread does all writes."""
+    """A SQLite file. It allows one writer at a time: a thread, or the shortcut while that rests."""
 
     def __init__(self, url: URL, synchronous: str) -> None:
         self._engine = create_engine(

@@ -35,7 +35,7 @@ class WorkThread:
     def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
         """Run work after all that was given before; the future gets what it returns or raises."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.start(work, partial(_settle, future))
+        self.start(work, partial(settle, future))
         return future
 
     def start(self, work: Callable[[], T], then: Then[T]) -> None:
@@ -63,7 +63,7 @@ class WorkThread:
                 job.loop.call_soon_threadsafe(job.then, result, error)
 
 
-def _settle(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+def settle(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
     """Complete a future, unless its caller has cancelled it."""
     if future.done():
         return
