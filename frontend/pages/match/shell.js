@@ -101,13 +101,11 @@ const mountHand = (page, match) =>
 async function mountAnswers(match) {
   let shown = true;
   match.atEnd(() => (shown = false));
-  const [questions, prospects] = await Promise.all([
-    import('./answers/listen.js'),
-    import('./answers/prospects.js'),
+  await Promise.all([
+    // At once: who presses the key for questions waits for nothing else.
+    import('./answers/listen.js').then((module) => shown && module.listenToQuestions(match)),
+    import('./answers/prospects.js').then((module) => shown && module.followProspects(match)),
   ]);
-  if (!shown) return;
-  questions.listenToQuestions(match);
-  prospects.followProspects(match);
 }
 
 /**

@@ -84,6 +84,17 @@ def test_the_keyboard_goes_from_thing_to_thing(house: House) -> None:
     house.company.close(page.page.context)
 
 
+def test_who_asks_at_once_is_answered(house: House) -> None:
+    person = Stage(house).window()
+    person.page.route("**/answers/prospects*", lambda _: None)  # the rest may never come
+    page = MatchPage(person)
+    page.open(house.match("kilt_castle", "early"))
+    expect(page.page.locator(".board [data-dim]").first).to_be_attached()
+    page.page.keyboard.press("w")
+    expect(answer(page)).to_be_visible()
+    house.company.close(page.page.context)
+
+
 def test_things_say_what_they_are(company: Company) -> None:
     ann = company.person("Ann")
     page = MatchPage(ann)
