@@ -8,6 +8,7 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import Person
+from tests.browser.windows import BARE
 
 LIT = ".board [data-part], .offers [data-part], .rail [data-part]"
 """Everything that can be clicked to choose, except in the text board."""
@@ -67,6 +68,10 @@ class MatchPage:
         """Go to a match, or to a position of it."""
         self.page.goto(f"{self.person.server.url}/m/{match}{after}")
         self.ready()
+
+    def leave(self) -> None:
+        """Go to an empty page: a board that nobody looks at need not be drawn at every move."""
+        self.page.goto(f"{self.person.server.url}{BARE}")
 
     def ready(self) -> None:
         """Wait until the board is drawn."""

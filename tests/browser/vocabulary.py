@@ -93,12 +93,17 @@ def german_sentences() -> list[re.Pattern[str]]:
 def english_in(texts: list[str], names: set[str]) -> list[str]:
     """Return what of these texts is English; `names` belong to no language."""
     named = re.compile("|".join(re.escape(name) for name in names) or r"(?!)")
-    return [
-        f"{text!r} has {english!r}"
-        for text in dict.fromkeys(named.sub("…", text) for text in texts)
-        for english, pattern in english_only().items()
-        if pattern.search(text) and not any(one.fullmatch(text) for one in german_sentences())
-    ]
+    nameless = dict.fromkeys(named.sub("…", text) for text in texts)
+    return [f"{text!r} has {english!r}" for text in nameless for english in _english_of(text)]
+
+
+@cache
+def _english_of(text: str) -> list[str]:
+    """Return what of a text is English; found once, for most texts are said again and again."""
+    found = [english for english, pattern in english_only().items() if pattern.search(text)]
+    if any(one.fullmatch(text) for one in german_sentences() if found):
+        return []
+    return found
 
 
 def _letters(words: str) -> bool:

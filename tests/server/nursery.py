@@ -146,6 +146,9 @@ def _guard(child: int, answers: int) -> None:
 if __name__ == "__main__":
     for name in LOADED:
         import_module(name)
+    # Packed as well as can be, the files of one page take half a second.
+    assets = import_module("backend.web.client.assets")
+    assets.PACKED.update(assets.QUICKLY)
     _fork_on_demand(socket.socket(fileno=int(sys.argv[1])))
     module = sys.argv.pop()
     runpy.run_module(module, run_name="__main__", alter_sys=True)

@@ -8,6 +8,7 @@ from tests.browser.home_page import HomePage
 from tests.browser.match_page import MatchPage
 from tests.browser.people import Company, Person
 from tests.browser.socket_seat import begin, open_table
+from tests.browser.windows import BARE
 
 PLAIN = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
 """What pages see at an address like http://192.168.1.5."""
@@ -17,7 +18,7 @@ def clipboard(person: Person) -> str:
     """Return what the person would paste."""
     person.context.grant_permissions(["clipboard-read"], origin=person.server.url)
     tab = person.another_tab()
-    tab.goto(f"{person.server.url}/device/none")
+    tab.goto(f"{person.server.url}{BARE}")
     text = str(tab.evaluate("navigator.clipboard.readText()"))
     tab.close()
     person.page.bring_to_front()

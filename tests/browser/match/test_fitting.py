@@ -18,6 +18,8 @@ PHONES = [(390, 844), (360, 640), (844, 390), (740, 360)]
 SPEAK = """async (lang) => (await import(
   new URL('../../core/words.js', document.scripts[0].src))).setLang(lang)"""
 """Switches to a language as the menu does: a page is looked at in both."""
+OTHER = {"en": "de", "de": "en"}
+"""By language: the one that comes after it."""
 MISFITS = """(least) => {
   const inside = (a, b) => a.left > b.left - 1 && a.right < b.right + 1
     && a.top > b.top - 1 && a.bottom < b.bottom + 1;
@@ -121,10 +123,15 @@ def speak(page: MatchPage, language: str) -> None:
 
 def misfits(page: MatchPage, *, phone: bool) -> Iterator[str]:
     """What does not fit, in both languages and on each screen."""
-    for language in ("en", "de"):
-        speak(page, language)
-        for width, height in PHONES if phone else DESKS:
-            page.page.set_viewport_size({"width": width, "height": height})
+    screens = PHONES if phone else DESKS
+    # Begins with what is there, for switching is all the work; ends with room for a choice.
+    spoken = page.page.evaluate("document.documentElement.lang")
+    for language, sizes in ((spoken, reversed(screens)), (OTHER[spoken], screens)):
+        if language != spoken:
+            speak(page, language)
+        for width, height in sizes:
+            if page.page.viewport_size != {"width": width, "height": height}:
+                page.page.set_viewport_size({"width": width, "height": height})
             for what in page.page.evaluate(MISFITS, 44 if phone else 40):
                 yield f"{language} {width}x{height}: {what}"
 

@@ -77,7 +77,7 @@ def test_a_match_speaks_german(company: Company, game: str) -> None:
     expect(anna.page.locator("dialog.help .prose :is(h2, h3)").first).to_be_visible()
     check(anna.page)
     anna.page.keyboard.press("Escape")
-    anna.go("/")
+    page.leave()
     play_on([anna, bernd], match, Random(11))
     page.open(match)
     expect(page.result).to_be_visible()

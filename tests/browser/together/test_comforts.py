@@ -192,7 +192,7 @@ def test_a_bot_plays_for_who_is_absent_if_most_agree(hasty: Company) -> None:
     anns, bens, cleos = pages = [MatchPage(person) for person in (ann, ben, cleo)]
     for page in pages:
         page.open(match)
-    ben.go("/")
+    bens.leave()
     for page in (anns, cleos):
         expect(page.banners.get_by_text("Ben has been away for a while")).to_be_visible()
     let_bot = ann.page.get_by_role("button", name="Let a bot play for Ben")
