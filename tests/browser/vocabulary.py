@@ -101,9 +101,8 @@ def english_in(texts: list[str], names: set[str]) -> list[str]:
 def _english_of(text: str) -> list[str]:
     """Return what of a text is English; found once, for most texts are said again and again."""
     found = [english for english, pattern in english_only().items() if pattern.search(text)]
-    if any(one.fullmatch(text) for one in german_sentences() if found):
-        return []
-    return found
+    allowed = found and any(one.fullmatch(text) for one in german_sentences())
+    return [] if allowed else found
 
 
 def _letters(words: str) -> bool:

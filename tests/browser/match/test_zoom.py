@@ -1,5 +1,6 @@
 """Coming closer to the map of Castles: wheel, drag, two fingers, keys and buttons."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -132,10 +133,27 @@ def test_keys_and_buttons_come_closer_too(near: Map) -> None:
     expect(page.get_by_role("slider")).to_be_visible()
 
 
-def touch(fingers: CDPSession, kind: str, *points: Point) -> None:
-    """Let fingers come down, move, or go."""
-    places = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-    fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+class Fingers:
+    """Fingers on a page. It hears of their moves later than this test, but in their order."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        page.evaluate("addEventListener('pointerup', () => (window.lifted += 1), true)")
+
+    def move(self, *ways: list[Point]) -> None:
+        """Let a finger go each of these ways, all at the same time."""
+        self._page.evaluate("window.lifted = 0")
+        start, *steps = zip(*ways, strict=True)
+        self._touch("touchStart", start)
+        for points in steps:
+            self._touch("touchMove", points)
+        self._touch("touchEnd", ())
+        self._page.wait_for_function("count => window.lifted === count", arg=len(ways))
+
+    def _touch(self, kind: str, points: Iterable[Point]) -> None:
+        places = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
 
 
 def tap_until_picked(page: Page, x: float, y: float) -> None:
@@ -152,33 +170,24 @@ def tap_until_picked(page: Page, x: float, y: float) -> None:
 @pytest.mark.parametrize("near", ["phone"], indirect=True)
 def test_two_fingers_come_closer_one_drags_and_a_tap_still_picks(near: Map) -> None:
     page, tile = near.page, near.tile()
-    fingers = page.context.new_cdp_session(page)
+    fingers = Fingers(page)
     x, y = near.middle(tile)
     chosen = picked(page)
-    touch(fingers, "touchStart", (x - 30, y), (x + 30, y))
-    for apart in (40, 50, 60, 75):
-        touch(fingers, "touchMove", (x - apart, y), (x + apart, y))
-    touch(fingers, "touchEnd")
+    spread = (30, 40, 50, 60, 75)
+    fingers.move([(x - way, y) for way in spread], [(x + way, y) for way in spread])
     assert near.closeness == pytest.approx(2.5, abs=0.1)
     assert near_to(near.middle(tile), (x, y))
 
-    touch(fingers, "touchStart", (x - 30, y), (x + 30, y))
-    for step in (10, 20, 30, 40):
-        touch(fingers, "touchMove", (x - 30, y + step), (x + 30, y + step))
-    touch(fingers, "touchEnd")
+    down = (0, 10, 20, 30, 40)
+    fingers.move([(x - 30, y + way) for way in down], [(x + 30, y + way) for way in down])
     assert near.closeness == pytest.approx(2.5, abs=0.1)
     assert near_to(near.middle(tile), (x, y + 40)), "two fingers drag as well"
 
-    touch(fingers, "touchStart", (x, y + 40))
-    for step in (10, 20, 30, 40):
-        touch(fingers, "touchMove", (x, y + 40 - step))
-    touch(fingers, "touchEnd")
+    fingers.move([(x, y + 40 - way) for way in down])
     assert near_to(near.middle(tile), (x, y))
     assert picked(page) == chosen, "nothing of this is a tap"
 
     tap_until_picked(page, x, y)
-    touch(fingers, "touchStart", (x - 90, y), (x + 90, y))
-    for apart in (60, 40, 20):
-        touch(fingers, "touchMove", (x - apart, y), (x + apart, y))
-    touch(fingers, "touchEnd")
+    pinch = (90, 60, 40, 20)
+    fingers.move([(x - way, y) for way in pinch], [(x + way, y) for way in pinch])
     assert near.closeness == 1
