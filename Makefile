@@ -12,7 +12,9 @@ SCRIPTS_CACHE = frontend/node_modules/.cache
 CACHED = --cache --cache-strategy content --cache-location $(SCRIPTS_CACHE)
 # Tests also wait for each other's processes: on two cores a third worker makes use of that time.
 WORKERS ?= 3
-PYTEST = $(BIN)/pytest -n $(WORKERS)
+# Browsers keep working while tests wait: with more of them on two cores, all take longer together.
+BROWSERS ?= 2
+PYTEST = $(BIN)/pytest -n
 BENCH_TESTS = tests/bench/test_commands.py
 # The longest first, so that the others fill the other core meanwhile.
 CHECKS = types-python lint-scripts lint-python types-scripts
@@ -36,10 +38,11 @@ nodes: setup-dev ## three nodes with PostgreSQL, NATS and haproxy, until Ctrl-C;
 
 test: setup-python ## everything that has to pass: the checks, then the tests
 	$(BOTH_CORES) $(CHECKS) test-scripts
-	$(PYTEST) $(CHECKED_ALREADY) --ignore=$(BENCH_TESTS)
+	$(PYTEST) $(WORKERS) $(CHECKED_ALREADY) --ignore=$(BENCH_TESTS) --ignore=tests/browser
+	$(PYTEST) $(BROWSERS) tests/browser
 
 bench-test: setup-dev ## whether the benchmarks still run; they take a while and keep no promise
-	$(PYTEST) $(BENCH_TESTS)
+	$(PYTEST) $(WORKERS) $(BENCH_TESTS)
 
 quick: setup-dev ## the inner loop, under a minute: the checks, and the fast tests
 	$(BOTH_CORES) quick-tests $(CHECKS) test-scripts
@@ -83,7 +86,7 @@ hooks: ## run the lint before every commit
 	git config core.hooksPath .githooks
 
 browser: setup-dev ## only the tests in a real browser
-	$(PYTEST) tests/browser
+	$(PYTEST) $(BROWSERS) tests/browser
 
 gallery: setup-dev ## pictures of all pages, into tests/browser/gallery
 	$(BIN)/python -m tests.browser.pictures
