@@ -11,7 +11,8 @@ import pytest
 from backend.engine import AnyGame, Json, Rng, Seat, replay
 from backend.engine.parts import open_parts, why_not
 from backend.games import GAMES
-from tests.games.playing import CASES, ROOT, Case, each, positions, records
+from tests.games.laws import each
+from tests.games.playing import CASES, ROOT, Case, positions, records
 
 POSITIONS = 10_000
 EACH_CASE = POSITIONS // len(CASES) + 1
