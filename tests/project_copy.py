@@ -1,9 +1,12 @@
 """A copy of the project in which a test may make and remove a game."""
 
+import json
+import os
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,10 +14,20 @@ ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("backend", "frontend", "migrations", "tests", "pyproject.toml", ".prettierrc.json")
 _LEFT_OUT = shutil.ignore_patterns("node_modules", "*.db*", "*.pyc.*")
 """Compiled modules are copied, for they fit: only those are left out that are being written."""
+_ONE_AFTER_ANOTHER = """
+import json, sys
+from backend.cli.main import main
+for command in json.loads(sys.argv[1]):
+    if status := main(command):
+        sys.exit(f"{command} ended with {status}")
+"""
 
 
 class ProjectCopy:
-    """The project's files in another folder, with the tools of the original."""
+    """The project's files in another folder, with the tools of the original.
+
+    What Hypothesis keeps of unchanged files and of Unicode is the original's, too.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -29,24 +42,29 @@ class ProjectCopy:
 
     def run(self, *command: str) -> str:
         """Run a Python module in the copy. Returns its output; fails if the command does."""
+        return self._run(sys.executable, "-m", *command)
+
+    def run_all(self, commands: Sequence[Sequence[str]]) -> None:
+        """Run commands of `python -m backend` in one process. Fails as soon as one does."""
+        self._run(sys.executable, "-c", _ONE_AFTER_ANOTHER, json.dumps(commands))
+
+    def node(self, *command: str) -> None:
+        """Run a Node.js program in the copy. Fails if the program does."""
+        node = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.which("node")
+        assert node, "node is missing: make setup-dev"
+        self._run(node, *command)
+
+    def _run(self, *command: str) -> str:
         done = subprocess.run(
-            [sys.executable, "-m", *command],
+            command,
             cwd=self.folder,
+            env=os.environ | {"HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis")},
             capture_output=True,
             text=True,
             check=False,
         )
         assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}{done.stderr}"
         return done.stdout
-
-    def node(self, *command: str) -> None:
-        """Run a Node.js program in the copy. Fails if the program does."""
-        node = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.which("node")
-        assert node, "node is missing: make setup-dev"
-        done = subprocess.run(
-            [node, *command], cwd=self.folder, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}{done.stderr}"
 
     def new_game(self, game_id: str) -> str:
         """Make a game. Returns what the command prints."""

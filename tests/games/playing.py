@@ -1,4 +1,7 @@
-"""What the tests of all games share: cases (game, seats, options) and random matches."""
+"""What the tests of all games share: cases (game, seats, options) and random matches.
+
+Processes that only play load this, too: what tests are made with is in `laws.py`.
+"""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -8,10 +11,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import pytest
-from hypothesis import HealthCheck, Phase, settings
-from hypothesis import strategies as st
-
 from backend.cli.playing.match_setup import Setup
 from backend.cli.playing.random_play import random_moves
 from backend.engine import AnyGame, Json, MatchRecord, Rng, Seat, Viewer, Watcher, play, to_json
@@ -20,16 +19,6 @@ from backend.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = ROOT / "tests" / "records"
-
-LAW = settings(
-    max_examples=3,
-    derandomize=True,
-    deadline=None,
-    phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
-"""Few examples, because each is a whole match. No shrinking: a smaller seed is not simpler."""
-SEEDS = st.integers(0, 2**64 - 1).map(str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +79,6 @@ CASES = [
     for seats in game.card.seat_counts
     for options in variants(game)
 ]
-
-
-def each(cases: list[Case]) -> pytest.MarkDecorator:
-    """Run a test for each case; `make quick` takes only full tables with the default options."""
-    marked = [
-        pytest.param(case, marks=() if case.plain else pytest.mark.slow, id=str(case))
-        for case in cases
-    ]
-    return pytest.mark.parametrize("case", marked)
 
 
 def moves(case: Case, seed: str) -> list[Move]:

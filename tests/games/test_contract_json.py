@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from backend.engine import AnyGame, Json, from_json, play, to_json
 from backend.engine.errors import MalformedAction, RuleError, SetupError
 from backend.games import GAMES
-from tests.games.playing import CASES, LAW, Case, moves, some
+from tests.games.laws import LAW
+from tests.games.playing import CASES, Case, moves, some
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 

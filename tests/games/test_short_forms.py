@@ -13,7 +13,8 @@ from backend.games import GAMES
 from backend.matches.facts.position import Position
 from backend.matches.hear import shown
 from backend.protocol.short import grouped, operations, pack, shorten, unpack, whole
-from tests.games.playing import CASES, ROOT, Case, Move, each, moves, records, some
+from tests.games.laws import each
+from tests.games.playing import CASES, ROOT, Case, Move, moves, records, some
 
 VECTORS: list[Json] = json.loads(
     (ROOT / "tests" / "frontend" / "short_vectors.json").read_text(encoding="utf-8")

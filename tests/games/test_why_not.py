@@ -1,4 +1,7 @@
-"""Every part that cannot be picked has a reason, and none that can: see `backend.engine.parts`."""
+"""Every part that cannot be picked has a reason, and none that can: see `backend.engine.parts`.
+
+`tests/frontend/test_renderers.py` checks the same at each step of each record.
+"""
 
 import re
 from collections.abc import Sequence
@@ -8,10 +11,12 @@ from typing import Any
 
 import pytest
 
-from backend.engine import AnyGame, Json, Rng, Seat, replay
+from backend.engine import AnyGame, Json, Rng, Seat
+from backend.engine.contract import WhyNot
 from backend.engine.parts import open_parts, why_not
 from backend.games import GAMES
-from tests.games.playing import CASES, ROOT, Case, each, positions, records
+from tests.games.laws import each
+from tests.games.playing import CASES, ROOT, Case, positions
 
 POSITIONS = 10_000
 EACH_CASE = POSITIONS // len(CASES) + 1
@@ -39,15 +44,6 @@ def test_every_dim_part_has_a_reason_and_no_lit_one(case: Case) -> None:
         number += 1
 
 
-@pytest.mark.slow
-@each_game
-def test_every_step_of_every_record_is_explained(game: AnyGame) -> None:
-    rng = Rng(game.card.id.encode())
-    for record in records(game.card.id).values():
-        for step in replay(game, record):
-            check(game, step.state, rng)
-
-
 @each_game
 def test_nonsense_has_no_reason(game: AnyGame) -> None:
     state = next(positions(next(case for case in CASES if case.game is game), "nonsense"))
@@ -59,11 +55,15 @@ def test_nonsense_has_no_reason(game: AnyGame) -> None:
             game.why_not(view, (f"{kind}:{value}",) * 3, table_parts(game, view)[-1])
 
 
-def check(game: AnyGame, state: Any, rng: Rng) -> None:
-    """Check all parts of a position, before anything is picked and while something is."""
+def check(game: AnyGame, state: Any, rng: Rng) -> dict[str, WhyNot]:
+    """Check all parts of a position, before anything is picked and while something is.
+
+    Returns all reasons that were told, each once.
+    """
     turn = game.turn(state)
     if turn is None:
-        return
+        return {}
+    told: dict[str, WhyNot] = {}
     view, legal = game.view(state, turn), game.legal_actions(state)
     options = [game.parts(action) for action in legal]
     meant = options[rng.below(len(options))]
@@ -72,11 +72,13 @@ def check(game: AnyGame, state: Any, rng: Rng) -> None:
         lit = open_parts(options, chosen)
         assert lit <= {*table}
         for part in (part for part in table if part not in lit):
-            told = game.why_not(view, chosen, part)
-            assert told is not None, f"{part} after {chosen} has no reason in {view}"
-            assert told.ruling is None or told.ruling in rulings(game)
+            reason = game.why_not(view, chosen, part)
+            assert reason is not None, f"{part} after {chosen} has no reason in {view}"
+            assert reason.ruling is None or reason.ruling in rulings(game)
+            told[f"{reason.code} {reason.facts}" if reason.facts else reason.code] = reason
         part = table[rng.below(len(table))]
         assert (why_not(game, view, legal, chosen, part) is None) == (part in lit)
+    return told
 
 
 @cache
