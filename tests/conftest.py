@@ -18,6 +18,7 @@ from backend.stack.nodes import NodeProcess
 from backend.storage import SqlStore
 from backend.storage.databases import postgres as postgres_database
 from backend.storage.databases import sqlite
+from tests import lasting
 from tests.server import nursery
 from tests.server.nursery import Child
 from tests.servers import postgres
@@ -50,6 +51,17 @@ def pytest_collection_finish() -> None:
     """Keep the garbage collector away from modules and tests, which a fifth of all time went to."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """End what the tests of a folder share after the last of them."""
+    lasting.go_on_to(nextitem.path if nextitem else None)
+
+
+def pytest_sessionfinish() -> None:
+    """End it also when the tests are interrupted."""
+    lasting.go_on_to(None)
 
 
 class CompiledSql(dict[Any, Any]):

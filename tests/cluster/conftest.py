@@ -1,6 +1,8 @@
 """Fixtures of the tests with several nodes."""
 
 from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,12 +11,14 @@ from backend.stack.nodes import Stack, running
 from backend.stack.programs import Missing
 from tests.cluster.fleet import Fleet
 from tests.cluster.guru import Node, linked
+from tests.lasting import shared
 from tests.server.conftest import bounded, invite
 from tests.server.elsewhere import TwoNodes, shared_parts, two_nodes
 from tests.servers import Nats, missing, private
 
 __all__ = ["bounded", "invite"]
 
+FOLDER = Path(__file__).parent
 SETTINGS = {
     "RATE_LIMITS": "false",
     "BOT_PACE": "0",
@@ -23,12 +27,21 @@ SETTINGS = {
 }
 
 
-@pytest.fixture(scope="session")
-def stack() -> Iterator[Stack]:
-    """Three nodes, PostgreSQL, NATS and haproxy for all tests, which mend what they break."""
+def three_nodes() -> AbstractContextManager[Stack]:
+    """Run three nodes with PostgreSQL, NATS and haproxy."""
+    return running(3, port=0, **SETTINGS)
+
+
+def two_in_the_place_of_one() -> AbstractContextManager[TwoNodes]:
+    """Run two nodes that look like one server."""
+    return two_nodes(*shared_parts(), **SETTINGS)
+
+
+@pytest.fixture
+def stack() -> Stack:
+    """Three nodes and their parts for all tests of this folder, which mend what they break."""
     try:
-        with running(3, port=0, **SETTINGS) as stack:
-            yield stack
+        return shared(FOLDER, three_nodes)
     except Missing as error:
         missing(str(error))
 
@@ -39,11 +52,10 @@ def fleet(stack: Stack) -> Fleet:
     return Fleet(stack, Random(16))
 
 
-@pytest.fixture(scope="session")
-def server() -> Iterator[TwoNodes]:
+@pytest.fixture
+def server() -> TwoNodes:
     """Two nodes in the place of one server."""
-    with two_nodes(*shared_parts(), **SETTINGS) as server:
-        yield server
+    return shared(FOLDER, two_in_the_place_of_one)
 
 
 @pytest.fixture

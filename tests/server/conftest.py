@@ -1,13 +1,17 @@
 """Fixtures of the server's tests."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import anyio
 import pytest
 
 from backend.matches.decide import new_table
+from tests.lasting import shared
 from tests.server.hall import Hall, opened
 from tests.server.player import Player
 from tests.server.running import Guest, Server, running
@@ -32,12 +36,20 @@ def bounded(request: pytest.FixtureRequest) -> None:
     request.node.obj = limited
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that only open tables of their own."""
-    folder = tmp_path_factory.mktemp("server")
-    with running(f"sqlite:///{folder}/clanhold.db") as server:
+@contextmanager
+def running_somewhere() -> Iterator[Server]:
+    """Run a server with a database in a temporary folder."""
+    with (
+        TemporaryDirectory(prefix="clanhold-server-") as folder,
+        running(f"sqlite:///{folder}/clanhold.db") as server,
+    ):
         yield server
+
+
+@pytest.fixture
+def server() -> Server:
+    """One server for all tests that only open tables of their own."""
+    return shared(Path(__file__).parent, running_somewhere)
 
 
 Invite = Callable[..., list[Guest]]
