@@ -1,6 +1,7 @@
 """An error because the database is down is an outage; an error because of wrong work is not."""
 
 import asyncio
+import threading
 
 import asyncpg
 import pytest
@@ -9,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from backend.matches.facts.store import Conflict, Unavailable
 from backend.storage import SqlStore
+from backend.storage.databases import postgres
 from backend.storage.session import connect
 from tests.storage.line import Line
 from tests.storage.samples import entry, sheet
@@ -37,6 +39,34 @@ async def test_connection_that_the_server_ends_is_an_outage(postgres_url: str) -
             await database.write(work)
         with pytest.raises(Unavailable):
             await database.read(work)
+    await database.close()
+
+
+async def test_who_stops_in_a_transaction_holds_up_nobody(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a process does that hangs: its locks would keep others from taking its matches over."""
+    monkeypatch.setattr(postgres, "IDLE_SECONDS", 0.5)
+    row = text("UPDATE service SET uptime = uptime")
+    locked, over = threading.Event(), threading.Event()
+
+    def stop(connection: Connection) -> None:
+        connection.execute(row)
+        locked.set()
+        over.wait(PATIENCE)
+
+    async def hang() -> None:
+        database = connect(postgres_url)
+        with pytest.raises(Unavailable):
+            await database.write(stop)
+        await database.close()
+
+    hanging = asyncio.create_task(asyncio.to_thread(asyncio.run, hang()))
+    await asyncio.to_thread(locked.wait, PATIENCE)
+    database = connect(postgres_url)
+    await database.write(lambda connection: connection.execute(row))
+    over.set()
+    await hanging
     await database.close()
 
 

@@ -19,6 +19,9 @@ CONNECT_SECONDS = 5.0
 """Maximum time to connect to PostgreSQL. After that it counts as unavailable,"""
 ANSWER_SECONDS = 10.0
 """as it does when a statement takes longer than this."""
+IDLE_SECONDS = 5.0
+"""After this long in a transaction without a statement PostgreSQL ends a connection: its process
+hangs, and its locks must not keep other nodes from taking over."""
 
 
 class PostgresDatabase:
@@ -33,7 +36,13 @@ class PostgresDatabase:
             pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
             hide_parameters=True,
-            connect_args={"timeout": CONNECT_SECONDS, "command_timeout": ANSWER_SECONDS},
+            connect_args={
+                "timeout": CONNECT_SECONDS,
+                "command_timeout": ANSWER_SECONDS,
+                "server_settings": {
+                    "idle_in_transaction_session_timeout": f"{IDLE_SECONDS * 1000:.0f}"
+                },
+            },
         )
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._running: asyncio.Future[None] | None = None
