@@ -13,7 +13,7 @@ import { canUsePasskeys, isDeclined, makePasskey } from './passkeys.js';
 
 /** The part of a dialog that shows them; it fills itself. */
 export function keepingPart() {
-  const part = h('section.keeping', { 'aria-labelledby': 'keeping-title' });
+  const part = h('section.keeping');
   api.get('/api/me/keeping').then(
     (kept) => show(part, kept),
     (error) => toast(sorry(error)),
@@ -24,6 +24,7 @@ export function keepingPart() {
 /** @param {HTMLElement} part @param {Kept} kept */
 function show(part, kept) {
   const passkeys = kept.passkeys_possible && canUsePasskeys();
+  part.setAttribute('aria-labelledby', 'keeping-title'); // not before that is there
   fill(
     part,
     h('h3', { id: 'keeping-title' }, t('self.keep.title')),
