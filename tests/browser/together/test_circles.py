@@ -9,6 +9,7 @@ from tests.browser.home_page import HomePage
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import Company, Person
 from tests.browser.site.test_access import FINGER, TARGETS, grave_faults
+from tests.browser.windows import BARE
 
 
 def button(page: Page, name: str) -> None:
@@ -98,6 +99,7 @@ def test_a_passkey_and_a_code_bring_one_back_to_a_cleared_browser(company: Compa
     expect(codes).to_have_count(8)
     code = codes.first.inner_text()
     for way in ("passkey", "code"):
+        at_localhost(ann, BARE)  # no page asks for anything without the cookie
         ann.context.clear_cookies()
         at_localhost(ann, "/")
         HomePage(ann).ready()
