@@ -3,11 +3,10 @@
 import asyncio
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import dataclass
 from random import SystemRandom
+from typing import IO
 
 import pytest
 
@@ -15,35 +14,41 @@ from backend.cli.main import main
 from backend.cluster import thinking
 from tests.bots.thoughts import ANN, CHOICE, PATIENCE
 from tests.cluster.guru import Node
+from tests.server import nursery
+from tests.server.nursery import Child
 from tests.server.player import Player
 from tests.server.running import Guest, contribution, running
 from tests.servers import Nats
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-ROOT = Path(__file__).parents[2]
+
+@dataclass
+class Thinkers:
+    """The command, which runs, and what it says."""
+
+    process: Child
+    said: IO[str]
 
 
 @pytest.fixture
-def thinkers(nats: Nats) -> Iterator[subprocess.Popen[str]]:
+def thinkers(nats: Nats) -> Iterator[Thinkers]:
     """Real thinkers: the command, with one process."""
-    command = [sys.executable, "-m", "backend", "thinkers", "--processes", "1"]
     environment = {**os.environ, "NATS_URL": nats.url}
-    process = subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    for line in process.stdout:  # log lines may come first
-        if line.startswith("The thinkers are here"):
-            break
-    yield process
-    process.kill()
-    process.wait()
-    process.stdout.close()
+    said, theirs = os.pipe()
+    process = nursery.start("backend", environment, "thinkers", "--processes", "1", stdout=theirs)
+    os.close(theirs)
+    with os.fdopen(said) as lines:
+        for line in lines:  # log lines may come first
+            if line.startswith("The thinkers are here"):
+                break
+        yield Thinkers(process, lines)
+        process.kill()
+        process.wait()
 
 
 async def test_real_thinkers_think(
-    node: Node, thinkers: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
+    node: Node, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinking, "GRACE", PATIENCE)
     monkeypatch.setattr(thinking, "TAKING", PATIENCE)
@@ -53,22 +58,21 @@ async def test_real_thinkers_think(
     assert hint
     assert hint["reasons"]
     assert node.answers == ["thinkers"] * 2
-    thinkers.terminate()
-    rest, _ = await asyncio.to_thread(thinkers.communicate)
-    assert "Questions answered: 2" in rest
-    assert thinkers.returncode == 0
+    thinkers.process.send_signal(signal.SIGTERM)
+    assert "Questions answered: 2" in await asyncio.to_thread(thinkers.said.read)
+    assert await asyncio.to_thread(thinkers.process.wait) == 0
     assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
     assert node.answers[2:] == ["node"]
 
 
 async def test_thinkers_that_hang_or_die_cost_no_more_than_the_deadline(
-    node: Node, thinkers: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
+    node: Node, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinkers.send_signal(signal.SIGSTOP)
+    thinkers.process.send_signal(signal.SIGSTOP)
     async with asyncio.timeout(PATIENCE):
         assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
     assert node.answers == ["node"]
-    thinkers.kill()
+    thinkers.process.kill()
     async with asyncio.timeout(PATIENCE):
         assert await node.bots.choose(CHOICE, "mason", ANN) in CHOICE.legal
     assert node.answers == ["node"] * 2
@@ -96,14 +100,3 @@ def test_thinkers_need_to_know_where(
     monkeypatch.delenv("NATS_URL", raising=False)
     assert main(["thinkers"]) == 2
     assert "NATS_URL" in capsys.readouterr().err
-
-
-def test_a_node_that_is_alone_knows_nothing_of_nats() -> None:
-    code = (
-        "import sys; from backend.app import create_app; from backend.settings import Settings; "
-        "create_app(Settings()); "
-        "sys.exit(any(name.split('.')[0] == 'nats' or 'cluster' in name for name in sys.modules))"
-    )
-    environment = {name: value for name, value in os.environ.items() if name != "NATS_URL"}
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=False)
-    assert done.returncode == 0

@@ -73,11 +73,11 @@ class Child:
 
 
 def start(
-    module: str, environment: Mapping[str, str], *, stdout: int = 1, stderr: int = 2
+    module: str, environment: Mapping[str, str], *words: str, stdout: int = 1, stderr: int = 2
 ) -> Child:
-    """Run `python -m MODULE` without loading the code anew; its output goes to open files."""
+    """Run `python -m MODULE WORDS` without loading the code anew; it writes to open files."""
     line, theirs = socket.socketpair()
-    order = json.dumps([module, dict(environment)]).encode()
+    order = json.dumps([dict(environment), *words, module]).encode()
     with theirs, _ordering:
         files = [theirs.fileno(), stdout, stderr]
         socket.send_fds(_nursery(), [len(order).to_bytes(_SIZE)], files)
@@ -129,10 +129,9 @@ def _fork_on_demand(line: socket.socket) -> None:
         os.close(file)
     sys.stdout = os.fdopen(1, "w", closefd=False)  # the old ones know other kinds of files
     sys.stderr = os.fdopen(2, "w", buffering=1, errors="backslashreplace", closefd=False)
-    module, environment = json.loads(order)
+    environment, *sys.argv[1:] = json.loads(order)
     os.environ.clear()
     os.environ.update(environment)
-    sys.argv[1:] = [module]
 
 
 def _guard(child: int, answers: int) -> None:

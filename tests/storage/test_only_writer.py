@@ -5,11 +5,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from backend.storage import only_writer
 from backend.storage.only_writer import AlreadyServed, OnlyWriter
+from tests.server import nursery
 from tests.servers import PATIENCE, Postgres, private
 
 pytestmark = pytest.mark.anyio
@@ -70,15 +72,13 @@ async def test_the_lock_outlives_a_restart_of_the_database(monkeypatch: pytest.M
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("holder")
-def test_a_second_server_says_what_to_do(database_url: str) -> None:
+def test_a_second_server_says_what_to_do(database_url: str, tmp_path: Path) -> None:
     environment = {**os.environ, "DATABASE_URL": database_url, "HOST": "127.0.0.1", "PORT": "0"}
-    second = subprocess.run(
-        [sys.executable, "-m", "backend"],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (second.returncode, second.stdout) == (1, "")
-    assert second.stderr.startswith("Another Clanhold already serves this database. Stop that one")
-    assert second.stderr.count("\n") == 1
+    output, complaint = tmp_path / "output", tmp_path / "complaint"
+    with output.open("w") as out, complaint.open("w") as err:
+        second = nursery.start("backend", environment, stdout=out.fileno(), stderr=err.fileno())
+        assert second.wait(60) == 1
+    assert output.read_text() == ""
+    said = complaint.read_text()
+    assert said.startswith("Another Clanhold already serves this database. Stop that one")
+    assert said.count("\n") == 1
