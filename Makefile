@@ -36,10 +36,9 @@ play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 nodes: setup-dev ## three nodes with PostgreSQL, NATS and haproxy, until Ctrl-C; PORT=8123 may follow
 	$(BIN)/python -m backend nodes --start 3
 
-test: setup-python ## everything that has to pass: the checks, then the tests
-	$(BOTH_CORES) $(CHECKS) test-scripts
+test: setup-dev ## everything that has to pass: the tests, and the checks while browsers wait
 	$(PYTEST) $(WORKERS) $(CHECKED_ALREADY) --ignore=$(BENCH_TESTS) --ignore=tests/browser
-	$(PYTEST) $(BROWSERS) tests/browser
+	$(BOTH_CORES) browser $(CHECKS) test-scripts
 
 bench-test: setup-dev ## whether the benchmarks still run; they take a while and keep no promise
 	$(PYTEST) $(WORKERS) $(BENCH_TESTS)
