@@ -12,9 +12,7 @@ SCRIPTS_CACHE = frontend/node_modules/.cache
 CACHED = --cache --cache-strategy content --cache-location $(SCRIPTS_CACHE)
 # Tests also wait for each other's processes: on two cores a third worker makes use of that time.
 WORKERS ?= 3
-# Browsers keep working while tests wait: with more of them on two cores, all take longer together.
-BROWSERS ?= 2
-PYTEST = $(BIN)/pytest -n
+PYTEST = $(BIN)/pytest -n $(WORKERS)
 BENCH_TESTS = tests/bench/test_commands.py
 # The longest first, so that the others fill the other core meanwhile.
 CHECKS = types-python lint-scripts lint-python types-scripts
@@ -36,12 +34,12 @@ play: setup ## start the server; PORT=8123 and HOST=0.0.0.0 may follow
 nodes: setup-dev ## three nodes with PostgreSQL, NATS and haproxy, until Ctrl-C; PORT=8123 may follow
 	$(BIN)/python -m backend nodes --start 3
 
-test: setup-dev ## everything that has to pass: the tests, and the checks while browsers wait
-	$(PYTEST) $(WORKERS) $(CHECKED_ALREADY) --ignore=$(BENCH_TESTS) --ignore=tests/browser
-	$(BOTH_CORES) browser $(CHECKS) test-scripts
+test: setup-python ## everything that has to pass: the checks, then the tests
+	$(BOTH_CORES) $(CHECKS) test-scripts
+	$(PYTEST) $(CHECKED_ALREADY) --ignore=$(BENCH_TESTS)
 
 bench-test: setup-dev ## whether the benchmarks still run; they take a while and keep no promise
-	$(PYTEST) $(WORKERS) $(BENCH_TESTS)
+	$(PYTEST) $(BENCH_TESTS)
 
 quick: setup-dev ## the inner loop, under a minute: the checks, and the fast tests
 	$(BOTH_CORES) quick-tests $(CHECKS) test-scripts
@@ -85,7 +83,7 @@ hooks: ## run the lint before every commit
 	git config core.hooksPath .githooks
 
 browser: setup-dev ## only the tests in a real browser
-	$(PYTEST) $(BROWSERS) tests/browser
+	$(PYTEST) tests/browser
 
 gallery: setup-dev ## pictures of all pages, into tests/browser/gallery
 	$(BIN)/python -m tests.browser.pictures
