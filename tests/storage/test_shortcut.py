@@ -106,7 +106,7 @@ async def test_a_shortcut_is_open_again_when_a_slow_commit_is_made_up_for(
 async def test_the_log_of_sqlite_is_moved_now_and_then(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shortcut, "TURNS", 3)
+    monkeypatch.setattr(shortcut, "ROWS", 3)
     monkeypatch.setattr(sqlite, "CHECKPOINT_PAGES", 1)
     database = connect(sqlite_url)
     await database.write(lambda c: c.exec_driver_sql(TABLES[0]))
@@ -117,6 +117,31 @@ async def test_the_log_of_sqlite_is_moved_now_and_then(
     assert content() == before
     assert await run(database, note("three")) == (False, None)
     assert content() != before
+    await database.close()
+
+
+async def test_moves_write_over_the_log_of_sqlite(sqlite_url: str) -> None:
+    database = connect(sqlite_url)
+    await database.migrate(lambda c: c.exec_driver_sql(TABLES[0]))
+    file = sqlite_url.removeprefix("sqlite:///")
+    log = Path(f"{file}-wal")
+    length = log.stat().st_size
+    assert length >= sqlite.LOG_BYTES
+    for number in range(shortcut.ROWS):
+        await run(database, note(f"{number}"))
+    assert log.stat().st_size == length
+    assert len(await notes(database)) == shortcut.ROWS
+    await database.close()
+    assert Path(file).stat().st_size < sqlite.LOG_BYTES / 10  # what was only written to the log
+
+
+async def test_a_database_without_room_for_a_long_log_opens(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "LOG_BYTES", 1 << 40)  # more than SQLite takes
+    database = connect(sqlite_url)
+    await database.migrate(lambda c: c.exec_driver_sql(TABLES[0]))
+    assert await run(database, note("first")) == (True, None)
     await database.close()
 
 

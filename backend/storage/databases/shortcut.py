@@ -14,8 +14,10 @@ SLOW = 0.005
 """Seconds. A commit that takes longer is slow."""
 PENALTY = 100
 """After a slow commit the shortcut is closed, for this many times as long as the commit took."""
-TURNS = 1_000
-"""One in so many commits takes the long way: the writing thread also moves the write-ahead log."""
+ROWS = 1_500
+"""After so many rows a commit takes the long way: the writing thread also moves the write-ahead
+log. They are 1,000 to 3,000 pages of it, more than it moves and fewer than the file has room for.
+"""
 
 
 class Shortcut:
@@ -24,7 +26,8 @@ class Shortcut:
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._connect = connect
         self._connection: sqlite3.Connection | None = None
-        self._turns = 0
+        self._rows = 0
+        """Written since a commit took the long way for the log's sake."""
         self._closed_until = 0.0
         """By `perf_counter`."""
 
@@ -33,8 +36,11 @@ class Shortcut:
 
         Raises what the driver does if it is unknown whether they are committed.
         """
-        self._turns += 1
-        if perf_counter() < self._closed_until or self._turns % TURNS == 0:
+        self._rows += sum(len(rows) for _, rows in statements)
+        if self._rows >= ROWS:
+            self._rows = 0
+            return False
+        if perf_counter() < self._closed_until:
             return False
         try:
             if self._connection is None:
