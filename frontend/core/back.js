@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The browser's Back closes what lies over a page before it leaves the page. The first thing that
- * opens adds a spare entry to the history; it stays when things are closed otherwise, and Back then
- * passes over it.
+ * opens adds a spare entry to the history. If the thing is closed in another way, the entry stays,
+ * and Back passes over it.
  */
 
 /** What is open, the topmost last: how to close each. @type {(() => void)[]} */
@@ -11,7 +11,7 @@ const layers = [];
 let spare = !!globalThis.history?.state?.spare;
 
 /**
- * Lets Back close something. Returns what to call when it was closed otherwise.
+ * Lets Back close something. Returns a function to call when it was closed in another way.
  * @param {() => void} close
  */
 export function closesOnBack(close) {

@@ -4,7 +4,7 @@
  *
  * An action consists of parts, such as ["card:dark-red", "slot:4"]. The text before the colon is
  * the part's kind; an action has at most one part of a kind. Nothing here knows a rule: it only
- * filters the legal actions by the picked parts. A choice never changes; each step returns another
+ * filters the legal actions by the picked parts. A choice never changes; each step returns a new
  * one.
  */
 
@@ -26,8 +26,8 @@ export function createChoice(actions, partsOf, defaults = () => []) {
 }
 
 /**
- * Picks a part, in place of another of its kind. Drops earlier picks that cannot go with it. A part
- * of no legal action changes nothing.
+ * Picks a part, and drops another of its kind and earlier picks that cannot go with it. A part that
+ * belongs to no legal action changes nothing.
  * @param {Choice} choice
  * @param {string} part
  * @returns {Choice}
@@ -49,7 +49,8 @@ export function pick(choice, part) {
 }
 
 /**
- * Takes the last pick back. If it would be filled in again at once, takes back the one before, too.
+ * Takes the last pick back. If that pick would be filled in again at once, takes back the one
+ * before it, too.
  * @param {Choice} choice
  * @returns {Choice}
  */
@@ -111,8 +112,8 @@ export function action(choice) {
 
 /**
  * Returns the choice with ways to go on after one of its actions: further actions of the same seat,
- * which are sent together with it. Their parts come after its own, and each may be left out
- * together with all that follow. A number tells kinds apart that come again: `fill`, `fill2` …
+ * which are sent together with it. Their parts come after its own. A player may leave out a part
+ * together with all parts after it. A number tells repeated kinds apart: `fill`, `fill2` …
  * @param {Choice} choice
  * @param {Action} first
  * @param {readonly Action[][]} ways

@@ -23,7 +23,7 @@ export function reconcile(parent, ...items) {
   const children = elementsOf(items);
   const refocus = rememberFocus(parent);
   const wanted = new Set(children);
-  // Gone elements leave first: then those that stay often need no move.
+  // Remove gone elements first: then the others often need no move.
   for (const child of [...parent.childNodes]) {
     if (!wanted.has(/** @type {Element} */ (child))) child.remove();
   }

@@ -1,16 +1,17 @@
 // @ts-check
-/** Nothing is drawn anew under a finger: who presses a button that is replaced, clicks nothing. */
+/** Redraws nothing under a finger: if a pressed button is replaced, the browser sends no click. */
 
-/** Milliseconds after a release in which its click comes; a finger's takes a while. */
+/** Milliseconds after a release within which its click comes; a finger's click comes late. */
 const CLICK = 300;
-/** Milliseconds after which nobody waits for a release any more. */
+/** Longest wait for a release, in milliseconds. */
 const LONGEST = 5000;
 
 /**
  * Watches what is pressed inside an element.
  * @param {Element} root
- * @returns {{draw: (run: () => void) => void, end: () => void}} `draw` runs something at once, or
- *   after the click if something is pressed: once, however often it is asked for meanwhile.
+ * @returns {{draw: (run: () => void) => void, end: () => void}} `draw` runs something at once.
+ *   While something is pressed, it waits for the click and then runs it once, however often it was
+ *   called.
  */
 export function steady(root) {
   /** @type {Set<() => void>} */

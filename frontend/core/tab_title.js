@@ -12,13 +12,13 @@ export function tellInTitle(words) {
   document.addEventListener('visibilitychange', giveBack);
 }
 
-/** Names the tab; news that nobody has seen yet stay. @param {string} title */
+/** Names the tab; unseen news stays. @param {string} title */
 export function nameTab(title) {
   if (document.hidden && document.title === shown) before = title;
   else document.title = title;
 }
 
-/** The page may have another title by now: that one stays. */
+/** Keeps the title if the page has set another one meanwhile. */
 function giveBack() {
   if (document.hidden) return;
   if (document.title === shown) document.title = before;

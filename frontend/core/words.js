@@ -86,7 +86,7 @@ export function t(key, values) {
 }
 
 /**
- * Joins names as one says them: "Ada, Ben and Cleo".
+ * Joins names as in a sentence: "Ada, Ben and Cleo".
  * @param {readonly string[]} names
  */
 export function listed(names) {

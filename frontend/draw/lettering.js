@@ -10,7 +10,7 @@ import { n } from './paths.js';
  * @property {number} [weight]
  * @property {'start' | 'middle' | 'end'} [anchor]
  * @property {string} [ink]
- * @property {number} [wide] If they would be wider than this, they are written closer.
+ * @property {number} [wide] Wider words are squeezed to this width.
  */
 
 /**

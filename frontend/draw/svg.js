@@ -14,8 +14,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Shows drawings in an `<svg>`. A shape that stays keeps its element, so that CSS transitions run
- * and the focus survives. A new one has the class `enter` until the next drawing, except in the
- * first one; its `@starting-style` lets it come in.
+ * and the focus survives. A new shape has the class `enter` until the next drawing, except in the
+ * first drawing; its `@starting-style` animates its entry.
  * @param {SVGSVGElement} svg
  * @param {Hooks} [hooks]
  * @returns {{show: (drawing: Drawing) => void}}
@@ -80,7 +80,7 @@ function update(element, old, shape) {
   setAttribute(element, 'aria-disabled', asks && shape.dim ? 'true' : undefined);
   setAttribute(element, 'role', roleOf(shape));
   setAttribute(element, 'aria-label', shape.label);
-  // Tab goes on from the element with the focus, even if it is no button any more.
+  // Tab continues at the focused element, even if it is no longer a button.
   const held = asks || element === document.activeElement ? '-1' : undefined;
   setAttribute(element, 'tabindex', button ? '0' : held);
 }

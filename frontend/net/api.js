@@ -19,12 +19,12 @@ class ApiError extends Error {
 }
 
 /**
- * Says who asks, where the browser keeps no cookies.
+ * Identifies the visitor if the browser keeps no cookies.
  * @returns {Record<string, string>}
  */
 export const guestHeader = () => (tab.token ? { Authorization: `Guest ${tab.token}` } : {});
 
-/** Milliseconds before something that creates is asked for again. */
+/** Milliseconds before a request that creates something is repeated. */
 const AGAIN = 1_000;
 
 /**
@@ -77,7 +77,7 @@ async function read(response) {
 }
 
 /**
- * Creates something once: an answer that got lost is asked for again, with the same key.
+ * Creates something once: if the answer is lost, sends the request again with the same key.
  * @param {string} path
  * @param {unknown} body
  */

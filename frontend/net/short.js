@@ -1,5 +1,5 @@
 // @ts-check
-/** Messages in short, as the site asks for them: the mirror of backend/protocol/short.py. */
+/** Short messages, which the site asks for: the mirror of backend/protocol/short.py. */
 
 /** @import { Patch, ServerMessage } from '../types.js' */
 
@@ -49,7 +49,7 @@ const withValues = (op, values) =>
   Object.entries(values).map(([path, value]) => ({ op, path, value }));
 
 /**
- * Returns JSON in which no list is packed any more.
+ * Returns JSON with all lists unpacked.
  * @param {any} value
  * @returns {any}
  */

@@ -11,7 +11,7 @@ import { nextTask } from '../core/next_task.js';
 
 /**
  * @typedef {object} Hooks
- * @property {(message: ServerMessage) => void} message Gets every message that is no answer.
+ * @property {(message: ServerMessage) => void} message Gets every message that is not an answer.
  * @property {(state: SocketState, why?: string, reason?: string) => void} state
  *   `why`: a refusal's code; `reason`: what the site's operators say about it.
  */
@@ -68,7 +68,7 @@ const PATIENCE = 6_000;
 
 /**
  * @param {string | (() => string | Promise<string>)} path Such as `/ws/table/abc?want=standing`; a
- *   function is called at every connection.
+ *   function is called for every new connection.
  * @param {Hooks} hooks
  * @param {Partial<World>} [given] For tests.
  * @returns {Socket}
@@ -141,7 +141,7 @@ export function openSocket(path, hooks, given = {}) {
     }
   }
 
-  /** Sends a text, unless the connection is ending: then it is sent again with the next one. */
+  /** Sends a text, unless the connection is ending: then the next connection sends it. */
   function say(/** @type {string} */ text) {
     if (socket && !(socket.readyState > 1)) socket.send(text);
   }
@@ -154,7 +154,7 @@ export function openSocket(path, hooks, given = {}) {
     expectAnswer(asked);
   }
 
-  /** Gives the connection up if no message comes in time. @param {WebSocket} asked */
+  /** Drops the connection if no message comes in time. @param {WebSocket} asked */
   function expectAnswer(asked) {
     after(PATIENCE, () => lost(asked));
   }

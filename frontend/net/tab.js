@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Who the visitor is where the browser keeps no cookies. The token is in the page's memory, and in
- * the name of the tab: that goes along from page to page of this site, is in no address, and ends
- * with the tab. Browsers drop it when the tab goes to another site.
+ * Who the visitor is if the browser keeps no cookies. The page keeps the token in memory and in the
+ * name of the tab. The name stays from page to page of this site, is in no address, and ends with
+ * the tab. Browsers drop the name when the tab goes to another site.
  */
 
 const MARK = 'clanhold:';
@@ -17,7 +17,7 @@ export function keepsCookies() {
   return kept;
 }
 
-// Cookies decide where there are some: another page may have named this tab.
+// Cookies come first: another page may have named this tab.
 const named = globalThis.window?.name.startsWith(MARK) && !keepsCookies() ? window.name : '';
 let token = named.slice(MARK.length).replace(TOLD, '');
 let told = named.endsWith(TOLD);

@@ -56,7 +56,7 @@ export function icon(part, view) {
 }
 
 /**
- * One sentence that says what is asked, or who is waited for.
+ * One sentence that says what you are asked, or who is to act.
  * @param {BuildersView} view
  * @param {number | null} you
  * @param {Choice | null} choice

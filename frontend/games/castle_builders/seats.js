@@ -1,5 +1,5 @@
 // @ts-check
-/** What lies at a seat of Castle Builders, and the two counters in one's own hand. */
+/** What lies at a seat of Castle Builders, and the two counters in your hand. */
 import { emblemPicture } from '../../draw/clans.js';
 import { lettering } from '../../draw/lettering.js';
 import { placed } from '../../draw/paths.js';

@@ -115,7 +115,7 @@ export function progress(view, t) {
 }
 
 /**
- * One sentence that says what is asked, or who is waited for.
+ * One sentence that says what you are asked, or who is to act.
  * @param {CastlesView} view
  * @param {number | null} you
  * @param {Choice | null} choice

@@ -8,7 +8,7 @@ import { tileName } from './map.js';
 /** @import { CastlesView, Tile } from './types.js' */
 
 /**
- * What happens to you by itself is told to you.
+ * Speaks to you about a tile that you take automatically.
  * @param {GameEvent} event
  * @param {CaptionContext} context
  */
@@ -46,7 +46,7 @@ function held(event, { names, t, view, you }) {
 const before = (view, later) => later.reduce(without, view);
 
 /**
- * The tile that the next one takes is not seen before it is told, nor is gold.
+ * Returns the view without a tile or gold whose caption has not been shown yet.
  * @param {CastlesView} view
  * @param {GameEvent} event
  * @returns {CastlesView}
@@ -57,7 +57,7 @@ function without(view, { type, gold }) {
 }
 
 /**
- * The table when the castles after a seat's are not counted yet.
+ * The view while castles are being counted: seats after `counted` have no new gold yet.
  * @param {CastlesView} view
  * @param {number[]} gold By seat.
  * @param {number} counted

@@ -31,7 +31,7 @@ export function chips(preview, action, view, ui) {
 }
 
 /**
- * On a phone, where the sheet has no room: the sum of one's castle, tile by tile.
+ * On a phone, where the sheet has no room: the sum of your castle, tile by tile.
  * @param {DrawContext} ui
  * @returns {Chip[]}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What lies at a seat of Castles, and one's own tiles and armies. */
+/** What lies at a seat of Castles, and your tiles and armies. */
 import { kindOf } from '../../core/choice.js';
 import { plain } from '../../core/words.js';
 import { coinPicture } from '../../draw/money.js';

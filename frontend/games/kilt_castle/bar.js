@@ -17,7 +17,7 @@ import { roofPicture } from './pictures.js';
 /** @typedef {{say: string, sub?: string}} Question */
 
 /**
- * Says what is asked, or who is waited for.
+ * Says what you are asked, or who is to act.
  * @param {KiltView} view
  * @param {number | null} you
  * @param {Choice | null} choice
@@ -95,7 +95,7 @@ function askBuild(view, choice, t, mover) {
 }
 
 /**
- * Says why one builds in this lane, who builds next, and whether a ducat day follows.
+ * Says why this lane is built in, who builds next, and whether a ducat day follows.
  * @param {KiltView} view
  * @param {Translate} t
  * @param {string} mover Who moved the card, if not you.
@@ -192,7 +192,7 @@ function dayChips(ui) {
 }
 
 /**
- * Says when somebody builds, or why not.
+ * Says when a player builds, or why not.
  * @param {Builder} builder
  * @param {string} when
  * @param {Ui} ui

@@ -25,7 +25,10 @@ function caption(event, context) {
   });
 }
 
-/** Whoever is paid is not called by name. @param {Context} context */
+/**
+ * Says "you" instead of your name if you are paid for another player's move.
+ * @param {Context} context
+ */
 const addressed = (context) => ({
   ...context,
   names: context.names.map((name, i) => {
@@ -125,7 +128,7 @@ const sumsOf = (spaces, crests) => spaces.map((n, i) => n + crests[i]);
 const before = (view, later) => later.reduce(without, view);
 
 /**
- * Nobody is paid before the payday is told.
+ * Returns the view without payments whose caption has not been shown yet.
  * @param {KiltView} view
  * @param {GameEvent} event
  */
@@ -145,7 +148,7 @@ const toppedBy = ({ towers, roofs }, clan) =>
   );
 
 /**
- * The table before some ducats are paid.
+ * The view before some ducats are paid.
  * @param {KiltView} view
  * @param {number[]} open By seat.
  */

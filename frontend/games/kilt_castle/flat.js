@@ -58,7 +58,7 @@ function letter(clan, letters, [x, y], size) {
 }
 
 /**
- * Draws both halves of a card and the line between them, or one whole if they are the same clan.
+ * Draws both halves of a card and the line between them, or one face if both are of one clan.
  * @param {Clan} inner
  * @param {Clan} outer
  * @param {Box} box

@@ -61,7 +61,7 @@ function draw(view, ui) {
   };
 }
 
-/** Returns what one picks, in order, to mean an action. @param {Action} action */
+/** Returns the parts of an action, in the order of picking. @param {Action} action */
 function parts(action) {
   if (action.type === 'relocate') return [`card:${action.card}`, `slot:${action.to}`];
   const build = [`crests:${action.crests}`, `space:${action.space}`];
@@ -69,8 +69,8 @@ function parts(action) {
 }
 
 /**
- * Picks the floor with the fewest crests, unless another is asked for. Spaces and slots are never
- * picked by themselves, not even the only one.
+ * Fills in the floor with the fewest crests until you pick another. Never fills in a space or slot,
+ * not even the only one.
  * @param {import('../../core/choice.js').Group[]} open
  */
 function defaults(open) {
@@ -81,7 +81,7 @@ function defaults(open) {
     .slice(0, 1);
 }
 
-/** Whoever has only so many floors left may end the match with the next turn. */
+/** A player with at most this many floors left may end the match with the next turn. */
 const FEW_FLOORS = 2;
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** The sentence above the board: what is asked of a player, or who is waited for. */
+/** The sentence above the board: what you are asked, or who is to act. */
 import { kindOf, open, plainKind, possible, valueOf } from '../../core/choice.js';
 import { clanName } from './clans.js';
 import { clanOn, fillerName, rankOn, upTo } from './labels.js';
@@ -124,7 +124,7 @@ function askAdvance(view, choice, t) {
 }
 
 /**
- * Asks who fills the gap that a move would leave; null if that is planned or not known yet.
+ * Asks which card fills the gap that a move would leave; null if it is planned or not known yet.
  * @param {KingsView} view
  * @param {Choice} choice
  * @param {Translate} t

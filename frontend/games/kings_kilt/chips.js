@@ -85,7 +85,7 @@ function reveals(/** @type {number[]} */ seats, /** @type {Ui} */ { names, t }) 
 }
 
 /**
- * What the move tells the others about one's family.
+ * What the move tells the others about your family.
  * @returns {Chip}
  */
 function tells(/** @type {any} */ { way, clan, over, yours }, /** @type {Translate} */ t) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Around the board of King's Kilt: what lies at each seat, and one's own cards on the rail. */
+/** Around the board of King's Kilt: what lies at each seat, and your cards on the rail. */
 import { begins } from '../../core/choice.js';
 import { emblemPicture } from '../../draw/clans.js';
 import { iconSvg } from '../../draw/icons.js';
@@ -119,7 +119,7 @@ function familyLines(view, i, { t, you, phone }) {
 }
 
 /**
- * One's family and influence. An influence card may be played instead of what was picked.
+ * Your family and influence. You may play an influence card instead of what you picked.
  * @param {KingsView} view
  * @param {Ui} ui
  * @returns {RailGroup[]}

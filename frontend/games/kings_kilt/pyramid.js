@@ -172,7 +172,7 @@ function nameStrip(clan, { x, y, w, h }, round) {
   return paper + edge + name;
 }
 
-/** The mark of one's own family: a ribbon at the upper left of a card, whose corner is at (0,0). */
+/** The mark of your family: a ribbon at the upper left of a card, whose corner is at (0,0). */
 export function kkMark(size = 18) {
   const ribbon =
     '<path d="M0 0H14V21L7 15.500L0 21Z" fill="var(--roof-t1)" stroke="var(--parch)"' +

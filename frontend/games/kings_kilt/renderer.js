@@ -16,7 +16,10 @@ const defs = () =>
   '<svg class="defs" width="0" height="0" aria-hidden="true">' +
   `${masonryDefs()}${skyDefs()}${pyramidDefs()}</svg>`;
 
-/** What one picks to mean an action: a card of the pyramid or of one's hand, then where or whom. */
+/**
+ * The parts of an action, in the order of picking: a card of the pyramid or the hand, then a place
+ * or a target.
+ */
 function parts(/** @type {import('../../types.js').Action} */ action) {
   switch (action.type) {
     case 'advance':
@@ -54,7 +57,7 @@ export default {
   draw,
   parts,
   defaults,
-  // An advance or a betrayal is confirmed once, also for the gaps that nobody planned to fill.
+  // One confirmation of an advance or a betrayal also covers the gaps that were not planned.
   sentAtOnce: ({ type }) => type === 'fill',
   label,
   icon,

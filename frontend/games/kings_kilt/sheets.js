@@ -1,5 +1,5 @@
 // @ts-check
-/** King's Kilt in tables: the text board, the points of one's family, and the result. */
+/** King's Kilt in tables: the text board, the points of your family, and the result. */
 import { listed } from '../../core/words.js';
 import { ask } from './ask.js';
 import { clanName } from './clans.js';
@@ -57,7 +57,7 @@ const clanList = (/** @type {KKClan[]} */ clans, /** @type {Translate} */ t) =>
   clans.map(clanName).join(', ') || t('kings_kilt.text.none');
 
 /**
- * What everybody sees of a seat, then its hand: one's own, or any if all hands are open.
+ * What everybody sees of a seat, then its hand: your own, or any hand if all are open.
  * @param {KingsView} view
  * @param {number} seat
  * @param {Ui} ui
@@ -79,7 +79,7 @@ function textSeat(view, seat, { t, names, you }) {
 }
 
 /**
- * What one's family would score now, clan by clan.
+ * What your family would score now, clan by clan.
  * @param {KingsView} view
  * @param {KingsStanding | null} standing
  * @param {Ui} ui

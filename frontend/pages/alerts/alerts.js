@@ -1,5 +1,5 @@
 // @ts-check
-/** The page behind the links in mails: agree to them, or end them. */
+/** The page behind the links in mails: agree to alerts by mail, or end them. */
 import { teach } from '../../words/index.js';
 import '../../parts/settings.js';
 import { h, svgElement } from '../../core/dom.js';
@@ -24,7 +24,7 @@ const panel = h('div.panel', { 'aria-live': 'polite' });
 document.getElementById('app')?.replaceChildren(header, h('main.device', null, panel));
 document.body.prepend(svgElement(defs()));
 
-/** Only after a press: programs that look through mails must not answer them. */
+/** Only after a press: programs that scan mails must not answer them. */
 async function answer() {
   try {
     await api.post(`/api/alerts/${code}/${stops ? 'stop' : 'confirm'}`);

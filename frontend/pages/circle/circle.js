@@ -99,13 +99,13 @@ const part = (name, ...children) =>
 
 let listens = false;
 
-/** Follows the circle's news. Only members hear them: nobody listens before they are one. */
+/** Follows the circle's news once the visitor is a member: outsiders get none. */
 function listen() {
   if (!listens) openSocket(() => withTicket('/ws/lobby?v=2'), { message: hear, state: renew });
   listens = true;
 }
 
-/** Something may have happened while nobody listened. */
+/** News may have been missed while there was no connection. */
 const renew = (/** @type {string} */ connection) => connection === 'live' && load();
 
 /** @param {import('../../types.js').ServerMessage} message */

@@ -35,7 +35,7 @@ const deed = (sign, words, run, cls = '') =>
     words,
   ]);
 
-/** Tells one when the others play in public, or no longer. @param {Circle} circle */
+/** Switches on or off that you hear when the others play in public. @param {Circle} circle */
 function followButton({ following }) {
   const put = () => change(() => api.put(`${path}/following`, { following: !following }), done);
   const done = t(following ? 'circle.follow.off' : 'circle.follow.on');

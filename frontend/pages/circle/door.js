@@ -1,5 +1,5 @@
 // @ts-check
-/** What somebody sees who is not in the circle: an invitation, or a closed door. */
+/** What outsiders see: an invitation, or a closed door. */
 import { h } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';

@@ -22,10 +22,10 @@ export const store = createStore(NOTHING);
 
 export const id = location.pathname.split('/')[2] ?? '';
 export const path = `/api/circles/${id}`;
-/** The end of the link; it never leaves the browser but to join. */
+/** The end of the link. The browser sends it only to join. */
 export const secret = location.hash.slice(1);
 
-/** Fetches the circle; for outsiders, what the link says of it. */
+/** Fetches the circle; for outsiders, what the link says about it. */
 export async function load() {
   try {
     if (store.get().me) {
@@ -43,7 +43,7 @@ export async function load() {
 }
 
 /**
- * Does something and shows the circle as it is then.
+ * Does something and then shows the circle anew.
  * @param {() => Promise<Circle | null>} deed
  * @param {string} [done] What to say then.
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The operators' desk: what runs, what was reported, what is in force. It asks anew by itself. */
+/** The operators' desk: what runs, what was reported, what is in force. It refreshes by itself. */
 import '../../parts/settings.js';
 import { h, svgElement } from '../../core/dom.js';
 import { reconcile } from '../../core/reconcile.js';
@@ -29,7 +29,7 @@ const main = h('main.desk', null, heading);
 let desk = null;
 
 /**
- * Does something, then shows how it is now.
+ * Does something, then shows the new state.
  * @param {() => Promise<unknown>} deed
  */
 async function act(deed) {
@@ -118,7 +118,7 @@ async function begin() {
   await again();
 }
 
-/** Looks while the page is seen. What somebody is about to press stays: rows have keys. */
+/** Looks while the page is visible. Rows have keys, so a button under the pointer stays. */
 async function again() {
   if (!document.hidden) await look().catch((error) => toast(sorry(error)));
   setTimeout(again, PAUSE);

@@ -77,7 +77,7 @@ function scene() {
   ];
 }
 
-/** @param {Person} before Whom this browser is now. */
+/** @param {Person} before The person that this browser is now. */
 const warning = (before) => h('p.warn', null, t('self.device.before', { name: before.nick }));
 
 function show() {

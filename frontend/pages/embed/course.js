@@ -59,7 +59,7 @@ export function watch(id, hooks) {
 }
 
 /**
- * Returns the position after a message; null if one has to connect again to know it.
+ * Returns the position after a message; null if only a new connection can tell it.
  * @param {Position | null} now
  * @param {ServerMessage} message
  * @returns {Position | null}

@@ -2,7 +2,7 @@
 /**
  * A match inside a page of another site: `/embed/m/<id>`, live or as a replay.
  *
- * Whoever looks at it is nobody here: no cookie is used, and nothing can be done but look.
+ * The viewer is nobody here: the page uses no cookie, and one can only watch.
  */
 import { fill, h, svgElement } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';

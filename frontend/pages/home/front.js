@@ -99,7 +99,7 @@ function widthOfPage() {
   return narrow.matches ? 'narrow' : 'wide';
 }
 
-/** A number in words, as far as there is one. @param {number} n */
+/** A number in words, if there is a word for it. @param {number} n */
 const numberWord = (n) => (has(`home.number.${n}`) ? t(`home.number.${n}`) : String(n));
 
 /** "Four castle games" @param {number} n */
@@ -182,7 +182,7 @@ function gameCard(game, self, newTable, primary) {
 }
 
 /**
- * Whoever has never played a game is offered its lesson first.
+ * Offers the lesson first to a visitor who has never played the game.
  * @param {GameCard} game
  * @param {Self} self
  * @param {boolean} primary

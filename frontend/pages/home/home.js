@@ -1,5 +1,5 @@
 // @ts-check
-/** The front page: play at once, go on with one's matches, find a table, watch, replay. */
+/** The front page: play at once, go on with your matches, find a table, watch, replay. */
 import '../../parts/settings.js';
 import { fill, h, svgElement } from '../../core/dom.js';
 import { apply } from '../../core/patch.js';
@@ -52,7 +52,7 @@ const playFlagship = once(async () => {
 const ways = { newTable: () => void newTable(), playBots: () => void playFlagship() };
 
 /**
- * Does not start again while the work of the last call goes on.
+ * Ignores calls while the work of the last call goes on.
  * @template {any[]} Args
  * @param {(...args: Args) => Promise<void>} work
  */
@@ -130,7 +130,9 @@ function front() {
   return element;
 }
 
-/** On a phone one's matches are below the first screen: this notice says on top that they wait. */
+/**
+ * On a phone your matches are below the first screen: this notice at the top says that they wait.
+ */
 function turnNotice() {
   const link = h('a.your-turn');
   follow(
@@ -178,7 +180,7 @@ function sections() {
     (state) => state.me?.id,
     () => showCircles(store.get().me, null),
   );
-  // Nothing moves about while it comes in.
+  // Nothing on the page moves while this loads.
   follow(
     (state) => state.asked,
     (asked) => element.classList.toggle('awaited', !asked),
@@ -231,7 +233,7 @@ async function loadGames() {
   return games;
 }
 
-/** Fetches what is not pushed. If that fails, it is tried again when it is needed. */
+/** Fetches what is not pushed. If that fails, tries again when it is needed. */
 function load() {
   loading ??= fetchAll().finally(() => (loading = null));
   return loading;

@@ -16,7 +16,7 @@ export async function showCircles(me, called) {
   circles?.show(called); // offline, the next visit shows them
 }
 
-/** Leads to the daily. It stands below the first screen, so it is fetched after the page. */
+/** Leads to the daily. It is below the first screen, so its code is fetched after the page. */
 export function today() {
   const element = h('div.today');
   Promise.all([import('../../parts/daily/card.js'), teach('daily'), styled('style/daily')]).then(
@@ -26,7 +26,7 @@ export function today() {
   return element;
 }
 
-/** Whom one follows. @param {import('./lobby_sections.js').House['follow']} follow */
+/** The people you follow. @param {import('./lobby_sections.js').House['follow']} follow */
 export function followed(follow) {
   const section = h('section.blk', { id: 'follows', 'aria-labelledby': 'follows-title' });
   section.hidden = true;

@@ -145,7 +145,7 @@ function seatSigns(table, card) {
   return [h('span.sr', null, t('home.free_seats', { n: freeSeats([table]) })), signs];
 }
 
-/** One's own matches. */
+/** Your matches. */
 export const myMatches = () => rowList(h('div.mine'), myMatch);
 
 /** @param {Listed} first */
@@ -169,7 +169,7 @@ function myMatch(first) {
   return row;
 }
 
-/** With whom one plays, or what it is besides a match. @param {Listed} match */
+/** Whom you play with, or what kind of match it is. @param {Listed} match */
 function companyOf(match) {
   if (match.lesson) return t('home.mine.lesson');
   if (match.daily) return t('home.mine.daily');
@@ -177,14 +177,14 @@ function companyOf(match) {
   return listed(othersOf(match, match.seats)) || t('home.mine.alone');
 }
 
-/** Whether an own seat is to act, also after the turn has changed. @param {Listed} match */
+/** Whether one of your seats is to act, also after the turn has changed. @param {Listed} match */
 const isYourTurn = ({ your_turn: told, turn, seats = [] }) =>
   Boolean(told) || (turn !== null && seats.includes(turn));
 
 /**
- * How a match of one's own stands: "Won 57 : 55", one's own score first.
+ * How your match stands: "Won 57 : 55", your score first.
  * @param {Listed} match
- * @param {boolean} yours Whether it is one's own turn.
+ * @param {boolean} yours Whether it is your turn.
  */
 export function statusOf({ status, result, seats = [] }, yours) {
   if (yours) return t('home.mine.yours');

@@ -72,15 +72,15 @@ export function ownMatches({ now, follow }) {
   return section;
 }
 
-/** Lower is more urgent: one's turn, then what goes on, then what has not begun. */
+/** Lower is more urgent: your turn, then running matches, then tables that wait. */
 function urgency(/** @type {Listed} */ { your_turn: yours, status }) {
   if (yours) return 0;
   return status === 'running' ? 1 : 2;
 }
 
 /**
- * A list that shows a few rows, and a button that shows the rest, and then fetches further pages;
- * the focus goes on at the first new row.
+ * A list that shows a few rows. A button shows the rest and then fetches further pages; the focus
+ * moves to the first new row.
  * @param {{element: HTMLElement, show: (items: Listed[]) => void}} list
  * @param {number} few
  * @param {() => void} draw
@@ -154,7 +154,7 @@ const nothingFits = (all) =>
   );
 
 /**
- * Fetches the first page of what fits beyond what is pushed, whenever something else is wished.
+ * Fetches the first page beyond the pushed list whenever the wish changes.
  * @param {House} house
  * @param {import('./further.js').Further} pages
  * @param {() => void} draw

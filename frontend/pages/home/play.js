@@ -1,5 +1,5 @@
 // @ts-check
-/** Ways to play: at once against bots, or at a new table. What was chosen last is offered again. */
+/** Ways to play: at once against bots, or at a new table. Offers what was chosen last. */
 import { h, svgElement } from '../../core/dom.js';
 import { prefs } from '../../core/prefs.js';
 import { reconcile } from '../../core/reconcile.js';
@@ -50,7 +50,7 @@ function remembered(card) {
 }
 
 /**
- * Asks what a new table shall be, opens it and goes there.
+ * Asks for the settings of a new table, opens it and goes there.
  * @param {GameCard[]} cards
  * @param {string} game
  * @param {Self} self

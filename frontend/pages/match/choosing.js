@@ -77,7 +77,7 @@ export function createChoosing(follow, store, game, socket) {
       for (const next of choices.planned(choice)) if (!(await submitNext(next))) break;
       store.set({ acted: performance.now() });
     } catch (error) {
-      // What was picked stays picked, as far as it is possible now.
+      // Keep those picks that are still possible.
       const now = store.get().choice;
       store.set({ choice: now && choice.picked.reduce(choices.pick, now), problem: sorry(error) });
     }
@@ -85,8 +85,8 @@ export function createChoosing(follow, store, game, socket) {
   }
 
   /**
-   * Submits a planned action if it may be taken now. What is legal is told before the answer to
-   * the action before.
+   * Submits a planned action if it is legal now. The list of legal actions arrives before the
+   * answer to the previous action.
    * @param {Action} planned
    */
   async function submitNext(planned) {
@@ -99,8 +99,8 @@ export function createChoosing(follow, store, game, socket) {
   }
 
   /**
-   * Submits an action; once more if it came too late, but the same is asked again: then somebody
-   * only left or came back meanwhile.
+   * Submits an action. Submits it once more if it was too late but the question is the same: then
+   * somebody only left or came back meanwhile.
    * @param {Action} action
    * @param {Legal} legal
    * @param {boolean} [again]
@@ -160,7 +160,8 @@ function without(choice, part) {
 }
 
 /**
- * Returns the action that is chosen, or would be by picking what is pointed at, with its preview.
+ * Returns the action that is chosen, or that picking the pointed part would choose, with its
+ * preview.
  * @param {State} state
  * @returns {{action: Action, preview: Preview | null} | null}
  */
@@ -201,7 +202,7 @@ export function contextOf(state, game) {
     pointed: live ? state.pointed : null,
     last: shownEvents(state),
     since: live ? eventsSince(state) : shownEvents(state),
-    // With open hands no seat's view is one's own.
+    // With open hands, no seat's view is your own.
     you: live || !state.everything ? yourSeat(state) : null,
     names: namesOf(state.table),
     projection: state.projection,

@@ -1,5 +1,8 @@
 // @ts-check
-/** What buttons, menu and keys do where no part of the page owns it, and taking back a move. */
+/**
+ * Commands of buttons, menu and keys that belong to no single part of the page, and taking back a
+ * move.
+ */
 import { prefs } from '../../core/prefs.js';
 import { sorry, t } from '../../core/words.js';
 import { askWhether, toast } from '../../parts/dialog.js';
@@ -19,7 +22,7 @@ export function showProjection({ store }, projection) {
   store.set({ projection });
 }
 
-/** Outlines areas on the board, or no longer. @param {Match} match */
+/** Switches the outlines of areas on the board on or off. @param {Match} match */
 export function toggleAreas({ store }) {
   store.set({ areas: !store.get().areas });
 }
@@ -36,7 +39,7 @@ export function toggleLog({ store }) {
   store.set({ drawer: store.get().drawer === 'log' ? 'off' : 'log' });
 }
 
-/** Fills the screen with the page, or leaves it again. */
+/** Enters or leaves full screen. */
 export function toggleFullScreen() {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
@@ -44,7 +47,7 @@ export function toggleFullScreen() {
   change.catch(() => {});
 }
 
-/** Copies a link to the match, or to the position that is looked back at. @param {Match} match */
+/** Copies a link to the match, or to the earlier position that is shown. @param {Match} match */
 export async function copyLink({ id, store }) {
   const { past, table, site } = store.get();
   const link = `${site}/m/${id}${past === null ? '' : location.hash}`;
@@ -64,7 +67,7 @@ export function requestSeat({ socket }, type, seat) {
 }
 
 /**
- * Lets a bot play a seat, after asking whether that is meant.
+ * Lets a bot play a seat, after asking for confirmation.
  * @param {Match} match
  * @param {number} seat
  */
@@ -90,7 +93,7 @@ export const giveUp = async (match) =>
     .catch((error) => toast(sorry(error)));
 
 /**
- * Goes to the home page. A player among others is asked first whether a bot shall play on.
+ * Goes to the home page. If other people play too, first asks whether a bot should play on.
  * @param {Match} match
  */
 export async function leave({ store, socket, leave: goHome }) {
@@ -127,8 +130,8 @@ export function canUndo(state) {
 }
 
 /**
- * Returns whether other people have to agree first. The server says with the legal actions how far
- * one may go back alone.
+ * Returns whether other people have to agree first. With the legal actions, the server says how far
+ * a player may go back alone.
  * @param {State} state
  */
 export function asksOthers(state) {

@@ -36,7 +36,7 @@ export function connectTable(id, store, mark = '') {
       state(connection, why, reason) {
         if (number !== connections) return;
         store.set({ connection, why: why ?? '', reason: reason ?? '' });
-        // Whoever has the device has lost that seat: connect without naming one.
+        // The person with the device has lost that seat: connect without naming a seat.
         if (why === 'not_your_seat' && store.get().handed !== null) {
           store.set({ handed: null });
           connect();
@@ -69,7 +69,7 @@ export function connectTable(id, store, mark = '') {
     if (message.type === 'update') past.update(message, store.get().view);
   }
 
-  /** A player gets a new welcome by looking again, anybody else by connecting again. */
+  /** A player gets a new welcome by sending `look`, anybody else by connecting again. */
   function requestWelcome() {
     const { viewer } = store.get().you;
     if (typeof viewer === 'number') current.request('look', { seat: viewer }).catch(connect);
@@ -98,7 +98,7 @@ export function connectTable(id, store, mark = '') {
 }
 
 /**
- * Returns where to connect; with the view of the seat that has the device, if one has it.
+ * Returns where to connect, with the view of the seat that has the device, if there is one.
  * @param {string} id
  * @param {number | null} handed
  */

@@ -17,7 +17,7 @@ const PAUSE = 900;
  */
 export function watchResult(match) {
   const { follow, store } = match;
-  // The address asks for a position instead, or others look at one: who comes may join them.
+  // The address asks for a position, or others look at one together: the visitor may join them.
   if (wishedPast() !== null || store.get().tour) store.set({ ended: true });
   follow(
     (state) => state.table?.status === 'over' && state.past !== null && !state.ended,
@@ -31,7 +31,7 @@ export function watchResult(match) {
   });
 }
 
-/** A match that was given up may be over before the first move. @param {State} state */
+/** A match that was given up may end before the first move. @param {State} state */
 const isComplete = ({ table, line, standing, beat }) =>
   table?.status === 'over' &&
   line.known &&
@@ -39,7 +39,7 @@ const isComplete = ({ table, line, standing, beat }) =>
   (line.steps.length > 0 || !table.result?.scores.length) &&
   !beat;
 
-/** Whoever looks back sees the result on returning. @param {State} state */
+/** A viewer who looks back sees the result on returning to now. @param {State} state */
 const isToBeShown = (state) => isComplete(state) && state.past === null;
 
 /**

@@ -9,7 +9,7 @@ import { teachGame } from '../../words/index.js';
 /** @import { Action, Renderer } from '../../types.js' */
 
 /**
- * Rejects if the files cannot be fetched; those that a new game does not have yet are not needed.
+ * Rejects if the files cannot be fetched. A new game may lack some of them.
  * @param {string} id
  * @returns {Promise<Renderer>}
  */

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Help: the rules and the keys, the goal of the game for a new player, and "Show me a good move",
- * in a match against bots only: the move is picked, not played, with its reasons.
+ * Help: the rules and the keys, the goal of the game for a new player, and "Show me a good move".
+ * The last works in a match against bots only; it picks the move with its reasons, but does not
+ * play it.
  */
 import * as choices from '../../core/choice.js';
 import { fill, h } from '../../core/dom.js';
@@ -46,7 +47,7 @@ export const openKeys = async (match) =>
     .openKeys(match)
     .catch((/** @type {unknown} */ error) => toast(sorry(error)));
 
-/** Returns whether one may ask for a hint now. @param {State} state */
+/** Returns whether the player may ask for a hint now. @param {State} state */
 export const mayAskHint = (state) =>
   !hasCompany(state) &&
   state.you.seats.length < 2 &&
@@ -125,7 +126,7 @@ export function mountHints(root, match) {
 }
 
 /**
- * Returns the hint for the shown position, if there is one and nothing else is picked meanwhile.
+ * Returns the hint for the shown position, if there is one and nothing else has been picked since.
  * @param {State} state
  * @param {import('../../types.js').Renderer} game
  */
@@ -141,7 +142,7 @@ function hintOf({ past, hint, seq, choice }, game) {
 const isPlaying = ({ past, line, table, you }) =>
   past === null && line.known && table?.status === 'running' && you.seats.length > 0;
 
-/** A lesson says it better. @param {State} state */
+/** Not in a lesson, which says it better. @param {State} state */
 const needsGoal = (state) => isPlaying(state) && !state.table?.lesson;
 
 /**

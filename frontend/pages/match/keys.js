@@ -116,7 +116,7 @@ function chooseNumber({ store, choosing }, number) {
   const current = groups.find((group) => group.chosen === null) ?? groups.at(-1);
   const part = current?.parts[number - 1]?.part;
   if (part) choosing.pick(part);
-  // What is chosen by a number is confirmed by Enter, wherever the focus was.
+  // Enter confirms what was chosen by a number, wherever the focus was.
   requestAnimationFrame(focusConfirm);
   return part !== undefined;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Looking back: moving in the past. */
+/** Looking back: moving through earlier positions. */
 import { trunkOf } from './state/line.js';
 
 /** @import { Match } from './types.js' */
@@ -21,7 +21,7 @@ export function lookAt({ store }, moves) {
 }
 
 /**
- * Steps through the match; the first step back leaves the position of now.
+ * Steps through the match; the first step back leaves the present position.
  * @param {Pick<Match, 'store'>} match
  * @param {number} by
  */
@@ -43,7 +43,7 @@ export function toLive({ store }) {
 }
 
 /**
- * Shows a finished match with open hands, or no longer. Its past has to be fetched again for that.
+ * Switches the open hands of a finished match on or off, and fetches its past again for that.
  * @param {Pick<Match, 'store'>} match
  * @param {boolean} everything
  */

@@ -74,13 +74,13 @@ function sceneOf({ table, connection, why, games, you }) {
   if (connection === 'closed' && why) return 'closed';
   if (!table) return 'wait';
   const open = table.status === 'open';
-  // The games say how seats are dressed, and whether own seats may see each other's hands.
+  // The games say what seats wear, and whether one person's seats may see each other's hands.
   if ((open || you.seats.length > 1) && !games.length) return 'wait';
   return open ? 'table' : 'match';
 }
 
 let unmount = () => {};
-/** How often a scene was shown: whatever is still being fetched for an earlier one is dropped. */
+/** Number of scenes shown so far: what was fetched for an earlier one is dropped. */
 let shows = 0;
 
 async function show() {
@@ -102,11 +102,11 @@ function showWaiting() {
   showNotice(t(key), 'wait');
 }
 
-/** Says why the connection has ended. A page that has become too old loads itself anew. */
+/** Says why the connection has ended. A page that has become too old reloads itself. */
 function showClosed() {
   const { why, reason, release } = store.get();
   const old = why === 'other_protocol';
-  // Only a page that was connected before: one that has just been loaded gets no newer that way.
+  // Only a page that was connected before: reloading does not make a fresh page newer.
   if (old && release) location.reload();
   showNotice(sorry({ code: why, reason }), old ? 'reload' : 'leave');
 }
@@ -142,7 +142,7 @@ function showUnfetched() {
 }
 
 /**
- * Says why there is no table to show: connecting, gone, or not for everybody.
+ * Says why there is no table to show: still connecting, gone, or private.
  * @param {string} text
  * @param {'wait' | 'reload' | 'leave'} way What helps.
  */

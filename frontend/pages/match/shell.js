@@ -28,8 +28,8 @@ import { mountTop } from './top/top.js';
 /** @import { App, Match, Tools } from './types.js' */
 
 /**
- * Builds the page and shows it, the board last. It takes several tasks, so that messages that
- * arrive meanwhile are read.
+ * Builds the page and shows it, the board last. Uses several tasks, so that arriving messages are
+ * read meanwhile.
  * @param {HTMLElement} root
  * @param {App} app
  * @param {Renderer} game
@@ -72,7 +72,8 @@ export async function mountShell(root, app, game) {
 }
 
 /**
- * Shows the prompts of a lesson; its code is fetched only now. Without it one plays on.
+ * Shows the prompts of a lesson, whose code is fetched only now. If that fails, the match goes on
+ * without.
  * @param {HTMLElement} foot
  * @param {Match} match
  */
@@ -95,14 +96,14 @@ const mountHand = (page, match) =>
   import('./screen/hand.js').then((module) => module.mountHand(page, match)).catch(() => {});
 
 /**
- * Lets everything on the page be asked about. It is fetched after the page: nobody asks at once.
+ * Answers questions about everything on the page. Fetched after the page: nobody asks at once.
  * @param {Match} match
  */
 async function mountAnswers(match) {
   let shown = true;
   match.atEnd(() => (shown = false));
   await Promise.all([
-    // At once: who presses the key for questions waits for nothing else.
+    // Both at once: the key for questions must not wait for the other.
     import('./answers/listen.js').then((module) => shown && module.listenToQuestions(match)),
     import('./answers/prospects.js').then((module) => shown && module.followProspects(match)),
   ]);
@@ -147,7 +148,7 @@ function mountReplay(bar, replay, match) {
   obey();
 }
 
-/** Toasts appear above the foot: what can be chosen there stays in sight. @param {Element} foot */
+/** Toasts appear above the foot, so that the choices there stay visible. @param {Element} foot */
 function liftToasts(foot) {
   const bottom = innerHeight - foot.getBoundingClientRect().top + 8;
   document.documentElement.style.setProperty('--toasts', `${bottom}px`);
@@ -177,12 +178,12 @@ function createPlaces() {
 /**
  * @param {Places} places
  * @param {boolean} corners Whether the seats stand in the corners of the board.
- * @param {'top' | 'bottom'} quiet Where news stand.
+ * @param {'top' | 'bottom'} quiet Where news is shown.
  */
 function createPage(places, corners, quiet) {
   const { top, stage, players, sheet, text, bar, replay, news, foot, drawer } = places;
   stage.append(h('section.seats', { 'aria-label': t('match.seats') }, players, sheet));
-  // News lie over the edge of the board, so that nothing moves when they come and go.
+  // News covers the edge of the board, so that nothing moves when it comes and goes.
   news.append(places.hints, places.banners);
   foot.append(bar, replay);
   const cls = `${corners ? 'corners' : 'column'} quiet-${quiet}`;

@@ -34,7 +34,7 @@ export function sentenceOf({ game }, state) {
   if (held !== undefined) {
     return { say: t('match.bar.held'), sub: t('match.bar.held_sub') };
   }
-  // What may be done comes right after the position.
+  // The legal actions arrive right after the position.
   if (turn === you) return { say: t('match.notify.turn') };
   const name = names[turn];
   if (table?.chairs[turn]?.bot) return { say: t('match.bar.bot', { name }), sub: asked.sub };
@@ -74,12 +74,12 @@ function overSentence(state) {
 }
 
 /**
- * The only seat of whoever looks. Whoever plays several wants to read which of them is meant.
+ * The viewer's only seat; null if there are several, because then the text must name the seat.
  * @param {Pick<State, 'you'>} state
  */
 const onlySeat = ({ you }) => (you.seats.length === 1 ? you.seats[0] : null);
 
-/** Returns whether whoever looks has won, alone or with others. @param {Whose} state */
+/** Returns whether the viewer has won, alone or with others. @param {Whose} state */
 export const haveWon = (state) =>
   (state.table?.result?.winners ?? []).some((seat) => seat === onlySeat(state));
 
@@ -96,7 +96,7 @@ export function winnersSentence(state) {
   return t('match.bar.shared', { names: listed(named.map((seat) => names[seat])) });
 }
 
-/** The players' names in a sentence that speaks to whoever looks. @param {Whose} state */
+/** The players' names in a sentence that speaks to the viewer. @param {Whose} state */
 export const namesWithYou = (state) =>
   namesOf(state.table).map((name, seat) => (seat === onlySeat(state) ? t('common.you') : name));
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** How fast bots' moves are shown: the chosen speed, and the door to what shows them. */
+/** How fast bots' moves are shown: the chosen speed, and loading the code that shows them. */
 import { prefs } from '../../core/prefs.js';
 import { sorry } from '../../core/words.js';
 import { toast } from '../../parts/dialog.js';
@@ -11,7 +11,7 @@ import { toast } from '../../parts/dialog.js';
 /** @type {readonly Speed[]} */
 export const SPEEDS = ['slow', 'normal', 'fast', 'step'];
 
-/** Returns the chosen speed; slow for whoever has not finished a match yet. @returns {Speed} */
+/** Returns the chosen speed; slow until the visitor has finished a match. @returns {Speed} */
 export function speed() {
   const usual = prefs.get('finished', false) ? 'normal' : 'slow';
   const wish = prefs.get('bot_speed', usual);

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * One's turn: signs of it outside the page, and several own seats on one device. The page shows the
+ * Your turn: signs of it outside the page, and several seats on one device. The page shows the
  * view of the seat to act; where hands are hidden, it asks to hand the device over first.
  */
 import { h } from '../../core/dom.js';
@@ -63,7 +63,7 @@ function showInTab(state) {
 }
 
 /**
- * Draws the icon of the tab, with a badge when it is one's turn.
+ * Draws the icon of the tab, with a badge when it is your turn.
  * @param {boolean} badge
  */
 function showIcon(badge) {
@@ -102,8 +102,8 @@ function paintBadge(paint) {
 }
 
 /**
- * Returns the own seats that should get the device now: the one to act; where hands are hidden and
- * nobody has it yet, all of them.
+ * Returns the seats on this device that should get it now: the seat to act; if hands are hidden and
+ * no seat has it yet, all of them.
  * @param {State} state
  */
 export function wanted(state) {
@@ -126,7 +126,7 @@ export function watchHandover({ store, socket, follow, atEnd }) {
       if (yourSeat(store.get()) !== seat) await socket.request('look', { seat });
       store.set({ handed: seat });
     } catch {
-      // The seat is no longer ours: the next welcome says so.
+      // The visitor has lost the seat: the next welcome says so.
     }
   }
 
@@ -175,7 +175,7 @@ function handoverDialog(seats, names, take) {
       'aria-labelledby': 'handover',
       onkeydown: (/** @type {KeyboardEvent} */ event) =>
         event.key === 'Escape' && event.preventDefault(),
-      // However it was closed, nobody sees a hand before saying whose it is.
+      // However it was closed: nobody sees a hand before somebody says whose turn it is to look.
       onclose: () => dialog.isConnected && dialog.showModal(),
     },
     icon('device', 48),

@@ -59,13 +59,14 @@
  * @property {() => void} begin Watches for moves from now on.
  * @property {() => void} next Goes on to the next beat.
  * @property {() => void} skip Goes on to now.
- * @property {() => void} tap What a tap on the board means: one of both, depending on the speed.
+ * @property {() => void} tap What a tap on the board means: the next beat or now, depending on the
+ *   speed.
  * @property {() => void} again Shows the last turn again.
  * @property {(speed: Speed) => void} set Remembers a speed.
  */
 
 /**
- * @typedef {object} Closed A question that is not asked any more, and the one that is now.
+ * @typedef {object} Closed The previous question, and the present one.
  * @property {Motion} motion
  * @property {Motion | null} next
  * @property {MotionChanged['by']} by
@@ -124,7 +125,7 @@
  * @property {'castle' | 'plan'} projection
  * @property {boolean} areas Whether areas are outlined.
  * @property {boolean} handOnly Whether hand and choices are shown alone: a screen has the board.
- * @property {boolean} linger Whether what was scored last stays on the board for a while.
+ * @property {boolean} linger Whether the last scoring stays on the board for a while.
  * @property {boolean} phone
  * @property {Tab | 'off'} drawer
  * @property {boolean} textBoard
@@ -139,7 +140,8 @@
  * @property {typeof import('../../net/api.js').api} api
  * @property {import('../../types.js').Translate} t
  * @property {() => string | null} me The person's id, null for somebody without a nickname.
- * @property {(named: boolean) => Promise<void>} appear Shows one's name while one looks on, or not.
+ * @property {(named: boolean) => Promise<void>} appear Shows or hides the visitor's name while they
+ *   look on.
  * @property {() => Promise<boolean>} introduce Makes sure that the person has a nickname: asks for
  *   it if need be, then reconnects. False if none was given; rejects if it failed. Await it before
  *   any request of somebody new.

@@ -66,7 +66,7 @@ const land = ({ width, height, base }) => ({
 });
 
 /**
- * A tower with its value and the flag of whoever is on top.
+ * A tower with its value and the flag of the player on top.
  * @param {Scene} scene
  * @param {number} tower
  * @returns {Shape}
@@ -131,7 +131,7 @@ function built({ g, view, ui, picked }, [seat, kind, arrows], tower, row) {
   };
 }
 
-/** All of a space answers to a finger, on the smallest board, too. @param {Geometry} g */
+/** A finger hits the whole space, on the smallest board, too. @param {Geometry} g */
 function reach({ pitch, rowHeight }) {
   const height = rowHeight * 1.06;
   return `<rect class="reach" x="${-pitch / 2}" y="${-height / 2}" width="${pitch}"
@@ -139,7 +139,7 @@ function reach({ pitch, rowHeight }) {
 }
 
 /**
- * The empty spaces of a tower, which can be asked about.
+ * The empty spaces of a tower; a tap explains them.
  * @param {Scene} scene
  * @param {number} tower
  * @returns {Shape[]}
@@ -168,7 +168,7 @@ function cross({ small, radius }) {
 }
 
 /**
- * Counters that were taken away since one's own move, as ghosts on their old spaces.
+ * Counters that were taken away since your last move, as ghosts on their old spaces.
  * @param {Scene} scene
  * @returns {Shape[]}
  */

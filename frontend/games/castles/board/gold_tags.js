@@ -172,7 +172,7 @@ function neighbourTags({ neighbours = [] }, scale) {
 }
 
 /**
- * What an army would change at one's own castle, or what it would be worth.
+ * What an army would change at your castle, or what it would be worth.
  * @param {Scene} scene
  * @param {DeployPreview} preview
  */

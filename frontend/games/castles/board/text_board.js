@@ -93,7 +93,7 @@ function armyWords({ owner, coin }, names, t) {
 }
 
 /**
- * Your armies and your proper tile; without a seat of one's own, those of every open hand.
+ * Your armies and your proper tile; if you have no seat, those of every open hand.
  * @param {Seat} seat
  * @param {number} i
  * @param {DrawContext} ui

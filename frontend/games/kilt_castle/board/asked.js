@@ -1,5 +1,5 @@
 // @ts-check
-/** Places without a drawing of their own that can be asked about: slots, and bare spaces. */
+/** Places without a drawing of their own that a tap explains: slots and bare spaces. */
 import { moved } from '../../../draw/paths.js';
 import { BACK_TO_FRONT, ROW, SLOTS, cardRect, centre, rectAround } from './geometry.js';
 import { corner, topFace } from './spaces.js';

@@ -50,8 +50,8 @@ export const priceTag = (price, payee) =>
   emblemAt(payee, 16);
 
 /**
- * Draws a tag with what each builder would pay, in their colours. Nothing to pay is a word for one
- * builder, a tick for several.
+ * Draws a tag with what each builder would pay, in their colours. If a price is nothing, the tag
+ * shows a word for one builder, a tick for several.
  * @param {import('../situation.js').Bid[]} bids
  * @param {string} free
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where one may build or take a roof: faces to click, tags that say the price, heights. */
+/** Where you may build or take a roof: faces to click, tags with prices, heights. */
 import { moved, n, poly } from '../../../draw/paths.js';
 import { CREST, FLOOR, ROOF, iso } from '../iso.js';
 import { priceWords } from '../in_words.js';
@@ -73,7 +73,7 @@ function tipOf(board, space) {
 }
 
 /**
- * Draws the face of an offered space; it is a button if one may build there now.
+ * Draws the face of an offered space; it is a button if you may build there now.
  * @param {Board} board
  * @param {Offer} offer
  * @returns {Shape}

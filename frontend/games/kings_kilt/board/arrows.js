@@ -28,7 +28,7 @@ export function moves(scene) {
 }
 
 /**
- * The cards at their new places, and what follows as far as it is certain.
+ * The cards at their new places, and what is certain to follow.
  * @param {Scene} scene
  * @returns {Shape[]}
  */
@@ -74,7 +74,7 @@ const veil = ({ cw, ch }, opacity) =>
   `<rect fill-opacity="${opacity}" x="3" y="3" width="${cw - 6}" height="${ch - 6}" rx="6"/>`;
 
 /**
- * An arrow from a place to the one above it, on the lower edge of that.
+ * An arrow from a place to the one above, drawn on the upper one's lower edge.
  * @param {Scene} scene
  * @param {string} from
  * @param {string} to

@@ -57,7 +57,7 @@ function meaning({ view, now }, filled) {
   return filled ? 'from' : 'to';
 }
 
-/** The gap to be filled; its words give way to a card that is to fill it. */
+/** The gap to be filled; a card that would fill it hides its words. */
 function gapMark(/** @type {Scene} */ { ui, layout, now }) {
   if (now.from) return gapFrame(layout);
   const { cw, ch, small } = layout;
@@ -142,7 +142,7 @@ function arrival(/** @type {Scene} */ { ui }, /** @type {Place} */ place) {
   return classes(rise && `last ${side}`, drawn && 'drawn');
 }
 
-/** A card, with a mark if its clan is of one's family. */
+/** A card, with a mark if its clan is of your family. */
 export const markedCard = (
   /** @type {Scene} */ { layout, own },
   /** @type {Card} */ { clan, leader },
@@ -167,7 +167,7 @@ function cross(/** @type {Layout} */ { cw, small }) {
 }
 
 /**
- * Cards that were just betrayed: they fade away, and a cross stays where they were until one acts.
+ * Cards that were just betrayed: they fade away, and a cross stays in their place until you act.
  * @param {Scene} scene
  * @returns {Shape[]}
  */

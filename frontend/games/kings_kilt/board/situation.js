@@ -29,7 +29,7 @@ import { keyOf, layoutFor, ownFamily } from '../places.js';
  * @property {Ui} ui
  * @property {import('../places.js').Layout} layout
  * @property {Situation} now
- * @property {Set<KKClan>} own Clans of one's family.
+ * @property {Set<KKClan>} own Clans of your family.
  */
 
 /**
@@ -79,8 +79,8 @@ function situation(view, ui) {
 }
 
 /**
- * Returns the moves up that are planned, and what may be planned next. Whoever points at something
- * else than the next card sees the plan up to there.
+ * Returns the moves up that are planned, and what may be planned next. While a card of an earlier
+ * step is pointed at, the plan ends with that step.
  * @param {{from: string, to: string} | null} first
  * @param {string | null} gap What the first step leaves empty.
  * @param {Group[]} fills
@@ -110,7 +110,7 @@ const openParts = (/** @type {Group | undefined} */ group, /** @type {Ui} */ ui)
 /** Returns what picking a place means now, by place. */
 function litPlaces(/** @type {Map<string, Group>} */ groups, /** @type {Ui} */ ui) {
   const fills = [...groups.keys()].filter((kind) => plainKind(kind) === 'fill');
-  // What lies below a planned gap fills it; other cards may be moved up instead.
+  // The cards below a planned gap may fill it; other cards may be moved up instead.
   const kinds = ['from', 'to', 'target', ...fills];
   const parts = kinds.flatMap((kind) => openParts(groups.get(kind), ui));
   return new Map(parts.map((part) => [valueOf(part), { part, label: ui.open.get(part) ?? '' }]));

@@ -25,7 +25,7 @@ export function createBubble(match) {
   match.atEnd(() => element.remove());
   /** @type {Promise<Wording> | null} */
   let fetched = null;
-  /** What was answered for the position and the picks of `known`. @type {Map<string, Answer>} */
+  /** Answers for the position and the picks of `known`. @type {Map<string, Answer>} */
   const answers = new Map();
   let known = '';
   /** @type {Element | null} */
@@ -50,7 +50,7 @@ export function createBubble(match) {
         throw error;
       }));
 
-  /** Offline there is no answer: the page says that it is offline. @param {Element} asked */
+  /** Offline, the page says so instead of answering. @param {Element} asked */
   async function answer(asked) {
     hide();
     shown = asked;

@@ -3,8 +3,8 @@
  * Answers to taps: why a dim part cannot be picked, and what a thing is.
  *
  * `data-dim` names a part that cannot be picked now; `data-about` says what a thing is, in words or
- * by the end of a key in the game's answers. What finds and shows the answer is fetched when it is
- * first needed.
+ * by the end of a key in the game's answers. The code that finds and shows the answer is fetched
+ * when it is first needed.
  */
 
 /** @import { Match } from '../types.js' */
@@ -12,7 +12,7 @@
 /** Milliseconds that a mouse rests on something before it is explained. */
 const REST = 450;
 const ASKED = '[data-dim], [data-about]';
-/** What does something by itself when it is clicked. */
+/** Elements that react to a click by themselves. */
 const ACTS = '[data-part], button, a, input, select, textarea, label';
 
 /** @param {Match} match */
@@ -22,7 +22,7 @@ export function listenToQuestions(match) {
   /** @type {import('./bubble.js').Bubble | null} */
   let bubble = null;
 
-  /** Fetches what answers. Offline there is no answer yet: the page says that it is offline. */
+  /** Fetches the code that answers. Offline, the page says so instead. */
   async function fetched() {
     const module = await import('./bubble.js').catch(() => null);
     if (module && !stopped) bubble ??= module.createBubble(match);
@@ -62,9 +62,9 @@ export function listenToQuestions(match) {
     ['focusin', (event) => event.target.matches(`${ASKED}:focus-visible`) && answer(event.target)],
     ['keydown', (event) => event.key === 'Escape' && bubble?.hide() && event.preventDefault()],
   ];
-  // Before everybody else: Escape only takes the answer away while there is one.
+  // In the capture phase: while there is an answer, Escape only closes the answer.
   for (const [type, run] of listeners) document.addEventListener(type, run, true);
-  // The first touch is the time to fetch the answers: the first question may follow at once.
+  // Fetch the answers at the first touch: the first question may follow at once.
   document.addEventListener('pointerdown', fetched, { once: true });
   match.follow(({ seq, choice, past, projection }) => {
     return [seq, JSON.stringify(choice?.chosen), past, projection];
@@ -78,7 +78,7 @@ export function listenToQuestions(match) {
 }
 
 /**
- * Returns the innermost thing at a place that can be asked about, unless a click there does
+ * Returns the innermost thing at a place that can be explained, unless a click there does
  * something.
  * @param {EventTarget | null} target
  * @param {boolean} [hovering]
@@ -92,7 +92,7 @@ function askedAt(target, hovering = false) {
 /** Whether something is in the answer itself. @param {Element} target */
 const isAnswer = (target) => target.closest('.answer') !== null;
 
-/** Moves the focus to the next thing that can be asked about. */
+/** Moves the focus to the next thing that can be explained. */
 export function focusNextQuestion() {
   const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(ASKED)]).filter(
     (thing) => thing.getClientRects().length > 0,

@@ -1,5 +1,8 @@
 // @ts-check
-/** Finds a place for a bubble: beside what it speaks of, on nothing that must stay visible. */
+/**
+ * Finds a place for a bubble: beside the thing it explains, without covering what must stay
+ * visible.
+ */
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 

@@ -1,11 +1,11 @@
 // @ts-check
-/** Asks what the chosen action would give to everybody, or the one that is pointed at. */
+/** Asks what the action that is chosen or pointed at would give to everybody. */
 import { outlook } from '../choosing.js';
 
 /** @import { Action } from '../../../types.js' */
 /** @import { Match } from '../types.js' */
 
-/** Milliseconds that an action is looked at before the server is asked about it. */
+/** Milliseconds between pointing at an action and asking the server about it. */
 const PATIENCE = 120;
 
 /** @param {Match} match */

@@ -13,8 +13,8 @@ import { leftSeats, namesOf, namesOfPeople, turnOf } from '../state/state.js';
 
 /**
  * @typedef {object} Banner
- * @property {string} about What it is about: a banner about something else is another one, even if
- *   it says the same.
+ * @property {string} about What it is about. A banner about something else is a new one, even with
+ *   the same words.
  * @property {boolean} question Whether somebody should act.
  * @property {string} title
  * @property {string} [sub]
@@ -26,7 +26,8 @@ import { leftSeats, namesOf, namesOfPeople, turnOf } from '../state/state.js';
  * @param {Match} match
  */
 export function mountBanners(root, match) {
-  // A banner that asks the same stays: it keeps the focus, and screen readers do not repeat it.
+  // A banner with the same question keeps its element: it keeps the focus, and screen readers do
+  // not repeat it.
   const rows = keyedRows(
     (/** @type {Banner} */ { about, question, title }) => JSON.stringify([about, question, title]),
     bannerRow,
@@ -174,7 +175,8 @@ function absentBanners(match, state) {
 }
 
 /**
- * Tells the owner of a seat who plays it meanwhile, and a late friend that there is one to ask for.
+ * Tells the owner of a seat who plays it meanwhile, and a latecomer that there is a seat to ask
+ * for.
  * @param {Match} match
  * @param {State} state
  * @returns {Banner[]}

@@ -76,7 +76,7 @@ export function mountBar(root, match, corners) {
       for (const part of [lead, ...buttons, further, offers]) part.show(state);
     },
   );
-  // After the sentence is said: how much room it leaves decides how effects are set.
+  // After the sentence: the room that it leaves decides how effects are set.
   say.after(effects(match, root));
 }
 
@@ -124,8 +124,8 @@ function undoButton(match) {
 }
 
 /**
- * Shows a button of a player, or leaves its place empty: no other button may come to stand where
- * somebody has just pressed one.
+ * Shows a player's button, or leaves its place empty: no other button may move to where somebody
+ * has just pressed one.
  * @param {HTMLElement} element
  * @param {State} state
  * @param {boolean} useful
@@ -205,7 +205,7 @@ function confirmButton({ game, choosing }) {
 
 /** @typedef {'replay' | 'rematch' | 'result' | 'take_back'} Further */
 
-/** Buttons after the end, and while a bot plays for oneself. @param {Match} match */
+/** Buttons after the end, and while a bot plays for you. @param {Match} match */
 function furtherButtons(match) {
   const element = h('div.acts.more');
   const takeBack = () => requestSeat(match, 'take_back', heldSeat(match.store.get()) ?? 0);
@@ -235,7 +235,7 @@ function furtherNames(state) {
   const { table, you } = state;
   if (table?.status !== 'over') return mayTakeBack(state) ? ['take_back'] : [];
   if (state.beat) return []; // the end is still being counted
-  // A banner above leads to a rematch that is there already.
+  // If there is a rematch already, a banner above leads to it.
   const mayAsk = !table.rematch && you.seats.length > 0;
   return mayAsk ? ['replay', 'rematch', 'result'] : ['replay', 'result'];
 }

@@ -13,7 +13,7 @@ const SETTINGS = ['roomy', 'lines', 'lines tight', 'lines tight alone'];
 const narrow = matchMedia('(max-width: 1100px), (max-height: 480px) and (pointer: coarse)');
 
 /**
- * The effects of what is chosen or pointed at; else a further sentence.
+ * The effects of what is chosen or pointed at, otherwise a second sentence.
  * @param {Match} match
  * @param {HTMLElement} bar
  */

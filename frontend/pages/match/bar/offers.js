@@ -1,5 +1,8 @@
 // @ts-check
-/** What can be chosen: buttons in the action bar, and the wooden rail of own things at its foot. */
+/**
+ * What can be chosen: buttons in the action bar, and the wooden rail with your own things at its
+ * foot.
+ */
 import * as choices from '../../../core/choice.js';
 import { afterLayout, h, svgElement } from '../../../core/dom.js';
 import { keyedRows, reconcile } from '../../../core/reconcile.js';
@@ -20,9 +23,9 @@ const FEW = 6;
  */
 export function mountOffers(match, railParts, corners) {
   const element = h('div.offers');
-  /** What the buttons show; null if they have to be made anew. @type {string | null} */
+  /** What the buttons show; null if they have to be made again. @type {string | null} */
   let shown = null;
-  // The element of a kind stays, and with it how far it is scrolled.
+  // The element of a kind stays, so it keeps its scroll position.
   const rows = keyedRows(
     (/** @type {Group} */ { kind }) => kind,
     ({ kind }) => {
@@ -35,7 +38,7 @@ export function mountOffers(match, railParts, corners) {
   function show(state) {
     element.classList.toggle('kept', keepsPlace(match, state));
     if (state.sending) {
-      // What was offered stays until the answer comes.
+      // Keep the offers until the answer comes.
       for (const button of element.querySelectorAll('button')) button.disabled = true;
       shown = null;
       return;
@@ -58,7 +61,8 @@ export function mountOffers(match, railParts, corners) {
 }
 
 /**
- * Returns whether offers keep their place on a phone while there are none: the board must not move.
+ * Returns whether a phone keeps the place of the offers while there are none: the board must not
+ * move.
  * @param {Match} match
  * @param {State} state
  */
@@ -88,7 +92,7 @@ function offered({ game, board: { parts } }, state, rail, corners) {
     const settled = group.chosen !== null && group.parts.length === 1;
     if (settled && phone) return false;
     const missing = group.parts.filter(({ part }) => !board.has(part) && !rail.has(part)).length;
-    // On a phone what was offered stays: the board must not move under the finger.
+    // On a phone, keep the offers: the board must not move under the finger.
     if (missing && (phone || group.chosen === null || missing === group.parts.length)) return true;
     if (group !== current || group.parts.length > most) return false;
     return !group.parts.every(({ part }) => rail.has(part));
@@ -97,7 +101,7 @@ function offered({ game, board: { parts } }, state, rail, corners) {
 
 /**
  * Returns how many parts of a group may get buttons though they can be clicked on the board. On a
- * phone, what lies around a board with corners is large enough for a finger only in the plan.
+ * phone, things around a board with corners are large enough for a finger only in the plan.
  * @param {State} state
  * @param {boolean} corners
  */
@@ -135,7 +139,7 @@ function buttonsOf({ game, choosing, store }, group) {
   });
 }
 
-/** What follows the first dot of a label is written small. @param {string} label */
+/** Text after the first dot of a label is small. @param {string} label */
 function labelText(label) {
   const [first, ...rest] = label.split(' · ');
   return h('span', null, first, rest.length ? h('small', null, rest.join(' · ')) : null);
@@ -157,7 +161,7 @@ export function mountRail(root, { game, choosing, follow }) {
   follow(
     (state) => [
       ...[ownView(state), state.choice, state.sending, state.you, state.phone],
-      // Nothing is lit while one looks back, or while moves are shown.
+      // Nothing is lit while the player looks back, or while moves are shown.
       ...[state.past !== null, state.beat !== null, state.table?.status],
     ],
     (_value, state) => {
@@ -178,8 +182,8 @@ export function mountRail(root, { game, choosing, follow }) {
 }
 
 /**
- * The view that the rail shows: one's own things as they are now, but while moves are shown, as
- * they were then.
+ * The view that the rail shows: your own things as they are now; while moves are shown, as they
+ * were then.
  * @param {State} state
  */
 const ownView = ({ past, view, beat }) => (past === null && beat?.view) || view;

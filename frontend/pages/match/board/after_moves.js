@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What follows a move: things fly from the board to the seats, such as coins, and a scoring stays
- * on the board, however fast the others play on, until the player ends the pause or acts.
+ * What follows a move. Things such as coins fly from the board to the seats. A scoring stays on the
+ * board, however fast the others play on, until the player ends the pause or acts.
  */
 import { h, svgElement } from '../../../core/dom.js';
 import { nextTask } from '../../../core/next_task.js';
@@ -45,7 +45,7 @@ export function mountFlights(page, match) {
    */
   function launch(flights, stillWanted = () => true) {
     const start = () => stillWanted() && takeOff(page, sky, flights);
-    // The move is painted first, so that the board and the seats have their final places.
+    // Paint the move first, so that the board and the seats have their final places.
     if (flights.length) requestAnimationFrame(() => nextTask(start));
   }
 }
@@ -72,7 +72,7 @@ function takeOff(page, sky, flights) {
   const board = /** @type {SVGSVGElement | null} */ (page.querySelector('.board > svg'));
   const matrix = board?.getScreenCTM();
   if (!matrix) return;
-  // All sizes are read before anything is added, so that there is one layout.
+  // Read all sizes before adding anything, so that there is one layout.
   const ways = flights.map(({ from, seat }) => {
     const purse = page.querySelector(`[data-seat="${seat}"] .money`)?.getBoundingClientRect();
     if (!purse?.width) return null;
@@ -137,7 +137,7 @@ export function watchLingering(news, match) {
       if (undone) stopLingering(match);
     },
   );
-  // Whoever comes back right after the scoring sees it, too.
+  // A player who comes back right after the scoring sees it, too.
   let wasKnown = store.get().line.known;
   follow(
     (state) => state.line.known,
@@ -167,7 +167,8 @@ function stopLingering({ store, game }) {
   store.set({
     linger: false,
     last: scored(game, last) ? [] : last,
-    // Another object, so that the bar offers anew: other parts can be clicked on the board now.
+    // A new object makes the bar draw its offers again: other parts can be clicked on the board
+    // now.
     choice: choice && { ...choice },
   });
 }

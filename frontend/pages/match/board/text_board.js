@@ -187,8 +187,8 @@ function undoButton(match, state) {
 }
 
 /**
- * Fills an element anew. If the focus was in it, it goes to the same button; if that is gone, to
- * the first part. It never goes to undo by itself: a second Enter would take the move back.
+ * Fills an element again. A focus inside it moves to the same button, or to the first part if that
+ * button is gone. It never moves to undo by itself: a second Enter would take the move back.
  * @param {HTMLElement} root
  * @param {() => void} refill
  */
@@ -210,7 +210,7 @@ function keepFocus(root, refill) {
 }
 
 /**
- * Tells screen readers what happens: a few lines at a time, and at last whose turn it is.
+ * Tells screen readers what happens: a few lines at a time, and finally whose turn it is.
  * @param {HTMLElement} live A live region.
  * @param {Match} match
  */

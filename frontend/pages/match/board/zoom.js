@@ -1,5 +1,5 @@
 // @ts-check
-/** A board that one can zoom in on: wheel, pinch, drag, keys and buttons move a window over it. */
+/** A board with zoom: wheel, pinch, drag, keys and buttons move a window over it. */
 import { h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
@@ -11,7 +11,7 @@ import { icon } from '../../../draw/icons.js';
 
 const CLOSEST = 4;
 const STEP = 1.4;
-/** Pixels that a finger may slip and still click. */
+/** Pixels that a finger may move and still click. */
 const SLIP = 7;
 /** The share of the window that an arrow key moves it by. */
 const KEY_STEP = 0.2;
@@ -47,8 +47,9 @@ const between = (low, value, high) => Math.min(Math.max(value, low), high);
 /**
  * @param {HTMLElement} root
  * @param {SVGSVGElement} svg
- * @param {boolean} always Whether the buttons are there before one has zoomed in.
- * @returns {{zoom: Zoom, show: (board: Box) => Box}} `show` returns what to show of a board now.
+ * @param {boolean} always Whether the buttons are there before the first zoom.
+ * @returns {{zoom: Zoom, show: (board: Box) => Box}} `show` returns the part of a board to show
+ *   now.
  */
 export function mountZoom(root, svg, always) {
   const sight = createSight(svg, showButtons);
@@ -88,7 +89,7 @@ export function mountZoom(root, svg, always) {
 /** @typedef {ReturnType<typeof createSight>} Sight */
 
 /**
- * What is seen of the board.
+ * The visible part of the board.
  * @param {SVGSVGElement} svg
  * @param {() => void} changed
  */
@@ -209,7 +210,7 @@ function listenToFingers(svg, sight) {
     fingers.set(event.pointerId, now);
     slipped += distance(now, before);
     const drags = sight.isNear() && slipped > SLIP;
-    // From now on it is no click: the drag goes on, whatever is drawn anew below.
+    // From now on it is a drag, not a click, even if the board is redrawn under the finger.
     if (other || drags) svg.setPointerCapture(event.pointerId);
     if (other) pinch(sight, before, now, other);
     else if (drags) drag(sight, before, now, 1);
@@ -217,7 +218,7 @@ function listenToFingers(svg, sight) {
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave'])) {
     svg.addEventListener(end, (event) => fingers.delete(event.pointerId));
   }
-  // A drag is no click; a click without a pointer comes from a screen reader.
+  // A drag is not a click; a click without a pointer comes from a screen reader.
   const click = (/** @type {MouseEvent} */ event) => {
     if (slipped <= SLIP || !sight.isNear() || event.detail === 0) return;
     event.stopPropagation();
@@ -231,7 +232,7 @@ function listenToFingers(svg, sight) {
  * @param {Sight} sight
  * @param {Point} before
  * @param {Point} now
- * @param {Point} other The finger that rests.
+ * @param {Point} other The other finger.
  */
 function pinch(sight, before, now, other) {
   const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 };

@@ -8,8 +8,8 @@ import { namesOf, yourSeat } from '../state/state.js';
 
 /**
  * @typedef {object} Wanted
- * @property {boolean} captions Whether all is told, not only what has a ceremony.
- * @property {boolean} days Whether ceremonies during the match are held, not only the last one.
+ * @property {boolean} captions Whether every event is told, not only those with a ceremony.
+ * @property {boolean} days Whether to hold ceremonies during the match, not only the last one.
  */
 
 /**
@@ -49,7 +49,7 @@ function captionOf(game, ceremony, event, ctx) {
 }
 
 /**
- * Returns the moves of the last turn: all since one's own last move, or those of one seat.
+ * Returns the moves of the last turn: all since your last move, or those of one seat.
  * @param {State} state
  * @returns {Step[]}
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What happened, one thing after the other, each as long as it takes to read. Pure: the clock is
- * handed in. A beat is one thing that happened.
+ * Shows what happened, one beat after the other, each for as long as it takes to read. A beat is
+ * one thing that happened. Pure: the caller passes the clock.
  */
 
 /** @import { Beat, Speed } from '../types.js' */
@@ -20,7 +20,7 @@ const READING = {
   step: { look: Infinity, letter: 0 },
 };
 
-/** More beats than this may not wait: then only the latest are shown. */
+/** At most this many beats may wait; otherwise only the latest are shown. */
 export const MOST = 14;
 const LATEST = 6;
 
@@ -70,7 +70,7 @@ export function createQueue({ clock, speed, show }) {
     next() {
       if (current) next();
     },
-    /** Shows no more beats: the table is as it is now. */
+    /** Drops all beats and shows the table as it is now. */
     skip() {
       waiting = [];
       if (current) next();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Shows bots' moves one after the other, and holds the ceremonies of a game, such as a payday.
- * Own moves and those of other people are never kept back: they end whatever is being shown.
+ * Your own moves and those of other people never wait: they end whatever is being shown.
  */
 import { onMoves } from '../state/line.js';
 import { beatsOf, lastTurn } from './beats.js';
@@ -32,7 +32,7 @@ export async function createStage({ store, follow, atEnd, game }, speed) {
       queue.push(beatsOf({ game, ceremony }, state, move, { captions, days: speed() !== 'fast' }));
     }
   });
-  // Whoever looks back, or whose past changes, sees the table as it is.
+  // When the viewer looks back, or the past changes, show the table as it is.
   follow(
     ({ past, line }) => [past !== null, line.known],
     ([back, known]) => (back || !known) && queue.skip(),

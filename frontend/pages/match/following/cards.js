@@ -15,7 +15,7 @@ import { teach } from '../../../words/index.js';
 export async function mountFollowing(page, match) {
   const { api, id, follow, introduce, store } = match;
   await Promise.all([teach('following'), styled('style/following')]);
-  /** The ids of those who are followed. @type {Set<string>} */
+  /** The ids of the people you follow. @type {Set<string>} */
   let known = new Set();
   /** @param {{people: {id: string}[]}} answer */
   const learn = ({ people }) => (known = new Set(people.map((one) => one.id)));

@@ -15,14 +15,17 @@ export function followAddress(match) {
     const move = wishedPast();
     const line = wishedLine();
     if (move !== null && (line || store.get().branch)) {
-      // If the line is shown no longer, at least the match is.
+      // If the line is no longer shown, show the match.
       await showBranch(match, line, move).catch(() => lookAt(match, move));
     } else if (move !== null) lookAt(match, move);
     else if (!location.hash && store.get().past !== null) toLive(match);
   };
   addEventListener('hashchange', read);
   atEnd(() => removeEventListener('hashchange', read));
-  /** Whether the address is still to be obeyed: until then it stays as it is. */
+  /**
+   * Whether the position in the address still has to be shown; the address stays unchanged until
+   * then.
+   */
   let asked = wishedPast() !== null;
   let reading = false;
   const keep = () =>

@@ -69,7 +69,7 @@ export function mountReplay(root, match) {
 }
 
 /**
- * Shows the curves of a finished match; their code is fetched when they are first seen.
+ * Shows the curves of a finished match; fetches their code when they are first shown.
  * @param {HTMLElement} element
  * @param {Match} match
  * @param {(move: number) => void} goTo

@@ -12,8 +12,8 @@ import { branchesOf, fetchLines, lineText, pathTo } from './tree.js';
 /** @import { Branch, Line, Match, State } from '../types.js' */
 
 /**
- * Log entries of lines are numbered between those of the match, each once, so that nothing that
- * remembers them takes one for another.
+ * Log entries of lines get unique numbers between those of the match, so nothing that remembers
+ * them confuses two entries.
  */
 let entries = 0;
 
@@ -22,7 +22,8 @@ let entries = 0;
  * @param {Pick<Match, 'id' | 'store'>} match
  * @param {string | null} id Of the line.
  * @param {number} move After how many moves of the match and the line together.
- * @param {() => boolean} [wanted] Asked right before: whether it is still to be shown.
+ * @param {() => boolean} [wanted] Called right before: returns whether the position is still
+ *   wanted.
  */
 export async function showBranch({ id: origin, store }, id, move, wanted = () => true) {
   const trunk = () => ({ ...store.get(), ...trunkOf(store.get()) });
@@ -59,7 +60,7 @@ async function fetchShown(origin, id) {
 
 /**
  * Returns the moves of a match up to where the first line branches off, then those of that line up
- * to where the next one does, and so on; the last line's to the end.
+ * to the next branch, and so on; the last line is whole.
  * @param {State} state
  * @param {Pick<Branch, 'path'>} branch
  * @returns {Promise<Line>}
@@ -153,7 +154,7 @@ export function lineChooser(match) {
       const { branch, past } = store.get();
       const line = element.value || null;
       const found = line && pathTo(await fetchLines(id), line).at(-1);
-      // What is shown next is where the two part.
+      // Next, show the position where the two part.
       const left = branch?.path[0].move ?? 0;
       await showBranch(match, line, found ? found.move : Math.min(past ?? 0, left));
     } catch (error) {

@@ -6,7 +6,7 @@ import { api } from '../../../net/api.js';
 /** @import { ShownLine } from '../../../types.js' */
 
 /**
- * Returns the lines that are shown at a match, and theirs.
+ * Returns the lines that are shown at a match, and the lines of those lines.
  * @param {string} id
  * @returns {Promise<ShownLine[]>}
  */
@@ -21,7 +21,7 @@ export const branchesOf = (lines, from) =>
   lines.filter((line) => line.from === from).toSorted((a, b) => a.move - b.move);
 
 /**
- * Returns the lines that lead to a line, which is the last one; none if it is not there.
+ * Returns the lines that lead to a line, the line itself last; none if it is not there.
  * @param {ShownLine[]} lines
  * @param {string} id
  * @returns {ShownLine[]}

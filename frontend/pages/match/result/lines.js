@@ -17,7 +17,7 @@ import { branchesOf, fetchLines, lineText, pathTo } from '../replay/tree.js';
  * @typedef {object} Tree
  * @property {string} root The match that all lines were played on from.
  * @property {ShownLine[]} lines
- * @property {Match} match Whose page this is: the root, or one of the lines.
+ * @property {Match} match The match that this page shows: the root, or one of the lines.
  * @property {Visit} visit
  */
 
@@ -43,8 +43,8 @@ export function linesFigure(match, table, visit) {
 }
 
 /**
- * Returns the whole tree that a match belongs to. If it is not shown there, or others may not look
- * there, it is the root itself.
+ * Returns the whole tree that a match belongs to. A match that is not shown in the tree, or in one
+ * that others may not see, is its own root.
  * @param {Table} table
  * @returns {Promise<Pick<Tree, 'root' | 'lines'>>}
  */
@@ -120,7 +120,7 @@ function branch(tree, line) {
   return h('li', null, h('a.btn.sm', props, lineText(line)), deeper ? knots(tree, line.id) : null);
 }
 
-/** A button that shows a line where it came from. @param {Table} table */
+/** A button that publishes a line at the match it came from. @param {Table} table */
 export function showLineButton({ id }) {
   const onclick = async () => {
     button.disabled = true;

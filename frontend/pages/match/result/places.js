@@ -4,8 +4,8 @@
 /** @import { Result, ResultSheet } from '../../../types.js' */
 
 /**
- * The rows of a result with their ranks. A game orders them by its rules, which say nothing about
- * a match that was given up: there who has won comes first, or nobody if all agreed to end it.
+ * The rows of a result with their ranks. A game orders them by its rules. These say nothing about a
+ * match that was given up: then the winner comes first, or nobody if all agreed to end it.
  * @param {ResultSheet['rows']} rows
  * @param {Result | null} result
  */

@@ -15,7 +15,7 @@ import { showLineButton } from './lines.js';
 /**
  * Returns a button that plays on from a position.
  * @param {Match} match
- * @param {() => {match: string, move: number}} from The position, when it is pressed.
+ * @param {() => {match: string, move: number}} from Returns the position; called at the press.
  */
 export function playOnButton({ store }, from) {
   const onclick = async () => {
@@ -38,7 +38,7 @@ export function playOnButton({ store }, from) {
 }
 
 /**
- * Returns the match of the position that is looked at, and how many moves were made in it.
+ * Returns the match of the shown position, and its number of moves up to there.
  * @param {string} id Of the match whose page it is.
  * @param {State} state
  */
@@ -49,8 +49,8 @@ export function originOf(id, { past, branch }) {
 }
 
 /**
- * Returns whether somebody has to decide in the position after some moves of a finished match. An
- * exhibition of bots is kept nowhere, so nothing goes on from it.
+ * Returns whether a seat has to act in the position after some moves of a finished match. False for
+ * an exhibition of bots: it is not stored, so nobody can play on from it.
  * @param {State} state
  * @param {number} move
  */
@@ -58,9 +58,10 @@ export const mayPlayOn = ({ table, line }, move) =>
   table?.status === 'over' && hasPeople(table) && typeof line.views[move]?.turn === 'number';
 
 /**
- * Says where a match went on from, and leads there. Its player may show it there.
+ * Says which match a line was played on from, and links to it. The line's player may show the line
+ * there.
  * @param {Table} table
- * @param {boolean} own Whether it is one's own.
+ * @param {boolean} own Whether it is your own.
  */
 export function originNote(table, own) {
   const { origin } = table;

@@ -27,7 +27,8 @@ const bytes = (text) =>
   Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 
 /**
- * SHA-256 by WebCrypto, or by our own code on pages without HTTPS, where browsers offer none.
+ * SHA-256 by WebCrypto, or by our own code on pages without HTTPS, where browsers have no
+ * WebCrypto.
  * @param {Uint8Array<ArrayBuffer>} data
  * @returns {Promise<Uint8Array>}
  */

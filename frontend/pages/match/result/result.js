@@ -69,7 +69,7 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
       next,
     ],
   });
-  // Whoever reads the result is one tap away from the next match.
+  // The next match is one tap away from the result.
   const stop = store.on(
     (now) => now.table?.rematch,
     () => !learned?.next && !table.daily && fill(next, rematchButton(match)),
@@ -82,7 +82,7 @@ export function showResult(match, { scrolled = 0, learned = null } = {}) {
 const isGivenUp = (table) => !table?.result?.scores.length;
 
 /**
- * One's own victory comes first, then what the game says.
+ * Your own victory comes first, then what the game says.
  * @param {State} state
  * @param {ResultSheet} sheet
  */
@@ -95,7 +95,7 @@ function resultTitle(state, { title }) {
 const bodyOf = ({ element }) => /** @type {HTMLElement} */ (element.querySelector('.dialog-body'));
 
 /**
- * Shows a position; whoever returns to now comes back to the same place of the result.
+ * Shows a position; returning to now leads back to the same place of the result.
  * @param {Match} match
  * @param {Open} dialog
  * @param {() => unknown} look Shows it.
@@ -129,7 +129,7 @@ function sheetOf(game, state, table, series) {
   return game.result(view, standing, { names, t, winners, series, steps: line.steps, you });
 }
 
-/** A tie-break that leaves several winners has decided nothing. @param {Result | null} result */
+/** A tie-break with several winners decided nothing. @param {Result | null} result */
 function tieBreakText(result) {
   const by = result?.decided_by;
   if (!by || by === 'score') return '';

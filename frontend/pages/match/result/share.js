@@ -72,7 +72,7 @@ async function openShare({ id, store, game }, table) {
 function copyPictureButton(picture) {
   const onclick = async () => {
     try {
-      // The promise itself: some browsers allow it only in the very moment of the click.
+      // Pass the promise: some browsers allow copying only in the moment of the click.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': fetchPicture(picture) })]);
       toast(t('after.share.copied'));
     } catch {
@@ -95,21 +95,21 @@ async function fetchPicture(picture) {
 }
 
 /**
- * A button that opens the device's own way of sharing, with the picture if that can be; null where
- * there is none.
+ * A button that opens the device's own way of sharing, with the picture if possible; null if the
+ * device has none.
  * @param {string} picture
  * @param {{title: string, url: string}} what
  */
 function webShareButton(picture, what) {
   if (!navigator.share) return null;
-  // Fetched at once: a browser lets a page share only for a moment after the click.
+  // Fetch it now: a browser lets a page share only for a moment after the click.
   const fetched = fetchPicture(picture).catch(() => null);
   const onclick = async () => {
     const image = await fetched;
     const files = image ? [new File([image], 'clanhold.png', { type: 'image/png' })] : [];
     const whole = { ...what, files };
     const sent = navigator.share(files.length && navigator.canShare?.(whole) ? whole : what);
-    sent.catch(() => {}); // closing the sheet is no failure
+    sent.catch(() => {}); // closing the sheet is not a failure
   };
   return h('button.btn', { type: 'button', onclick }, icon('share', 18), t('common.share'));
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * A phone beside a screen: hand and choices alone, large, as long as the screen shows the board.
+ * A phone beside a screen: it shows only hand and choices, large, while the screen shows the board.
  *
- * Anybody can point a screen at a public match, so there the board goes only if the player wishes.
+ * Anybody can open a screen for a public match, so there the phone hides the board only if the
+ * player wishes.
  */
 import { fill, h, styled } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
@@ -24,7 +25,7 @@ export async function mountHand(page, { store, follow, atEnd }) {
   if (mounted.has(page)) return;
   mounted.add(page);
   await Promise.all([teach('screen'), styled('style/screen/hand')]);
-  /** What the player has chosen; null: what is usual here. @type {boolean | null} */
+  /** What the player has chosen; null for the default. @type {boolean | null} */
   let wish = null;
   const words = h('p', { role: 'status' });
   const button = h('button.btn.sm', {

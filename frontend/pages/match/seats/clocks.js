@@ -46,7 +46,7 @@ export function clockText(seconds) {
  * @param {Pick<Match, 'store' | 'follow' | 'atEnd' | 'sound'>} match
  */
 export function tickClocks(clocks, { store, follow, atEnd, sound }) {
-  /** The own seat that has heard that its time is short, until it runs no longer. */
+  /** Your seat that was warned of its short time; until its clock stops. */
   let warned = -1;
   const tick = () => {
     for (const [seat, clock] of clocks) showClock(clock, store.get(), seat);

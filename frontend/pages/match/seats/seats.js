@@ -23,7 +23,7 @@ import { tickClocks } from './clocks.js';
  * @property {boolean} bot Whether a bot plays the seat, so that it needs no clock.
  */
 
-/** By number of seats: the corners, clockwise from one's own. @type {Record<number, string[]>} */
+/** By number of seats: the corners, clockwise from yours. @type {Record<number, string[]>} */
 const CORNERS = { 2: ['bl', 'tr'], 3: ['bl', 'tl', 'tr'], 4: ['bl', 'tl', 'tr', 'br'] };
 
 /**
@@ -76,8 +76,8 @@ export function mountSeats(root, match, corners) {
 }
 
 /**
- * Returns the seats in the order of the page, each with its corner, if there are corners. With
- * several own seats on one device nobody changes places when the next one acts.
+ * Returns the seats in the order of the page, each with its corner, if there are corners. If one
+ * device has several seats, none of them moves when the next one acts.
  * @param {State} state
  * @param {boolean} corners
  */
@@ -131,7 +131,8 @@ function presenceOf({ table, presence }, seat) {
 }
 
 /**
- * Returns the small line below a name: what is unusual, else what the game says about the seat.
+ * Returns the small line below a name: something unusual, otherwise what the game says about the
+ * seat.
  * @param {State} state
  * @param {number} seat
  * @param {SeatPanel} panel
@@ -207,8 +208,8 @@ function mountPanel(seat, clock) {
 }
 
 /**
- * Returns a function that fills a part of the panel only if it shows something else than before,
- * and hides a part without facts.
+ * Returns a function that fills a part of the panel only if its facts have changed, and hides a
+ * part without facts.
  * @template {string} Name
  * @param {Record<Name, HTMLElement>} parts
  */

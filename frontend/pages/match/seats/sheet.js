@@ -35,7 +35,7 @@ export function mountSheet(root, match) {
     },
   );
 
-  /** Where there is no room for all lines, the sums stand alone: nothing is ever cut. */
+  /** If there is no room for all lines, only the sums are shown: nothing is ever cut. */
   function fit() {
     if (!sheet) return;
     root.classList.remove('short');

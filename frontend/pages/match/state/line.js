@@ -1,5 +1,5 @@
 // @ts-check
-/** The line of play: the moves that led to the position, and what was seen after each. Pure. */
+/** The line of play: the moves that led to the position, and the view after each. Pure. */
 
 /** @import { Follow } from '../../../core/store.js' */
 /** @import { Update, View } from '../../../types.js' */
@@ -52,7 +52,7 @@ function withoutUndone(line, { seq, detail }) {
 }
 
 /**
- * Limits the position that is looked back at to the moves there are.
+ * Limits the earlier position that is shown to existing moves.
  * @param {number | null} past
  * @param {Line} line
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What each message changes of what the match page knows. Pure. */
+/** What each message changes in the state of the match page. Pure. */
 import { apply } from '../../../core/patch.js';
 import { UNKNOWN_LINE, extendLine, limitPast } from './line.js';
 import { isHidden } from './state.js';
@@ -104,7 +104,7 @@ function applyUpdate(state, message, now) {
   if (message.seq !== state.seq + 1 || state.view === null) return null;
   const view = apply(state.view, message.patch);
   const line = state.line.known ? extendLine(state.line, message, view) : state.line;
-  // A hold changes who plays a seat, not the position: what was picked stays.
+  // A hold changes who plays a seat, not the position: keep the picks.
   const held = message.kind === 'hold' || message.kind === 'seat';
   return {
     seq: message.seq,
@@ -149,7 +149,7 @@ function applyLegal(state, message) {
 const shownTable = ({ branch }, table) => (branch ? { ...table, chairs: branch.chairs } : table);
 
 /**
- * Returns who one is, with the seats that one has at the table now.
+ * Returns who the visitor is, with their present seats at the table.
  * @param {State['you']} you
  * @param {Table} table
  */

@@ -12,7 +12,8 @@ import { UNKNOWN_LINE, extendLine, limitPast } from './line.js';
 const RETRY = 5000;
 
 /**
- * Keeps the line of play known: fetches it whenever it is not, and adds what happens meanwhile.
+ * Keeps the line of play complete: fetches it when it is unknown, and adds updates that arrive
+ * meanwhile.
  * @param {Store<State>} store
  * @returns {{update: (message: Update, view: View) => void}} To be called with every update.
  */
@@ -29,7 +30,7 @@ export function followPast(store) {
       const fetched = await fetchMoves(store.get());
       let { line } = fetched;
       for (const [update, view] of meanwhile) line = extendLine(line, update, view);
-      // A welcome meanwhile has begun another line: this one may miss moves.
+      // A welcome has begun another line meanwhile: this one may lack moves.
       const stillWanted = wantedLine(store.get()) === want && store.get().line === before;
       if (stillWanted) setLine(store, line, fetched.notes);
     } catch {
@@ -105,8 +106,8 @@ function followStandings(store) {
 }
 
 /**
- * Returns whether a fetched page still belongs to the line. Meanwhile the viewer may have changed,
- * or moves were taken back.
+ * Returns whether a fetched page still belongs to the line: the viewer may have changed, or moves
+ * may have been taken back.
  * @param {Line} line
  * @param {View[]} views Of the line when the page was requested.
  * @param {History} page

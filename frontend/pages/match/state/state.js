@@ -1,5 +1,5 @@
 // @ts-check
-/** What the match page knows at first, and questions to it. Pure. */
+/** The initial state of the match page, and functions that read the state. Pure. */
 import { chairName } from '../../../parts/table_words.js';
 import { UNKNOWN_LINE } from './line.js';
 
@@ -75,10 +75,10 @@ export function yourTurn(state) {
 export const mayAct = (state) =>
   yourTurn(state) && turnOf(state) === yourSeat(state) && !state.beat;
 
-/** Returns an own seat that a bot plays for, if there is one. @param {State} state */
+/** Returns one of your seats that a bot plays, if there is one. @param {State} state */
 export const heldSeat = ({ you, table }) => you.seats.find((seat) => table?.chairs[seat].held);
 
-/** Returns whether one may play on oneself where a bot plays now. @param {State} state */
+/** Returns whether you may take your seat back from the bot. @param {State} state */
 export function mayTakeBack(state) {
   const seat = heldSeat(state);
   return seat !== undefined && !state.table?.chairs[seat].out;
@@ -88,11 +88,14 @@ export function mayTakeBack(state) {
 export const hasCompany = ({ table, you }) =>
   !!table?.chairs.some(({ person }) => person !== null && person !== you.person);
 
-/** Returns whether some things of the game are not seen by all. @param {State} state */
+/** Returns whether the game hides some things from some players. @param {State} state */
 export const isHidden = ({ games, table }) =>
   games.find((card) => card.id === table?.game)?.hidden ?? true;
 
-/** Returns the view that is shown: of now, of the past, or of a beat. @param {State} state */
+/**
+ * Returns the view that is shown: the present one, an earlier one, or that of a beat.
+ * @param {State} state
+ */
 export const shownView = ({ past, view, line, beat }) =>
   past === null ? (beat?.view ?? view) : (line.views[past] ?? view);
 
@@ -106,7 +109,7 @@ export function shownStanding({ past, standing, line, beat, recent }) {
 export const shownEvents = ({ past, last, line, beat }) =>
   past === null ? (beat?.last ?? last) : (line.steps[past - 1]?.events ?? []);
 
-/** Whether somebody plays or played: bots alone exhibit their art. @param {Table | null} table */
+/** Whether a person plays or played; an exhibition has only bots. @param {Table | null} table */
 export const hasPeople = (table) => !!table?.chairs.some(({ person }) => person !== null);
 
 /**
@@ -123,7 +126,7 @@ export function leftSeats({ table, you, presence }) {
 }
 
 /**
- * Returns the events since one's own last move; watchers see those of the last update.
+ * Returns the events since your last move; watchers see those of the last update.
  * @param {State} state
  */
 export function eventsSince({ line: { steps }, you, last }) {

@@ -27,7 +27,7 @@ const TABS = [
   ['table', 'chat'],
   ['gallery', 'eye'],
 ];
-/** The channel that is seen on each tab; the log shows the players' last lines. */
+/** The channel that each tab shows; the log shows the players' last lines. */
 const CHANNELS = /** @type {const} */ ({ log: 'players', table: 'players', gallery: 'watchers' });
 
 /**

@@ -80,7 +80,7 @@ function scrollToMiddle(list, element) {
  */
 function createItems(match) {
   let names = '';
-  /** How often the names have changed: then all lines are other ones. */
+  /** Number of times the names have changed; each time all lines change. */
   let version = 0;
   /** What was told about each log entry. @type {Map<number, Told[]>} */
   let known = new Map();
@@ -137,7 +137,7 @@ function createItems(match) {
 }
 
 /**
- * Puts the newest turn first; in a turn things stand in the order in which they happened.
+ * Puts the newest turn first; within a turn, lines are in the order of events.
  * @param {Item[]} items Oldest first.
  */
 function newestFirst(items) {

@@ -26,8 +26,8 @@ function percentOf(chance) {
 }
 
 /**
- * Describes a move in the game's words; if it has none, by the names of its parts, each up to the
- * first dot.
+ * Describes a move in the game's words; if there are none, by the names of its parts, each up to
+ * the first dot.
  * @param {Pick<Match, 'game'>} match
  * @param {View} view
  * @param {Action} action

@@ -1,5 +1,5 @@
 // @ts-check
-/** After a lesson: what one has learned in three lines, and what comes next. */
+/** After a lesson: what the learner has learned, in three lines, and what comes next. */
 import { h, styled } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
 import { t } from '../../../core/words.js';
@@ -13,7 +13,7 @@ import { teachLesson } from '../../../parts/teach/teaching.js';
 const LINES = [1, 2, 3];
 
 /**
- * Fetches what the result of a lesson says besides.
+ * Fetches what the result of a lesson says in addition.
  * @param {Match} match
  * @returns {Promise<{lines: HTMLElement, next: HTMLElement | null}>}
  */

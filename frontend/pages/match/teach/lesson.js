@@ -60,7 +60,8 @@ export async function mountLesson(foot, match) {
 }
 
 /**
- * Returns the prompt to show. What happened is told first: no sum is known before it is counted.
+ * Returns the prompt to show; none while beats are shown: no prompt may reveal a sum before it is
+ * counted.
  * @param {Pick<State, 'prompt' | 'past' | 'beat'>} state
  */
 export const due = ({ prompt, past, beat }) => (past === null && !beat ? prompt : null);
@@ -86,7 +87,7 @@ function sentence(teaching, prompt, { view, table }, { game }) {
   return t(`${game.id}.lesson.${id}`, { ...prompt.facts, ...values });
 }
 
-/** What stands where no prompt is shown. @param {State} state */
+/** The text in place of a prompt, if none is shown. @param {State} state */
 function waiting({ table, prompt, beat }) {
   if (prompt && beat) return 'teach.watch';
   return table?.status === 'over' ? 'teach.over' : 'teach.wait';

@@ -32,7 +32,7 @@ export function mountLight(match, teaching) {
   /** @type {Element | null} */
   let lit = null;
 
-  /** What it lights may move, scroll or be drawn anew at any time. */
+  /** What it lights may move, scroll or be redrawn at any time. */
   function follow() {
     frame = prompt ? requestAnimationFrame(follow) : 0;
     const target = prompt && targetOf(match, teaching, prompt);
@@ -74,7 +74,8 @@ export function mountLight(match, teaching) {
 }
 
 /**
- * Where a part is seen. If more than that answers to a finger (`reach`), its glow comes next.
+ * Where a part is visible. If a larger area reacts to a finger (`reach`), the glow follows it in
+ * the document.
  * @param {Element} part
  */
 const shownBox = (part) => (part.querySelector('.reach + .halo') ?? part).getBoundingClientRect();
@@ -89,8 +90,8 @@ function headBottom(x) {
 }
 
 /**
- * Returns what to light: of a suggested action the next part to pick, at last the button; else
- * what the game names.
+ * Returns what to light: the next part of a suggested action, finally the button; without such an
+ * action, what the game names.
  * @param {Match} match
  * @param {Teaching} teaching
  * @param {Prompt} prompt

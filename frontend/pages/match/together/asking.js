@@ -1,5 +1,5 @@
 // @ts-check
-/** An onlooker asks the players for the seat of a bot, or of somebody who is away. */
+/** An onlooker asks the players for the seat of a bot or of an absent person. */
 import { h } from '../../../core/dom.js';
 import { sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Says how a question to the players ended, unless it is seen anyway that all agreed. */
+/** Says how a question to the players ended, unless the page shows anyway that all agreed. */
 import { t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
 import { teach } from '../../../words/index.js';

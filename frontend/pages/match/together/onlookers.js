@@ -1,5 +1,5 @@
 // @ts-check
-/** Who looks on, as far as they wish to be seen. */
+/** The onlookers who wish to be seen. */
 import { fill, h } from '../../../core/dom.js';
 import { prefs } from '../../../core/prefs.js';
 import { reconcile } from '../../../core/reconcile.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The menu: leaving, who plays the own seat, what else can be shown, language and theme. */
+/** The menu: leaving, who plays your seat, what else can be shown, language and theme. */
 import { fill, h } from '../../../core/dom.js';
 import { LANGS, lang, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
@@ -61,7 +61,7 @@ export function menuButton(match) {
 const opens = (event) => /** @type {ToggleEvent} */ (event).newState === 'open';
 
 /**
- * Entries about the match and the own seat.
+ * Entries about the match and your seat.
  * @param {Match} match
  * @param {() => void} close
  */

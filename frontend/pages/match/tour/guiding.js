@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Looking at a finished match together: this page guides, follows, or goes its own way. Whoever
- * follows and steps on their own has broken free.
+ * Looking at a finished match together: this page guides, follows, or goes its own way. A follower
+ * who steps alone stops following.
  */
 import { showBranch } from '../replay/branch.js';
 
@@ -9,22 +9,22 @@ import { showBranch } from '../replay/branch.js';
 
 /** @typedef {'guide' | 'follow' | null} Role Of this page; null: its own way. */
 
-/** Milliseconds between two positions that are shown to others: faster, nobody could look. */
+/** Minimum number of milliseconds between two positions for others: they need time to look. */
 const PACE = 250;
 
 /**
  * @param {Pick<Match, 'id' | 'store' | 'socket' | 'introduce' | 'follow' | 'atEnd'>} match
  * @param {object} ears
- * @param {() => void} ears.changed Hears of another role.
- * @param {(error: unknown) => void} ears.failed Hears why something was refused.
+ * @param {() => void} ears.changed Called with a new role.
+ * @param {(error: unknown) => void} ears.failed Called with the reason of a refusal.
  */
 export function createGuiding(match, { changed, failed }) {
   const { store, socket, introduce, follow, atEnd } = match;
   /** @type {Role} */
   let role = null;
-  /** What the guide looks at, as far as it is shown here. */
+  /** The guide's position that this page shows. */
   let shown = '';
-  /** What the followers know. */
+  /** The position that the followers know. */
   let sent = '';
   /** @type {any} */
   let timer = null;
@@ -59,7 +59,7 @@ export function createGuiding(match, { changed, failed }) {
     }
   }
 
-  /** Shows followers where one is, at most four times a second. */
+  /** Shows followers the guide's position, at most four times a second. */
   function show() {
     if (role !== 'guide' || timer || place() === sent || !place()) return;
     sent = place();
@@ -77,7 +77,7 @@ export function createGuiding(match, { changed, failed }) {
     if (role !== 'follow' || !tour?.guide || !line.known) return;
     const wanted = () => role === 'follow' && store.get().tour === tour;
     const arrive = () => {
-      if (wanted()) shown = ''; // what comes next is no step of one's own
+      if (wanted()) shown = ''; // the next change is not the viewer's own step
       return wanted();
     };
     try {
@@ -89,7 +89,7 @@ export function createGuiding(match, { changed, failed }) {
     }
   }
 
-  /** Looks at what one likes; whoever guided stops guiding. */
+  /** Lets the viewer look around alone; a guide stops guiding. */
   function free() {
     become(null);
     ask('follow', { following: false });
@@ -128,7 +128,7 @@ export function createGuiding(match, { changed, failed }) {
       keepUp();
     },
   );
-  // After a broken connection the server knows nothing of it any more.
+  // After a broken connection the server has forgotten the role.
   follow(
     ({ connection }) => connection === 'live',
     (live) => {

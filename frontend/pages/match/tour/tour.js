@@ -1,5 +1,5 @@
 // @ts-check
-/** The strip above the replay: which line is shown, who guides, who follows, what one may do. */
+/** The strip above the replay: which line is shown, who guides, who follows, and buttons. */
 import { fill, h, styled } from '../../../core/dom.js';
 import { listed, sorry, t } from '../../../core/words.js';
 import { icon } from '../../../draw/icons.js';
@@ -18,12 +18,12 @@ import { createGuiding } from './guiding.js';
 /**
  * @param {HTMLElement} bar The replay's.
  * @param {Match} match
- * @param {(state: State) => string} story Tells what led to the position that is looked at.
+ * @param {(state: State) => string} story Tells what led to the shown position.
  */
 export async function mountTour(bar, match, story) {
   await styled('style/tour');
   const who = h('p.who', { role: 'status' });
-  // What followers see without having stepped there is told to those who cannot see it.
+  // Tell screen readers about a position that the guide has chosen.
   const told = h('p.sr', { role: 'status' });
   const acts = h('div.acts');
   const strip = h(
@@ -51,7 +51,7 @@ export async function mountTour(bar, match, story) {
     if (who.textContent !== text) who.textContent = text;
     const wanted = buttonsOf(match, tour, guiding);
     const now = [...acts.children].map(({ textContent }) => textContent).join();
-    // The focus stays where it is while the buttons are the same.
+    // Equal buttons stay, and with them the focus.
     if (now !== wanted.map(({ textContent }) => textContent).join()) fill(acts, wanted);
   }
 
@@ -71,7 +71,7 @@ export async function mountTour(bar, match, story) {
 }
 
 /**
- * Says who guides and who follows, oneself first.
+ * Says who guides and who follows, the viewer first.
  * @param {Pick<State, 'tour' | 'you' | 'presence'>} state
  * @param {Role} role
  */
@@ -105,7 +105,7 @@ function guideText(guide, people, me) {
 
 /**
  * @param {string[]} followers
- * @param {boolean} own Whether oneself is the first of them.
+ * @param {boolean} own Whether the viewer is the first of them.
  */
 function followText(followers, own) {
   if (own && followers.length === 1) return t('after.tour.you_follow');
@@ -133,7 +133,7 @@ function buttonsOf(match, tour, guiding) {
       : act('hand_on', () => chooseNext(match, guiding));
     return [next, act('stop', guiding.free)];
   }
-  // One guides on another page of one's own.
+  // The visitor guides on another of their pages.
   if (!role && tour.guide === match.me()) return [act('here', guiding.guide)];
   const take = tour.guide ? [] : [act('take', guiding.guide, true)];
   if (role === 'follow') return [...take, act('free', guiding.free)];
@@ -141,7 +141,7 @@ function buttonsOf(match, tour, guiding) {
 }
 
 /**
- * Asks who shall guide from now on.
+ * Asks who should guide from now on.
  * @param {Match} match
  * @param {Guiding} guiding
  */
