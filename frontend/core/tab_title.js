@@ -4,7 +4,7 @@
 let before = '';
 let shown = '';
 
-/** Shows news until somebody looks. @param {string} words */
+/** Shows news until the tab is looked at. @param {string} words */
 export function tellInTitle(words) {
   if (!document.hidden) return;
   if (document.title !== shown) before = document.title;

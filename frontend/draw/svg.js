@@ -131,7 +131,8 @@ function listen(svg, hooks) {
     if (event.pointerType !== 'touch') point(partAt(event.target));
   });
   svg.addEventListener('pointerleave', () => point(null));
-  // Only the keyboard points by focusing: a shape drawn anew while a finger taps it gets no click.
+  // Only the keyboard points by focusing: a shape that is redrawn under a tapping finger gets no
+  // click.
   svg.addEventListener('focusin', (event) => {
     const part = partAt(event.target);
     if (part?.matches(':focus-visible')) point(part);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What this page knows of each game: its card, title and pictures, and what its seats wear. */
+/** What this page knows about each game: its card, title and pictures, and what its seats wear. */
 import { svgElement } from '../core/dom.js';
 import { has, learn, t } from '../core/words.js';
 import { neutralArt } from '../draw/landscape.js';
@@ -36,7 +36,7 @@ async function loadCard(game) {
     const { default: card } = await import(`../games/${game}/card.js`);
     await addCard(game, card);
   } catch {
-    // Tried again when the game is needed again.
+    // Try again when the game is needed again.
   }
 }
 
@@ -78,7 +78,7 @@ export function cardText(game, key) {
 }
 
 /**
- * The name of an option or of one of its values. Without a card it is the server's word for it.
+ * The name of an option or of one of its values; without a card, the server's word for it.
  * @param {string} game
  * @param {string} option
  * @param {string} [value]
@@ -124,7 +124,7 @@ export function optionPicture(game, option, value) {
 }
 
 /**
- * What stands for a table before the start: the picture of a chosen option, else the emblem.
+ * The picture of a table before the start: that of a chosen option, otherwise the emblem.
  * @param {{game: string, options: Record<string, any>}} table
  * @param {GameCard | undefined} card
  */

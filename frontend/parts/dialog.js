@@ -70,7 +70,7 @@ export function openDialog({ title, sub, body, foot, cls, head }) {
 }
 
 /**
- * Asks a question. Returns true or false, or null if it was closed without an answer.
+ * Asks a question. Returns true or false; null if the dialog was closed without an answer.
  * @param {{title: string, text: string, yes: string, no?: string, deletes?: boolean}} question
  * @returns {Promise<boolean | null>}
  */
@@ -101,7 +101,7 @@ export function askWhether({ title, text, yes, no, deletes = false }) {
 /** The topmost dialog, or the page: everything beside an open modal dialog is inert. */
 export const onTop = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
-/** Where toasts appear. It is there before them: screen readers read what comes into it. */
+/** Where toasts appear. It exists before them: screen readers read what is added to it. */
 const toastsPlace = () => h('div.toasts', { role: 'status' });
 
 export function toastsOnTop() {
@@ -117,7 +117,7 @@ if (globalThis.document) document.body.append(toastsPlace());
 const TOASTS = 3;
 
 /**
- * Shows a message for a few seconds: once if it comes again, and never more than a few.
+ * Shows a message for a few seconds: a repeated message once, and only a few at a time.
  * @param {string} text
  */
 export function toast(text) {

@@ -1,7 +1,7 @@
 // @ts-check
-/** What somebody has typed and not sent: a page that has loaded itself anew still shows it. */
+/** Text that was typed and not sent: a page that has reloaded itself still shows it. */
 
-/** How many fields a page has had; they come in the same order each time. */
+/** Number of fields made so far; a page makes them in the same order each time. */
 let fields = 0;
 
 /** @param {HTMLInputElement} field */

@@ -45,7 +45,7 @@ export async function copied(text) {
     onTop().append(field);
     field.focus();
     field.select();
-    // Where nothing is selected, browsers copy nothing and call that a success.
+    // If nothing is selected, browsers copy nothing and report success.
     const done = document.activeElement === field && document.execCommand('copy');
     field.remove();
     if (before instanceof HTMLElement) before.focus();
@@ -59,7 +59,7 @@ export async function copied(text) {
  */
 function shareButton(what) {
   if (!navigator.share) return null;
-  const share = () => navigator.share(what).catch(() => {}); // closing the sheet is no failure
+  const share = () => navigator.share(what).catch(() => {}); // closing the sheet is not a failure
   return h(
     'button.btn.primary',
     { type: 'button', onclick: share },
@@ -69,7 +69,7 @@ function shareButton(what) {
 }
 
 /**
- * The way to the table on a television; its address is short enough to be typed with a remote.
+ * How to open the table on a television; the address is short enough to type with a remote.
  * @param {string} id
  * @param {string} shown
  */

@@ -7,7 +7,7 @@ import { setTitles } from './cards.js';
 const RETRY = 3000;
 
 /**
- * Fetches it into a page's state, and tries until it succeeds.
+ * Fetches the games into a page's state; retries until it succeeds.
  * @param {{set: (known: Awaited<ReturnType<typeof fetched>>) => void}} store
  */
 export async function fetchGames(store) {

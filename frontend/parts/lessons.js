@@ -23,7 +23,7 @@ export const nextLesson = (games) =>
     .toSorted((a, b) => Number(cardOf(a).path) - Number(cardOf(b).path))[0];
 
 /**
- * Begins a lesson and goes there. Nobody has to give a name first.
+ * Begins a lesson and goes there. No name is needed.
  * @param {string} game
  * @param {boolean} known Whether the server knows the reader.
  */

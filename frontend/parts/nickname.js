@@ -51,7 +51,7 @@ export const whoAmI = async () => (await api.get('/api/me')).person;
  * @param {string} question.title
  * @param {string} question.text
  * @param {string} question.yes
- * @param {boolean} [question.back] Whether they may have been here before.
+ * @param {boolean} [question.back] Whether the visitor may have been here before.
  * @param {string} question.name
  * @param {(nick: string) => Promise<Person>} question.save
  * @returns {Promise<Person | null>}
@@ -108,7 +108,7 @@ const backButton = () =>
 export const isUnnamed = () => prefs.get('unnamed', false);
 
 /**
- * Returns who the visitor is. Whoever has chosen no nickname yet is asked, with one suggested.
+ * Returns who the visitor is. Asks for a nickname if they have not chosen one, and suggests one.
  * @param {Person | null} me
  * @returns {Promise<Person | null>}
  */
@@ -126,7 +126,7 @@ export async function introduce(me) {
   return person;
 }
 
-/** Lets somebody in under any nickname; they are asked for theirs when others see it. */
+/** Gives the visitor any nickname; asks for a real one once others will see it. */
 export async function arrive() {
   await becomeGuest(anyName());
   prefs.set('unnamed', true);
@@ -135,7 +135,7 @@ export async function arrive() {
 const anyName = () => NAMES[Math.floor(Math.random() * NAMES.length)];
 
 /**
- * Becomes somebody; where the browser keeps no cookies, this tab keeps the token.
+ * Makes the visitor a guest; if the browser keeps no cookies, this tab keeps the token.
  * @param {(own: {cookie?: false}) => Promise<any>} ask
  */
 export async function keepSelf(ask) {
@@ -145,7 +145,7 @@ export async function keepSelf(ask) {
   return me;
 }
 
-/** Says once what closing the tab means, where the browser keeps no cookies. */
+/** If the browser keeps no cookies, says once what closing the tab means. */
 function tellOfTab() {
   if (tab.token && !tab.told) openOwn('tab_note');
 }

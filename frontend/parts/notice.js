@@ -1,5 +1,7 @@
 // @ts-check
-/** What those who run the site tell everybody, such as a restart. It stays until it is closed. */
+/**
+ * A notice of the site's operators to everybody, such as a restart. It stays until it is closed.
+ */
 import { h, styled } from '../core/dom.js';
 import { t } from '../core/words.js';
 import { icon } from '../draw/icons.js';

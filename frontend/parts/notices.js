@@ -1,5 +1,5 @@
 // @ts-check
-/** What a hidden page tells: in its title and, to those who allow it, by a notification. */
+/** News of a hidden page: in its title and, if the visitor allows it, by a notification. */
 import { prefs } from '../core/prefs.js';
 import { tellInTitle } from '../core/tab_title.js';
 import { t } from '../core/words.js';

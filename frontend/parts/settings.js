@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What concerns every page: language, theme, and that somebody looks at it. Importing this file
- * applies the visitor's theme.
+ * What every page needs: language, theme, and telling the site that somebody looks. Importing this
+ * file applies the visitor's theme.
  */
 import { prefs } from '../core/prefs.js';
 import { setLang, sorry } from '../core/words.js';

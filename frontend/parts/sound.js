@@ -1,5 +1,5 @@
 // @ts-check
-/** Short soft tones. Browsers allow them only after the page was touched, once for all of it. */
+/** Short soft tones. Browsers allow sound only after the first touch of the page. */
 import { prefs } from '../core/prefs.js';
 
 /** @typedef {'turn' | 'move' | 'end' | 'talk' | 'low'} Tune */
@@ -37,13 +37,15 @@ const TUNES = {
   ],
 };
 
-/** Milliseconds of silence after which the audio device is let go: silence drains batteries. */
+/**
+ * Milliseconds of silence after which the audio device is released: an open one drains batteries.
+ */
 const SILENCE = 2_000;
-/** Milliseconds after which a tune no longer tells of what just happened. */
+/** Milliseconds after which a tune would come too late for its event. */
 const LATE = 1_000;
 
 /**
- * Stays open: whoever has touched a table also hears the match that begins there.
+ * Stays open, so that a touch at the table also allows the sound of the match.
  * @type {AudioContext | null}
  */
 let audio = null;

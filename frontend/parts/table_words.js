@@ -9,7 +9,7 @@ import { optionText } from './cards.js';
 /** @typedef {Omit<ListedChair, 'bot_ended'> & {bot_ended?: boolean}} Named */
 
 /**
- * The name of a person; the name of somebody's bot says that it is one.
+ * The name of a person; a bot's name says that it is a bot.
  * @param {Pick<Named, 'name' | 'outside_bot'>} chair
  */
 export const personName = ({ name, outside_bot }) =>
@@ -30,7 +30,7 @@ export function chairName(chair, seat) {
 }
 
 /**
- * The names at a table, without one's own.
+ * The names at a table, without your own.
  * @param {Listed} match
  * @param {readonly number[]} [own] Seats left out.
  */
@@ -46,7 +46,7 @@ export function timeText(time) {
 }
 
 /**
- * What happens to whoever takes too long.
+ * What happens to players who take too long.
  * @param {Time} time
  * @param {boolean} open Whether anyone may join.
  * @param {number} idle Minutes after which somebody who does nothing may be replaced there.

@@ -43,7 +43,7 @@
  */
 
 /**
- * @typedef {object} AlertSent Something that was sent to a way, or was not.
+ * @typedef {object} AlertSent An attempt to send something to a way.
  * @property {number} at Seconds since 1970.
  * @property {string} kind What it was about.
  * @property {'sent' | 'failed' | 'unknown' | 'gone' | 'forbidden'} outcome
@@ -82,9 +82,9 @@
  * @property {string} commitment
  * @property {number} tries How many have begun it.
  * @property {{match: string, over: boolean, points: number | null, place: number | null} | null}
- *   yours One's own try that counts. Without points it was given up, or too late.
- * @property {[points: number, tries: number][] | null} histogram After one's own try.
- * @property {[name: string, points: number][]} circle How one's circles fared; also oneself.
+ *   yours Your try that counts. Without points it was given up, or too late.
+ * @property {[points: number, tries: number][] | null} histogram After your own try.
+ * @property {[name: string, points: number][]} circle How your circles fared, you included.
  */
 
 /**
@@ -114,14 +114,14 @@
  * @property {string} designer
  * @property {number[]} seat_counts
  * @property {number} rules_version
- * @property {boolean} hidden Whether some things are not seen by all.
+ * @property {boolean} hidden Whether the game hides some things from some players.
  * @property {string[]} tie_breaks
  * @property {any} options
  * @property {LiveryChoice | null} livery
  * @property {string[]} bot_levels
  * @property {boolean} lesson Whether the game has a lesson.
- * @property {number} idle_minutes After which a bot may play for whoever does nothing in a public
- *   match without a clock.
+ * @property {number} idle_minutes After which a bot may replace a player who does nothing, in a
+ *   public match without a clock.
  */
 
 /**
@@ -186,7 +186,7 @@ export {};
  * @property {string} name
  * @property {string} founder The person who leads it.
  * @property {string} link
- * @property {boolean} following Whether one is told when the others play in public.
+ * @property {boolean} following Whether you hear when the others play in public.
  * @property {Fellow[]} members
  * @property {import('./messages.js').Listed[]} unfinished
  * @property {import('./messages.js').Listed[]} finished

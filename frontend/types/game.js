@@ -35,8 +35,8 @@
  * @property {string} [cls]
  * @property {string} [part] What picking it means; makes it a button.
  * @property {string} [label] Its name for screen readers.
- * @property {string} [dim] The part that picking it would mean, if it could be picked: whoever taps
- *   it is told why not.
+ * @property {string} [dim] The part that picking it would mean, if it could be picked: a tap says
+ *   why not.
  * @property {string} [about] What explains it: the end of a key `<game>.about.…`.
  */
 
@@ -51,8 +51,8 @@
  * @property {(action: Action) => Preview | null} [previewOf] Of any legal action.
  * @property {string | null} pointed
  * @property {GameEvent[]} last The last update's events.
- * @property {GameEvent[]} [since] All events since one's own last move: what they have done to the
- *   board stays marked until one acts.
+ * @property {GameEvent[]} [since] All events since your last move: their effects on the board stay
+ *   marked until you act.
  * @property {number | null} you Your seat.
  * @property {string[]} names By seat.
  * @property {'castle' | 'plan'} projection
@@ -172,9 +172,9 @@
  * @property {boolean} [corners] Seats stand in the corners of the board instead of beside it.
  * @property {boolean | 'pinch'} [zoom] Players can zoom in on the board: with buttons, or only by
  *   fingers, wheel and keys.
- * @property {boolean} [large] Even on a phone, a finger hits what lies on the board.
- * @property {'top' | 'bottom'} [quiet] The end of the board where news are least in the way;
- *   `bottom` if it does not say.
+ * @property {boolean} [large] Things on the board are large enough for a finger, even on a phone.
+ * @property {'top' | 'bottom'} [quiet] The end of the board where news is least in the way;
+ *   `bottom` by default.
  * @property {boolean} [prospects] It shows what an action would give to everybody.
  */
 
@@ -218,7 +218,7 @@
  * @property {(events: GameEvent[]) => boolean} [lingers] Whether players need time to read what
  *   these events left on the board.
  * @property {(view: View, ui: DrawContext) => Pause | null} [pause] What to say during that time.
- * @property {(action: Action) => string[]} parts What one picks, in order, to mean an action.
+ * @property {(action: Action) => string[]} parts The parts of an action, in the order of picking.
  * @property {(open: Group[], view: View) => string[]} [defaults] Parts to fill in without asking.
  * @property {(action: Action) => boolean} [sentAtOnce] Whether picking an action's last part sends
  *   it: it belongs to a move that was confirmed before.

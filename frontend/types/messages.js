@@ -105,8 +105,8 @@
  * @property {string[]} agreed Ids of the people who have agreed.
  * @property {string[]} needed Ids of the people who have not answered yet.
  * @property {string[]} declined Ids of the people who are against it.
- * @property {number | null} ends When the majority of those who have answered decides, in seconds
- *   since 1970; null where all have to agree.
+ * @property {number | null} ends Seconds since 1970 at which the majority of the answers decides;
+ *   null if all have to agree.
  */
 
 /**
@@ -219,7 +219,7 @@
  * @property {number} watchers
  * @property {boolean} [host_away] Open tables: whether the host is away.
  * @property {View} [view] What spectators see, where a list shows boards.
- * @property {number[]} [seats] Own matches: one's seats.
+ * @property {number[]} [seats] Own matches: your seats.
  * @property {boolean} [your_turn] Own matches.
  */
 
@@ -239,7 +239,7 @@
  */
 
 /**
- * @typedef {object} Plays Somebody whom one follows sits down in public, or plays there.
+ * @typedef {object} Plays Somebody you follow sits down in public, or plays there.
  * @property {'plays'} type
  * @property {string} person
  * @property {string} name

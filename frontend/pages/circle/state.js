@@ -43,7 +43,7 @@ export async function load() {
 }
 
 /**
- * Does something and then shows the circle anew.
+ * Does something and then shows the changed circle.
  * @param {() => Promise<Circle | null>} deed
  * @param {string} [done] What to say then.
  */

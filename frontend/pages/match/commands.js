@@ -116,13 +116,13 @@ export async function leave({ store, socket, leave: goHome }) {
 /** Milliseconds after a move in which it cannot be taken back: a second press is a slip. */
 const LOCK = 1500;
 
-/** Returns how many milliseconds the last own move stays locked. @param {State} state */
+/** Returns how many milliseconds your last move stays locked. @param {State} state */
 export const lockedFor = ({ acted }) => Math.max(0, acted + LOCK - performance.now());
 
-/** Returns the last move of an own seat. @param {State} state */
+/** Returns the last move of one of your seats. @param {State} state */
 const lastOwn = ({ line, you }) => line.steps.findLast((step) => you.seats.includes(step.seat));
 
-/** Returns whether the last own move may be taken back. @param {State} state */
+/** Returns whether your last move may be taken back. @param {State} state */
 export function canUndo(state) {
   const { table, motion, line, past, back } = state;
   if (table?.status !== 'running' || motion || past !== null || !line.known) return false;
@@ -141,7 +141,7 @@ export function asksOthers(state) {
 }
 
 /**
- * Takes the last own move back, and says which.
+ * Takes your last move back, and says which.
  * @param {Pick<Match, 'store' | 'socket' | 'game'>} match
  */
 export async function undo({ store, socket, game }) {

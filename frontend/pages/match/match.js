@@ -80,7 +80,7 @@ function sceneOf({ table, connection, why, games, you }) {
 }
 
 let unmount = () => {};
-/** Number of scenes shown so far: what was fetched for an earlier one is dropped. */
+/** Number of scenes shown so far: what is still being fetched for an earlier one is dropped. */
 let shows = 0;
 
 async function show() {

@@ -210,7 +210,7 @@ function mountParts(places, page, match, corners) {
   mountReplay(bar, replay, match);
   mountDrawer(drawer, { tools, foot }, match);
   mountTextBoard(text, match);
-  mountAnswers(match).catch(() => {}); // one can play without
+  mountAnswers(match).catch(() => {}); // the match works without
   listenToKeys(match);
   noticeTurns(match);
   watchLingering(news, match);

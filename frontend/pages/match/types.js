@@ -109,7 +109,7 @@
  * @property {string | null} pointed The part that the pointer or the focus is on.
  * @property {boolean} sending Whether an action is being sent.
  * @property {boolean} undoing Whether an undo is being sent.
- * @property {number} acted `performance.now()` when the last own move was stored.
+ * @property {number} acted `performance.now()` when your last move was stored.
  * @property {boolean} asking Whether the server is thinking about a hint.
  * @property {Hint | null} hint
  * @property {{action: Action, told: any} | null} prospect What an action would give to everybody.
@@ -117,7 +117,7 @@
  * @property {number | null} past Looking back: the number of moves of the position shown.
  * @property {Branch | null} branch The line that is shown instead of the match.
  * @property {boolean} everything Whether a finished match is replayed with open hands.
- * @property {number | null} handed Several own seats on one device: who has the device.
+ * @property {number | null} handed With several seats on one device: the seat that has the device.
  * @property {boolean} ended Whether the result has opened by itself.
  * @property {Beat | null} beat What is being shown of the last moves; null: the table as it is now.
  *

@@ -1,5 +1,5 @@
 // @ts-check
-/** The best players of each game, of those who show themselves. */
+/** The best players of each game, among people who show their profile. */
 import { teach } from '../../words/index.js';
 import '../../parts/settings.js';
 import { h, svgElement } from '../../core/dom.js';

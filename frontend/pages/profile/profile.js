@@ -1,5 +1,5 @@
 // @ts-check
-/** Somebody's profile: games, ratings, latest matches; and, on one's own, who may see it. */
+/** A profile: games, ratings, latest matches; and on your own, who may see it. */
 import { teach } from '../../words/index.js';
 import '../../parts/settings.js';
 import { h, svgElement } from '../../core/dom.js';
@@ -19,7 +19,7 @@ import { learnTallies, statistics } from './statistics.js';
 /** @typedef {import('../../types/api.js').Profile} Profile */
 /** @typedef {import('../../types/api.js').OwnStatistics} OwnStatistics */
 
-/** Marked are people who left to bots: at least 3 matches, and one in 5 of all. */
+/** The page marks people who left at least 3 matches, and 1 in 5 of all, to bots. */
 const LEAVER = { least: 3, one_in: 5 };
 
 const id = location.pathname.split('/')[2] ?? '';
@@ -101,7 +101,7 @@ const head = ({ nick, played, left }) =>
   );
 
 /**
- * Whether somebody plays to the end.
+ * Says whether a person plays to the end.
  * @param {number} played
  * @param {number} left
  */
@@ -111,7 +111,7 @@ function stays(played, left) {
   return h('span.chip', { class: often ? 'warn' : '' }, t('profile.left', { n: left, of: played }));
 }
 
-/** Who may see one's profile. @param {Profile} own */
+/** Who may see your profile. @param {Profile} own */
 const choice = ({ shown }) =>
   h(
     'div.panel.choice',

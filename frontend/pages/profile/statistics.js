@@ -1,5 +1,5 @@
 // @ts-check
-/** One's own statistics: a panel for each game, and with whom one plays most. */
+/** Your own statistics: a panel for each game, and whom you play with most. */
 import { h, svgElement } from '../../core/dom.js';
 import { has, learn, t } from '../../core/words.js';
 import { gameEmblem, gameName } from '../../parts/cards.js';
@@ -9,7 +9,7 @@ import { numberText } from '../../parts/profile/rating.js';
 /** @typedef {OwnStatistics['games'][number]} GameStatistics */
 
 /**
- * Learns what the numbers of games are called, of those that have some.
+ * Learns the names of the numbers of those games that have some.
  * @param {readonly string[]} games
  */
 export const learnTallies = (games) =>

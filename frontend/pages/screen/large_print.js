@@ -1,9 +1,9 @@
 // @ts-check
-/** Large print: words in a drawing that nobody could read from three metres are enlarged. */
+/** Large print: enlarges words in a drawing that nobody could read from three metres. */
 
-/** The least size of letters, as a part of the screen's shorter side. */
+/** Minimum size of letters, as a part of the screen's shorter side. */
 const LEAST = 1 / 45;
-/** How much wider a word may get: then its letters get narrower instead. */
+/** How much wider a word may get; beyond that its letters get narrower. */
 const WIDER = 1.2;
 
 /**

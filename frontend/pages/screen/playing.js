@@ -44,7 +44,7 @@ export function mountPlaying(root, match) {
   mountFlights(page, whole);
   playSounds(match);
   followTour(match);
-  // Bots' moves are shown one after the other, however fast they think.
+  // Bots' moves are shown one after the other, however fast bots think.
   createStage(whole, () => 'normal').catch(() => {});
 }
 
@@ -153,7 +153,7 @@ const stockOf = (lines, brief) =>
     .map(({ svg, text, title }) => h('span', { title }, svg ? svgElement(svg) : null, text));
 
 /**
- * What happened last, and who is asked for what; or who shows an earlier position.
+ * What happened last, and who is asked what; or who shows an earlier position.
  * @param {HTMLElement} root
  * @param {Played} match
  */
@@ -175,7 +175,7 @@ function mountCaption(root, match) {
 }
 
 /**
- * Says what led to the position that is shown. At the end the last word counts: how it ended.
+ * Says what led to the position that is shown; for the last position, how the match ended.
  * @param {Played} match
  * @param {State} state
  */
@@ -187,7 +187,7 @@ function storyOf(match, state) {
   return (ended ? told.slice(-1) : told).map(({ say, text }) => say ?? text).join(' · ');
 }
 
-/** Anybody may look at the board from nearer by. @param {string} id */
+/** Lets anybody look at the board more closely. @param {string} id */
 const watchCode = (id) =>
   h(
     'figure.watch',

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A table on a television or a projector: `/t/<id or code>/screen`, from the first seat taken to
- * the result. It is nobody's: it sees what any onlooker sees, and nothing can be done but look.
+ * the result. It belongs to nobody: it shows what any onlooker sees, and one can only watch.
  */
 import { teach } from '../../words/index.js';
 import '../../parts/settings.js';
@@ -64,7 +64,7 @@ function sceneOf({ table, connection, why, games }) {
 }
 
 let end = () => {};
-/** How often a scene was shown: what is still being fetched for an earlier one is dropped. */
+/** Number of scenes shown so far: what is still being fetched for an earlier one is dropped. */
 let shows = 0;
 
 /**

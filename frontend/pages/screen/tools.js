@@ -57,7 +57,7 @@ function fullButton() {
   return h('button.btn.primary.sm.full', { ...props, onclick: toggleFull }, icon('fit', 18), words);
 }
 
-/** Some browsers of televisions have no full screen of their own. */
+/** Some televisions' browsers have no full screen. */
 function toggleFull() {
   const change = document.fullscreenElement
     ? document.exitFullscreen?.()
@@ -65,7 +65,7 @@ function toggleFull() {
   change?.catch(() => {});
 }
 
-/** Asks the device not to go dark, again whenever the page is seen again. */
+/** Asks the device not to go dark; asks again whenever the page becomes visible. */
 export function stayAwake() {
   const ask = () =>
     document.visibilityState === 'visible' && navigator.wakeLock?.request('screen').catch(() => {});

@@ -1,5 +1,5 @@
 // @ts-check
-/** Looking together on a screen: it shows what the guide shows, with an onlooker's eyes. */
+/** Looking together on a screen: it shows the guide's position as onlookers see it. */
 import { t } from '../../core/words.js';
 import { toLive } from '../match/look_back.js';
 
@@ -7,7 +7,7 @@ import { toLive } from '../match/look_back.js';
 /** @import { Screen } from './types.js' */
 
 /**
- * Shows each position that a guide names, and the end of the match again after the last one.
+ * Shows each position that a guide names, and after the last one the end of the match.
  * @param {Screen} screen
  */
 export function followTour({ id, store, follow }) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What one can do at a table before the start. A refusal is shown as a toast. */
+/** What visitors can do at a table before the start. A refusal is shown as a toast. */
 import { prefs } from '../../core/prefs.js';
 import { contribution } from '../../core/shuffle.js';
 import { sorry } from '../../core/words.js';
@@ -8,14 +8,15 @@ import { isFree } from '../../parts/table_words.js';
 
 /**
  * @typedef {object} Deeds
- * @property {() => number | null} moving The seat whose player is being put elsewhere.
+ * @property {() => number | null} moving The seat whose player is being moved.
  * @property {() => boolean} busy Whether the server has not answered yet.
- * @property {(seat: number | null) => void} move Takes up who sits at a seat, to be put elsewhere.
+ * @property {(seat: number | null) => void} move Takes up the player at a seat, to move them.
  * @property {(seat: number, other: number) => void} swap
  * @property {(seat?: number) => void} sit At a seat, or at any free one.
  * @property {(seat: number) => void} rise
- * @property {() => boolean} rising Whether one has stood up oneself since the last call.
- * @property {(seat: number) => void} clear Frees a seat; about a person the host is asked first.
+ * @property {() => boolean} rising Whether the visitor has stood up since the last call.
+ * @property {(seat: number) => void} clear Frees a seat; if a person sits there, asks the host
+ *   first.
  * @property {() => void} admit Lets everybody sit down again.
  * @property {(seat: number) => void} lead Lets somebody else lead the table.
  * @property {(seat: number, livery: string) => void} dress
@@ -39,7 +40,7 @@ export function createDeeds({ id, store, socket, introduce }, changed) {
   const level = () => prefs.get('bot_level', 'mason');
 
   /**
-   * Asks and does not wait.
+   * Sends a request and does not wait.
    * @param {string} type
    * @param {Record<string, any>} body
    */
@@ -51,7 +52,7 @@ export function createDeeds({ id, store, socket, introduce }, changed) {
     return socket.request('sit', { ...where, contribution: part });
   };
 
-  /** Sits down, at another seat if somebody was quicker. @param {number} [seat] */
+  /** Sits down, at another seat if the wanted one was just taken. @param {number} [seat] */
   async function sit(seat) {
     if (!(await introduce())) return;
     if (store.get().you.seats.length) return seatAnother(seat);
@@ -61,7 +62,7 @@ export function createDeeds({ id, store, socket, introduce }, changed) {
     });
   }
 
-  /** Seats somebody else who plays at this device. @param {number} [seat] */
+  /** Seats another person who plays on this device. @param {number} [seat] */
   async function seatAnother(seat) {
     const { askAlias } = await import('./together/alias.js');
     const alias = await askAlias();
@@ -133,12 +134,13 @@ export function createDeeds({ id, store, socket, introduce }, changed) {
     arrange: (part) =>
       void socket.request('arrange', part).catch((error) => {
         say(error);
-        // A new object: the form shows again what holds.
+        // A new object makes the form show the present values again.
         store.set({ table: structuredClone(store.get().table) });
       }),
     ready: (ready) =>
       void doing(async () => {
-        // Sitting down again brings one's part of the shuffle, which a rematch does not know yet.
+        // Sitting down again sends a contribution to the shuffle, which a rematch does not have
+        // yet.
         if (ready) await Promise.all(store.get().you.seats.map((seat) => sitAt({ seat })));
         else await socket.request('ready', { ready });
       }),

@@ -18,7 +18,7 @@ import { chairName, isFree } from '../../parts/table_words.js';
  * @property {TableState} state
  * @property {GameCard} card
  * @property {Deeds} deeds
- * @property {number | null} moving The seat whose player is being put elsewhere.
+ * @property {number | null} moving The seat whose player is being moved.
  * @property {string[][]} worn By seat.
  */
 
@@ -199,7 +199,7 @@ function foot(scene, chair, seat) {
 }
 
 /**
- * Whether the start waits until somebody is back. Who has days for a move need not stay.
+ * Whether the start waits for a player to come back. With days for a move, nobody need stay.
  * @param {Pick<TableState, 'table' | 'presence'>} state
  * @param {number} seat
  */
@@ -255,7 +255,7 @@ function sitButton(state, deeds, seat) {
 }
 
 /**
- * The colours one may change into.
+ * The colours that a player may change to.
  * @param {Scene} scene
  * @param {number} seat
  */

@@ -106,7 +106,7 @@ export function mountTable(root, app) {
 /** What the server says of the table's game. @param {TableState} state */
 const serverCard = ({ games, table }) => games.find(({ id }) => id === table?.game);
 
-/** The board in the middle, as it will lie there, or the game's art. */
+/** The board in the middle at its start, or the game's art. */
 const setupPicture = (/** @type {string} */ game, /** @type {Record<string, any>} */ options) =>
   cardOf(game).setup?.(options) ?? gameArt(game);
 
@@ -154,7 +154,7 @@ function layout({ round, form, note, invite, people, chat }) {
   );
 }
 
-/** Lets a hidden page notify; null where the browser knows no notifications. */
+/** A switch for notifications of a hidden page; null if the browser has none. */
 function noticeSwitch() {
   if (!('Notification' in globalThis)) return null;
   const change = async () => {

@@ -13,14 +13,14 @@ import { isAwaited, isHost } from './seats_at_table.js';
 /** @typedef {import('../../types.js').Chair} Chair */
 
 /**
- * What stands between a table and its match.
+ * What a table still needs before its match can begin.
  * @typedef {object} Gap
  * @property {number} free Seats nobody has taken.
  * @property {string[]} unready Names of others who are not ready.
- * @property {boolean} seated Whether one sits here.
- * @property {boolean} ready Whether one is ready with all own seats.
+ * @property {boolean} seated Whether the visitor sits here.
+ * @property {boolean} ready Whether all the visitor's seats are ready.
  * @property {boolean} host
- * @property {boolean} barred Whether the host does not let one sit down.
+ * @property {boolean} barred Whether the host keeps the visitor from sitting down.
  */
 
 /** @param {State} state @returns {Gap} */
@@ -73,7 +73,7 @@ export function tableBar(commitment, deeds) {
   const missing = h('p.s.gap', { role: 'status' });
   const start = h('div.start');
   let said = '';
-  /** What has changed since one was ready. */
+  /** What has changed since the visitor was ready. */
   let changed = '';
   /**
    * @param {State} state

@@ -10,7 +10,7 @@ import { callAttention } from '../notices.js';
 
 /** @param {import('../../types.js').Called} called */
 export async function tellCalled({ name, by, game, table }) {
-  if (location.pathname.includes(table)) return; // one is there
+  if (location.pathname.includes(table)) return; // the visitor is there
   await Promise.all([teach('circle'), loadCards([game]), styled('style/notice')]);
   const words = t('circle.called', { by, name, game: gameName(game) });
   const label = t('common.close');
@@ -23,7 +23,7 @@ export async function tellCalled({ name, by, game, table }) {
   const called = { 'data-called': name };
   const element = h('div.toast.notice', called, icon('bell', 20), h('p', null, words), go, cross);
   const place = toastsOnTop();
-  // Of a circle that calls again and again, the latest table counts.
+  // If a circle calls again and again, its latest table counts.
   place.querySelector(`[data-called="${CSS.escape(name)}"]`)?.remove();
   place.append(element);
   const about = { id: table, game, title: name };

@@ -1,5 +1,5 @@
 // @ts-check
-/** How people fared with a deal of the daily: bars, one's own place among them, a line to share. */
+/** How people fared with a deal of the daily: bars, your place among them, a line to share. */
 
 /** @typedef {import('../../types.js').DailyDeal} DailyDeal */
 /** @typedef {[points: number, tries: number][]} Histogram */
@@ -30,7 +30,7 @@ export function barsOf(histogram) {
 /**
  * Returns how many of the others have fewer points, in per cent; null if there are no others.
  * @param {Histogram} histogram
- * @param {number} points One's own, which are among them.
+ * @param {number} points Your own points, which are among them.
  */
 export function betterThan(histogram, points) {
   const others = histogram.reduce((sum, [, tries]) => sum + tries, 0) - 1;
@@ -49,8 +49,8 @@ export function spark(histogram) {
 }
 
 /**
- * Returns one line about one's own try. It says nothing of the deal, so others may still play it.
- * @param {DailyDeal} deal A deal that one has finished.
+ * Returns one line about your try. It tells nothing about the deal, so others may still play it.
+ * @param {DailyDeal} deal A deal that you have finished.
  * @param {{day: string, game: string, url: string}} where
  * @param {(key: string, values?: Record<string, string | number>) => string} t
  */

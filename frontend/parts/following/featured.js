@@ -16,7 +16,7 @@ import { isDark } from '../settings.js';
 const AGAIN = 60_000;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** @param {HTMLElement} section Stays hidden as long as there is nothing to watch. */
+/** @param {HTMLElement} section Stays hidden while there is nothing to watch. */
 export async function showFeatured(section) {
   await Promise.all([teach('following'), styled('style/following')]);
   /** @type {Featured | null} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The people one follows, on the front page: what they play now, and a button to unfollow. */
+/** The people you follow, on the front page: what they play now, and a button to unfollow. */
 import { fill, h, styled } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
@@ -11,7 +11,10 @@ import { toast } from '../dialog.js';
 /** @typedef {{id: string, game: string, status: string}} Where */
 /** @typedef {{id: string, name: string, plays: Where | null}} Followed */
 
-/** Shows the list in a section, which stays hidden without anybody. @param {HTMLElement} section */
+/**
+ * Shows the list in a section, which stays hidden while the list is empty.
+ * @param {HTMLElement} section
+ */
 export async function showFollows(section) {
   await Promise.all([teach('following'), styled('style/following')]);
   const { people } = await api.get('/api/me/follows');

@@ -1,5 +1,5 @@
 // @ts-check
-/** Says that somebody one follows sits down or plays, with a link there. */
+/** Says that somebody you follow sits down or plays, with a link. */
 import { h, styled } from '../../core/dom.js';
 import { t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
@@ -14,7 +14,7 @@ const LONG = 20_000;
 
 /** @param {Plays} news */
 export async function tellPlays({ person, name, match, game, status }) {
-  if (location.pathname.includes(match)) return; // one sees it here
+  if (location.pathname.includes(match)) return; // the visitor sees it here
   await Promise.all([teach('following'), loadCards([game]), styled('style/notice')]);
   const label = t('common.close');
   const cross = { type: 'button', 'aria-label': label, title: label };

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a way to alert the visitor says, and what it leaves out. */
+/** Which kinds of alerts a way sends, and which it leaves out. */
 import { h } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';
 import { api } from '../../net/api.js';

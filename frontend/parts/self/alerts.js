@@ -1,5 +1,5 @@
 // @ts-check
-/** The dialog about alerts: this browser, e-mail, webhooks; tests, and what was sent last. */
+/** The dialog about alerts: this browser, e-mail, webhooks; tests, and the last deliveries. */
 import { fill, h, styled } from '../../core/dom.js';
 import { lang, sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Ways back after the browser was cleared: passkeys and recovery codes, among one's devices. */
+/** Ways back after the browser was cleared: passkeys and recovery codes, in the list of devices. */
 import { fill, h } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';

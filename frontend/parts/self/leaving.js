@@ -5,7 +5,7 @@ import { api } from '../../net/api.js';
 import { tab } from '../../net/tab.js';
 import { askWhether, toast } from '../dialog.js';
 
-/** Asks whether it is meant, and does it. @returns {Promise<boolean>} Whether it was done. */
+/** Asks for confirmation, then does it. @returns {Promise<boolean>} Whether it was done. */
 export async function open() {
   const sure = await askWhether({
     title: t('self.leave.title'),

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Tells the site whether the visitor looks at this tab, if they want alerts: those who look get
- * none. For everybody else it asks once in a long while whether that has changed.
+ * Tells the site whether the visitor looks at this tab, if they want alerts: nobody gets alerts
+ * while they look. If they want none, the tab asks now and then whether that has changed.
  */
 import { api, guestHeader } from '../../net/api.js';
 
@@ -11,7 +11,7 @@ let timer;
 /** Whether the site wants to know when the tab is hidden. */
 let tells = false;
 
-/** What was said last; what is said next must not overtake it. @type {Promise<unknown>} */
+/** The last request; the next one must not overtake it. @type {Promise<unknown>} */
 let said = Promise.resolve();
 
 /** Says that the tab is visible, now and again after a while. */

@@ -7,7 +7,7 @@ export const canUsePasskeys = () =>
   globalThis.isSecureContext &&
   'parseCreationOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {});
 
-/** Makes a passkey. @returns {Promise<any>} The ways back, as the server tells them then. */
+/** Makes a passkey. @returns {Promise<any>} The ways back afterwards, from the server. */
 export async function makePasskey() {
   const { publicKey } = await api.post('/api/me/passkeys/options');
   const options = PublicKeyCredential.parseCreationOptionsFromJSON(publicKey);
@@ -26,6 +26,6 @@ export async function comeBack() {
 /** @param {Credential | null} credential */
 const written = (credential) => /** @type {PublicKeyCredential} */ (credential).toJSON();
 
-/** Whether somebody has closed the browser's own dialog. @param {unknown} error */
+/** Whether the visitor has closed the browser's own dialog. @param {unknown} error */
 export const isDeclined = (error) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);

@@ -26,14 +26,14 @@ export async function switchOn(key) {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/service_worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key, of another site at this address, is of no use.
+  // A subscription with another key, from another site at this address, is useless.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
   const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
   return api.post('/api/me/alerts/push', { endpoint, keys, lang: lang() });
 }
 
-/** Lets the browser forget that it is pushed to. */
+/** Ends this browser's subscription. */
 export async function switchOff() {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

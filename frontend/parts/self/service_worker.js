@@ -33,7 +33,7 @@ async function show(path) {
   return open ? open.focus() : worker.clients.openWindow(path);
 }
 
-/** A browser may change its address by itself. This sends the new one to the site. */
+/** A browser may change its push address by itself. This sends the new address to the site. */
 worker.addEventListener('pushsubscriptionchange', (/** @type {any} */ event) => {
   event.waitUntil(renew(event.oldSubscription, event.newSubscription));
 });

@@ -1,5 +1,7 @@
 // @ts-check
-/** New lines of talk are heard; in a hidden tab its title and a notification say who talks. */
+/**
+ * Plays a sound for new lines of talk; a hidden tab also says who talks, by title and notification.
+ */
 import { t } from '../../core/words.js';
 import { heardBy } from './hiding.js';
 import { callAttention } from '../notices.js';

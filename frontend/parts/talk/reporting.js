@@ -1,5 +1,8 @@
 // @ts-check
-/** What one may do about a line of talk: report it to those who run the site, hide who said it. */
+/**
+ * What readers may do about a line of talk: report it to the site's operators, hide the person who
+ * said it.
+ */
 import { h, styled } from '../../core/dom.js';
 import { sorry, t } from '../../core/words.js';
 import { icon } from '../../draw/icons.js';
@@ -57,7 +60,7 @@ export async function openReporting(table, line) {
   });
 }
 
-/** Names whom this browser hides, each with a way back. */
+/** Lists the people whom this browser hides, each with a button to show them again. */
 function hiddenList() {
   const rows = Object.entries(hiddenPeople()).map(([person, name]) => {
     const show = () => {

@@ -48,7 +48,7 @@ export function mountTalk(root, place, channel) {
   const writing = writeField(place, channel);
   root.append(hint, list, writing.form);
   const scroll = keepAtEnd(list);
-  // A line stays the same element: screen readers say it once, and the focus is not lost.
+  // A line keeps its element: screen readers say it once, and the focus is not lost.
   const rows = keyedRows(
     (/** @type {TalkLine} */ { at, person, text }) => `${at} ${person} ${text}`,
     (line) => lineRow(place, line),
@@ -116,7 +116,7 @@ export function hintText({ table, you }, channel) {
 }
 
 /**
- * Returns why one may not write; empty if one may.
+ * Returns why the visitor may not write; empty if they may.
  * @param {TalkState} state
  * @param {Channel} channel
  */
@@ -186,7 +186,7 @@ function lineRow(place, line) {
 }
 
 /**
- * Lets the host silence whoever said a line.
+ * Lets the host silence the person who said a line.
  * @param {Place} place
  * @param {TalkLine} line
  */
@@ -211,7 +211,7 @@ function muteButton({ store, socket }, { person, name }) {
 }
 
 /**
- * Opens what one may do about a line: report it, hide the person who said it.
+ * Opens the actions for a line: report it, hide the person who said it.
  * @param {Place} place
  * @param {TalkLine} line
  */
@@ -288,7 +288,7 @@ function writeField({ socket, introduce }, channel) {
   };
   return {
     form: h('form.write', { onsubmit }, field, send),
-    /** @param {string} why Why one may not write; empty if one may. */
+    /** @param {string} why Why the visitor may not write; empty if they may. */
     allow(why) {
       field.disabled = why !== '';
       send.disabled = why !== '';

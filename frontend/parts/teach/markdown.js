@@ -1,5 +1,7 @@
 // @ts-check
-/** The rules are written in a little Markdown: turns it into elements, with the rulings folded. */
+/**
+ * Turns the rules, written in a small subset of Markdown, into elements, with the rulings folded.
+ */
 import { h } from '../../core/dom.js';
 import { column, wideTable } from '../wide_table.js';
 

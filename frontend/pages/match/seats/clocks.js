@@ -60,7 +60,7 @@ export function tickClocks(clocks, { store, follow, atEnd, sound }) {
 }
 
 /**
- * Returns the own seat whose running time is short; -1 if there is none.
+ * Returns your seat whose running time is short; -1 if there is none.
  * @param {State} state
  * @param {number} now `performance.now()`
  */

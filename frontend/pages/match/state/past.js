@@ -73,7 +73,7 @@ function setLine(store, line, fetched) {
 }
 
 /**
- * Keeps the standings known as far as one looks back.
+ * Keeps the standings known up to the position that is shown.
  * @param {Store<State>} store
  */
 function followStandings(store) {

@@ -57,11 +57,14 @@ export const INITIAL = {
 /** Returns the seat to act, or null. @param {State} state @returns {number | null} */
 export const turnOf = ({ view, table }) => (table?.status === 'over' ? null : (view?.turn ?? null));
 
-/** Returns the own seat whose view is shown, or null. @param {State} state */
+/** Returns the visitor's seat whose view is shown, or null. @param {State} state */
 export const yourSeat = ({ you, branch }) =>
   typeof you.viewer === 'number' && !branch ? you.viewer : null;
 
-/** Returns whether one of the own seats is to act, and no bot plays for it. @param {State} state */
+/**
+ * Returns whether one of the visitor's seats is to act, and no bot plays for it.
+ * @param {State} state
+ */
 export function yourTurn(state) {
   const turn = turnOf(state);
   if (turn === null || state.table?.status !== 'running') return false;

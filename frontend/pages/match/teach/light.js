@@ -74,8 +74,8 @@ export function mountLight(match, teaching) {
 }
 
 /**
- * Where a part is visible. If a larger area reacts to a finger (`reach`), the glow follows it in
- * the document.
+ * Where a part is visible. If a larger, invisible area reacts to a finger (`.reach`), the next
+ * element shows the part (`.halo`).
  * @param {Element} part
  */
 const shownBox = (part) => (part.querySelector('.reach + .halo') ?? part).getBoundingClientRect();

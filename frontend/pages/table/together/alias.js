@@ -1,5 +1,5 @@
 // @ts-check
-/** The name of somebody who plays at another person's device. */
+/** The name of a player who shares another person's device. */
 import { h } from '../../../core/dom.js';
 import { t } from '../../../core/words.js';
 import { openDialog } from '../../../parts/dialog.js';

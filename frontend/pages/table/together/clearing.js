@@ -1,10 +1,10 @@
 // @ts-check
-/** Freeing the seat of a person, which that person may mind. */
+/** Freeing the seat of a person, who may object. */
 import { t } from '../../../core/words.js';
 import { askWhether } from '../../../parts/dialog.js';
 
 /**
- * Asks the host what is meant.
+ * Asks the host what to do.
  * @param {string} name
  * @returns {Promise<boolean | null>} Whether the person may not sit down again; null: do nothing.
  */

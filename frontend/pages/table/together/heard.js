@@ -1,5 +1,5 @@
 // @ts-check
-/** What happens at a table is heard: in words on the page; in a hidden tab by title and sound. */
+/** Tells what happens at a table: by words on the page; in a hidden tab by title and sound. */
 import { listed, t } from '../../../core/words.js';
 import { toast } from '../../../parts/dialog.js';
 import { callAttention } from '../../../parts/notices.js';
@@ -11,7 +11,7 @@ import { newsOf } from './news.js';
 /** @typedef {import('../../../types.js').Table} Table */
 /** @typedef {import('./news.js').News} News */
 
-/** What is said on the page as well: it concerns whoever reads it, and shows nowhere else. */
+/** News that the page says in words, too: it concerns the reader, and shows nowhere else. */
 const SAID = ['host', 'you_lead', 'barred', 'freed', 'changed'];
 
 /**
@@ -19,8 +19,8 @@ const SAID = ['host', 'you_lead', 'barred', 'freed', 'changed'];
  * @param {object} how
  * @param {import('../table_state.js').Follow} how.follow
  * @param {(stop: () => void) => void} how.atEnd
- * @param {() => boolean} how.rising Whether one has just stood up oneself.
- * @param {(words: string) => void} how.note Shows why one is not ready any more.
+ * @param {() => boolean} how.rising Whether the visitor has just stood up.
+ * @param {(words: string) => void} how.note Shows why the visitor is no longer ready.
  */
 export function hearTable({ store }, { follow, atEnd, rising, note }) {
   const sound = createSound(atEnd);
@@ -41,7 +41,7 @@ export function hearTable({ store }, { follow, atEnd, rising, note }) {
   }
 
   follow((state) => state.table, hear);
-  // When a match begins, its page takes the place of this one before anybody is told.
+  // When a match begins, its page replaces this one, which then tells the news at its end.
   atEnd(hear);
   hearTalk({ store, follow, sound });
 }

@@ -1,12 +1,12 @@
 // @ts-check
-/** What has happened at a table between two looks at it. Pure: it returns words for nobody. */
+/** What has happened at a table between two of its states. Pure: it returns facts, not words. */
 
 /** @typedef {import('../../../types.js').Table} Table */
 
 /**
  * @typedef {object} News
  * @property {'sat' | 'left' | 'host' | 'you_lead' | 'barred' | 'freed' | 'begins' | 'changed'} kind
- * @property {string} [name] Whom it is about.
+ * @property {string} [name] The person it is about.
  * @property {('seats' | 'options' | 'time')[]} [what] changed: what is another now
  */
 
@@ -52,7 +52,7 @@ const wasReady = ({ chairs }, person) =>
   chairs.some((chair) => person !== null && chair.person === person && chair.ready);
 
 /**
- * What players agree to when they are ready.
+ * What players agree to by being ready.
  * @param {Table} before
  * @param {Table} after
  */
