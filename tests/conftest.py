@@ -48,19 +48,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep the garbage collector away from modules and tests, which a fifth of all time went to."""
+    """Keep the garbage collector away from modules and tests: that took a fifth of all time."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
-    """End what the tests of a folder share after the last of them."""
+    """End what the tests of a folder share, after the last of them."""
     lasting.go_on_to(nextitem.path if nextitem else None)
 
 
 def pytest_sessionfinish() -> None:
-    """End it also when the tests are interrupted."""
+    """End what is still shared, also after an interrupt."""
     lasting.go_on_to(None)
 
 
@@ -82,7 +82,8 @@ class CompiledSql(dict[Any, Any]):
 
 @pytest.fixture(autouse=True, scope="session")
 def compiled_once() -> Iterator[None]:
-    """Let all SQLite databases share their compiled SQL: a tenth of their tests' time."""
+    """Let all SQLite databases share their compiled SQL: that saves a tenth of their tests'
+    time."""
     options = {"compiled_cache": CompiledSql()}
     with pytest.MonkeyPatch.context() as patch:
         create_engine = partial(sqlalchemy.create_engine, execution_options=options)
@@ -129,7 +130,7 @@ def postgres_server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite database with all tables, to be copied: that is faster than to migrate."""
+    """A SQLite database with all tables, to be copied: copying is faster than migrating."""
     path = tmp_path_factory.mktemp("migrated") / "clanhold.db"
     asyncio.run(_migrate(f"sqlite:///{path}"))
     return path

@@ -1,6 +1,6 @@
-"""What all tests of a folder share: it ends with the last of them.
+"""What all tests of a folder share. It ends after the last of them.
 
-A session would end it much later, and nodes that nobody uses still have their heartbeats.
+A session-wide fixture would end much later, and unused nodes still cost their heartbeats.
 """
 
 from collections.abc import Callable
@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 _running: dict[Callable[[], Any], tuple[Path, ExitStack, Any]] = {}
-"""By what starts it: the folder that needs it, its end, and what it is."""
+"""By the function that starts it: the folder that needs it, how to end it, and the thing itself."""
 
 
 def shared(folder: Path, start: Callable[[], AbstractContextManager[T]]) -> T:
-    """Return what a function starts: the first time anew, then again until the folder is left."""
+    """Start something once for a folder; return the same thing until the folder's last test has
+    run."""
     if start not in _running:
         with ExitStack() as parts:
             part = parts.enter_context(start())
@@ -24,7 +25,7 @@ def shared(folder: Path, start: Callable[[], AbstractContextManager[T]]) -> T:
 
 
 def go_on_to(path: Path | None) -> None:
-    """End what no test needs any more when the next one is that of a path; None: there is none."""
+    """End what the next test, in file `path`, does not need; None: there is no next test."""
     for start, (folder, parts, _) in list(_running.items()):
         if path is None or not path.is_relative_to(folder):
             del _running[start]

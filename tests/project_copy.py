@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("backend", "frontend", "migrations", "tests", "pyproject.toml", ".prettierrc.json")
 _LEFT_OUT = shutil.ignore_patterns("node_modules", "*.db*", "*.pyc.*")
-"""Compiled modules are copied, for they fit: only those are left out that are being written."""
+"""Compiled modules are copied, because they stay valid; only half-written ones are left out."""
 _ONE_AFTER_ANOTHER = """
 import json, sys
 from backend.cli.main import main
@@ -26,7 +26,7 @@ for command in json.loads(sys.argv[1]):
 class ProjectCopy:
     """The project's files in another folder, with the tools of the original.
 
-    What Hypothesis keeps of unchanged files and of Unicode is the original's, too.
+    It shares Hypothesis's caches of unchanged files and of Unicode with the original.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -45,7 +45,7 @@ class ProjectCopy:
         return self._run(sys.executable, "-m", *command)
 
     def run_all(self, commands: Sequence[Sequence[str]]) -> None:
-        """Run commands of `python -m backend` in one process. Fails as soon as one does."""
+        """Run commands of `python -m backend` in one process. Fails at the first failure."""
         self._run(sys.executable, "-c", _ONE_AFTER_ANOTHER, json.dumps(commands))
 
     def node(self, *command: str) -> None:
@@ -71,7 +71,7 @@ class ProjectCopy:
         return self.run("backend", "new-game", game_id)
 
     def remove(self, game_id: str, told: str) -> None:
-        """Remove a game as `new-game` has told."""
+        """Remove a game in the way that `new-game` describes."""
         command = told.strip().splitlines()[-1]
         assert command.startswith("rm -r ")
         for folder in command.removeprefix("rm -r ").split():

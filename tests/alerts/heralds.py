@@ -16,7 +16,7 @@ from tests.server.hall import Hall
 
 SITE = "https://clanhold.test"
 LONG_ENOUGH = 25.0
-"""Seconds after which somebody is alerted."""
+"""Seconds after which a person is alerted."""
 _numbers = count(1)
 
 
@@ -65,6 +65,6 @@ async def reach(hall: Hall, person: Person, address: str, **facts: Any) -> Way:
 
 
 def told(receiver: Receiver) -> list[tuple[str, str]]:
-    """What a webhook has heard: the kind of each alert, and where it leads."""
+    """What a webhook has received: the kind of each alert, and where it leads."""
     said = [json.loads(body) for _, body in receiver.got]
     return [(one["kind"], one["link"].removeprefix(SITE)) for one in said]

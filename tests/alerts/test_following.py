@@ -1,4 +1,4 @@
-"""Who follows a player is told off-site of what everybody may watch, and of nothing else."""
+"""Followers of a player get alerts about what everybody may watch, and about nothing else."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -77,7 +77,7 @@ async def test_who_follows_a_circle_is_told_what_its_other_members_play(hall: Ha
 
 
 async def hidden(hall: Hall, match: str) -> None:
-    """Let the desk hide a match."""
+    """Let the operators hide a match."""
     now = hall.hands.now
     measure = Measure(effect=Effect.HIDE, subject=match, reason="", since=now)
     await hall.store.order(measure, "test")

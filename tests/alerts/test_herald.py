@@ -1,4 +1,4 @@
-"""Who is alerted to what, and that it happens once, whatever breaks."""
+"""Who gets which alert, and gets it once, whatever breaks."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ GAME = "castle_builders"
 
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the first seat begin in every match."""
+    """Make the first seat begin in every match."""
     monkeypatch.setattr(new_table, "token_bytes", lambda size: b"1" * size)
 
 
@@ -78,7 +78,7 @@ async def test_who_looks_is_left_in_peace(one_hall: Hall, hook: Receiver) -> Non
 
 
 async def test_a_tab_that_falls_silent_swallows_no_alert(one_hall: Hall, hook: Receiver) -> None:
-    """A lid was closed: the tab says neither that it is hidden nor that it is still visible."""
+    """A laptop was closed: its tab says neither that it is hidden nor that it is visible."""
     hall, store = one_hall, one_hall.store.alerts
     await reach(hall, ANN, hook.url())
     async with heralding(hall) as herald:
@@ -185,7 +185,8 @@ async def test_a_webhook_of_one_table_hears_of_that_alone(one_hall: Hall, hook: 
 async def test_an_alert_is_sent_after_a_crash(
     sqlite_url: str, hook: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Crashes: before it is found, between finding and sending, and right after sending."""
+    """The process crashes before finding an alert, between finding and sending, and after
+    sending."""
     async with opened(sqlite_url) as hall:
         await arrive(hall, ANN, BEN)
         await reach(hall, ANN, hook.url())
@@ -215,7 +216,7 @@ async def test_an_alert_is_sent_after_a_crash(
 
 
 async def test_no_alert_is_sent_more_than_twice(one_hall: Hall, hook: Receiver) -> None:
-    """Even if nobody ever learns whether it arrived."""
+    """Even if the sender never learns whether the alert arrived."""
     hall = one_hall
     await reach(hall, ANN, hook.url())
     await hall.match(GAME, ANN, BEN)
@@ -277,7 +278,7 @@ async def test_a_slow_webhook_is_not_waited_for(
 async def test_an_alert_says_nothing_of_the_match(
     one_hall: Hall, hook: Receiver, game: GameCard
 ) -> None:
-    """All it says is known before the first move is made."""
+    """Everything it says is known before the first move."""
     for person in (ANN, BEN):
         await reach(one_hall, person, hook.url())
     ann, _ = await one_hall.match(game.id, ANN, BEN, title="Twins")

@@ -1,4 +1,4 @@
-"""The senders: a push that only its browser can read, mails with consent, no way to the inside."""
+"""The senders: a push that only its browser can read, mails with consent, no private addresses."""
 
 import json
 import time
@@ -157,7 +157,7 @@ async def test_names_that_lead_inside_are_refused(answers: list[str]) -> None:
 
 
 async def test_a_name_is_looked_up_once_and_pinned() -> None:
-    """A resolver that answers another address the second time gains nothing by it."""
+    """A resolver gains nothing by answering with another address the second time."""
     async with receiving("127.0.0.2") as good, receiving("127.0.0.1") as bad:
         policy = Policy(
             allowed_schemes=frozenset({"http"}),

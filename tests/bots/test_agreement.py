@@ -1,4 +1,4 @@
-"""Hints and looks back agree: who did what a hint said is never told that something was better."""
+"""Hints and looks back agree: a player who followed a hint is never told of a better move."""
 
 import itertools
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from tests.bots.thoughts import ANN, GAME, finished, working
 def test_a_look_back_says_what_a_hint_would_have_said(
     game: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both come from the same search of the same position, as the seat knew it."""
+    """Both come from the same search of the same position, with the seat's knowledge."""
     record = random_record(Setup(game, game.card.seat_counts[-1], {}, "agree"), 0)
     searches = []
 
@@ -69,7 +69,7 @@ def instead(record: MatchRecord, move: int, action: Json) -> MatchRecord:
 
 
 class Busy:
-    """A machine that has time for only so many looks a second; it answers with the same code."""
+    """A machine with time for only a few looks a second; it answers with the same code."""
 
     looks = 0
 

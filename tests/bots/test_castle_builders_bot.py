@@ -28,7 +28,7 @@ from tests.games.castle_builders.positions import (
 ROOT = Path(__file__).resolve().parents[2]
 SEEDS = pytest.mark.parametrize("seed", range(8))
 OPEN_TOWER = ("0 1 0", "1 0", "0 1 0 1", "1", "0")
-"""Only the tower of value 7 is one counter away from being finished."""
+"""Only the tower of value 7 lacks one counter to be finished."""
 
 
 def walk(seed: int) -> Iterator[State]:

@@ -1,4 +1,4 @@
-"""What bots of King's Kilt conclude from who did what."""
+"""What bots of King's Kilt conclude from each seat's moves."""
 
 from collections import Counter
 from random import Random
@@ -39,7 +39,7 @@ FAMILIES = ("buchanan douglas mackay", "bruce stewart wallace")
 
 
 def told(state: State, past: Past) -> list[list[float]]:
-    """Return what somebody believes who knows nothing hidden."""
+    """Return the belief of a viewer who knows nothing hidden."""
     view: Any = KINGS_KILT.view(state, Watcher.SPECTATOR)
     return beliefs(read(view), past)
 

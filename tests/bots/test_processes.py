@@ -72,7 +72,7 @@ async def test_who_thought_when_a_process_died_thinks_again(
 
 
 def disturbed_answer(question: bytes, until: Until) -> bytes:
-    """Report the beginning and never end; once nobody listens any more, just think."""
+    """Report the beginning and never end; without a listener, just think."""
     begun = Path(os.environ["THOUGHTS"], "begun")
     if begun.exists():
         begun.write_bytes(b"!")
@@ -120,7 +120,7 @@ async def test_a_stopped_process_is_replaced_and_another_one_thinks(
     monkeypatch.setattr(near_module, "answer", disturbed_answer)
     monkeypatch.setenv("THOUGHTS", str(tmp_path))
     async with working(seconds=1.0) as workers:
-        await think_once(workers)  # so that the second counts thinking alone
+        await think_once(workers)  # so that the second run counts thinking only
         os.mkfifo(tmp_path / "begun")
         marks = os.open(tmp_path / "begun", os.O_RDWR)
         monkeypatch.setattr(near_module, "SLACK", 0.0)
@@ -158,7 +158,7 @@ def test_processes_end_with_the_server() -> None:
     assert alive(worker)
     server.kill()
     server.wait()
-    # The end of the pipe: no process that could write to it is left, not even the worker.
+    # The end of the pipe means that no process is left that could write to it, not even the worker.
     assert server.stdout.read() == ""
     server.stdout.close()
 

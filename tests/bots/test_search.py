@@ -15,7 +15,7 @@ from backend.engine.contract import GameCard
 
 @dataclass
 class Heap:
-    """Whoever takes the last stone wins."""
+    """The player who takes the last stone wins."""
 
     stones: int
     turn: int = 0

@@ -1,4 +1,4 @@
-"""Whose turn it is to think: fair by who asked, in a bounded queue."""
+"""Whose turn it is to think: fair among askers, with a bounded queue."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Bench:
-    """Some who wait for places, and the order in which they got one."""
+    """Askers who wait for places, and the order in which they got one."""
 
     def __init__(self, places: int = 1, longest: int = 1000) -> None:
         self.turns = Turns(places, longest)
@@ -27,7 +27,7 @@ class Bench:
         return tasks
 
     async def end_one(self) -> str:
-        """End the work that began first; returns whose it was."""
+        """End the work that began first; return whose it was."""
         asker, place = self._held.pop(0)
         self.turns.give_back(asker, place)
         await settled()
@@ -132,12 +132,12 @@ async def test_a_place_is_not_lost_with_who_gives_up_as_they_get_it() -> None:
     await bench.ask("ann")
     (ben,) = await bench.ask("ben")
     (cat,) = await bench.ask("cat")
-    ben.cancel()  # before the place is free, in the same moment
+    ben.cancel()  # in the same moment, before the place is free
     await bench.end_one()
     assert bench.served == ["ann", "cat"]
     (dan,) = await bench.ask("dan")
     bench.turns.give_back(*bench._held.pop())
-    dan.cancel()  # after it was given to dan
+    dan.cancel()  # after the place was given to dan
     await settled()
     assert bench.turns.free == 1
     assert cat.done()

@@ -89,7 +89,7 @@ async def test_thinking_goes_before_looking_back(tmp_path: Path) -> None:
 async def test_a_look_back_takes_its_turn_when_it_never_gets_quiet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody whose bots always think must not keep others from looking back."""
+    """One person's bots that always think must not keep others from looking back."""
     monkeypatch.setattr(near_module, "LULL", 0)
     async with working(seconds=600.0) as workers:
         endless = await begun_endless(workers, tmp_path)
@@ -193,7 +193,7 @@ async def test_what_would_have_been_better_is_legal_and_no_good_move_is_blamed(
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_a_question_that_travelled_is_answered_alike(game: AnyGame) -> None:
-    """Views and actions are the same for a bot after they were JSON."""
+    """A bot reads views and actions the same after a round trip through JSON."""
     record = random_record(Setup(game, 2, {}, "travel"), 0)
     for step in list(replay(game, record))[:-1:7]:
         seat = game.turn(step.state)

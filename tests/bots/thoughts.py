@@ -50,7 +50,7 @@ async def working(
 
 
 async def begun_endless(workers: Workers, folder: Path) -> asyncio.Future[None]:
-    """Return a thought that has begun and only ends when told to."""
+    """Return a thought that has begun and ends only on command."""
     begun = folder / "begun"
     os.mkfifo(begun)
     run = workers.near.processes.run(ANN, 600.0, endless_thought, begun)

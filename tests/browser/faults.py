@@ -1,7 +1,7 @@
-"""What no page may do: log an error, fail, lose a request, or speak to another host.
+"""What no page may do: log an error, fail, lose a request, or contact another host.
 
-A request to another host is an error in the console: the pages' policy forbids it. To be told of
-every request would cost a fifth of all processor time.
+The pages' policy forbids requests to other hosts, so each is an error in the console. Listening to
+every request would take a fifth of all processor time.
 """
 
 import re
@@ -17,7 +17,7 @@ OUTAGE = (
 )
 """What a browser says while the server or the network is away."""
 BUSY = r"status of 503 .*\.png\?"
-"""What a browser says when the server has no time to draw a picture: a busy machine, no fault."""
+"""What a browser says when the server has no time to draw a picture: a busy machine is no fault."""
 
 
 class Faults:
@@ -46,7 +46,7 @@ class Faults:
             self._page(page)
 
     def forget(self, context: BrowserContext) -> None:
-        """Look at a context no more: others use it from now on."""
+        """Stop looking at a context: others use it from now on."""
         for event, told in self._watching.items():
             context.remove_listener(event, told)
         for page in context.pages:

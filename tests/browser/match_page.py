@@ -1,4 +1,4 @@
-"""The match page as a player uses it: by what is lit, by the one button, by names on the page."""
+"""The match page as a player uses it: by lit parts, by the one button, by names on the page."""
 
 import time
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ LIT = ".board [data-part], .offers [data-part], .rail [data-part]"
 POSITION = ".textboard .position :is(td, li)"
 """The position in words, without the sentence above it that speaks to the viewer."""
 ANSWERED = "() => !document.querySelector('.board svg.sending')"
-"""True when no action is on its way. Checked in every frame; `expect` would check less often."""
+"""True when no action is being sent. Checked in every frame; `expect` would check less often."""
 OFFERED = f"""() => {{
   const lit = [...document.querySelectorAll('{LIT}')].filter((part) => !part.disabled);
   const meant = document.querySelector('.bar .go')?.disabled === false;
@@ -47,7 +47,7 @@ STANDS = """() => {
 }"""
 """Whether the viewer may act, waits for others, or sees the result."""
 SENT_AT_ONCE = ("fill",)
-"""Kinds of parts that are sent as soon as they are picked: their move was confirmed before."""
+"""Kinds of parts that are sent as soon as they are picked: their move is already confirmed."""
 PATIENCE = 30
 """Seconds after which a player must have been asked for an action."""
 
@@ -61,7 +61,7 @@ class MatchPage:
 
     @cached_property
     def touch(self) -> bool:
-        """Whether fingers are used. Asked for late: a page may be about to load."""
+        """Whether fingers are used. Read late: a page may be about to load."""
         return bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
 
     def open(self, match: str, after: str = "") -> None:
@@ -70,7 +70,7 @@ class MatchPage:
         self.ready()
 
     def leave(self) -> None:
-        """Go to an empty page: a board that nobody looks at need not be drawn at every move."""
+        """Go to an empty page, so that the board is not drawn at every move."""
         self.page.goto(f"{self.person.server.url}{BARE}")
 
     def ready(self) -> None:
@@ -164,7 +164,7 @@ class MatchPage:
         self.answered()
 
     def _press_at_once(self, place: str, part: str | None = None) -> None:
-        """Press where something is seen; what is seen nowhere yet is awaited.
+        """Press where something is visible; wait if it is not visible yet.
 
         Playwright's own click looks at it for several frames and takes four times as long.
         """
@@ -195,7 +195,8 @@ def kind(part: str) -> str:
 
 
 def until_all_see_the_same(pages: Sequence[MatchPage]) -> None:
-    """Wait until all pages show one position: the last payment is counted beside the result."""
+    """Wait until all pages show the same position: the last payment is counted beside the
+    result."""
     latest = time.monotonic() + PATIENCE
     while any(page.position != pages[0].position for page in pages[1:]):
         assert time.monotonic() < latest, "they see different positions"

@@ -13,7 +13,7 @@ from tests.server.running import Server
 
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 CLOSING = {"Connection": "close"}
-"""A connection that waits for the next test is one that the server may close at that moment."""
+"""An idle connection kept for the next test may be closed by the server just then."""
 
 
 @dataclass(eq=False)
@@ -27,7 +27,7 @@ class Person:
 
     @cached_property
     def page(self) -> Page:
-        """The first tab, opened when it is first used: not everybody looks at a page."""
+        """The first tab, opened when it is first used: not everybody needs a page."""
         return next(iter(self.context.pages), None) or self.context.new_page()
 
     def arrive(self) -> None:
@@ -68,7 +68,7 @@ class Company:
     windows: Windows
     server: Server
     painted: bool = False
-    """Whether somebody looks at the pixels: at colours, or at pictures of the page."""
+    """Whether the tests look at pixels: at colours, or at pictures of the page."""
     faults: Faults = field(init=False)
     contexts: list[BrowserContext] = field(default_factory=list)
 

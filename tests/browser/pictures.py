@@ -1,6 +1,6 @@
 """Pictures of all pages in all their states: `make gallery` puts them into `gallery/` here.
 
-`python -m tests.browser.pictures castles home-phone` takes those whose names begin like this.
+`python -m tests.browser.pictures castles home-phone` takes pictures whose names begin so.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Pictures that messengers show with a link: `python -m tests.browser.previews` draws them anew.
+"""Pictures that messengers show with a link: `python -m tests.browser.previews` redraws them.
 
 They are `frontend/games/<game>/preview.jpg` and `frontend/previews/home.jpg`, drawn by the pages.
 """

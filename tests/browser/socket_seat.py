@@ -118,7 +118,7 @@ def begin(players: list[Person], game: str = "kilt_castle", **wish: Any) -> str:
 
 
 def moves_of(players: list[Person], match: str, rng: Random) -> Iterator[bool]:
-    """Let two people act at random; yields after each move whether the first one is to act."""
+    """Let two people act at random; yield after each move whether the first person is to act."""
     with SocketSeat(players[0], match) as one, SocketSeat(players[1], match) as other:
         while one.table["status"] != "over":
             actor = next((seat for seat in (one, other) if seat.legal), None)

@@ -66,7 +66,7 @@ def dictionary(language: str) -> dict[str, str]:
     """Return all words of a language by key."""
     words = dict(_words()[language])
     others = {key: text for key, text in words.items() if key.endswith(".other")}
-    for key, text in others.items():  # one and many may be said alike
+    for key, text in others.items():  # singular and plural may be equal
         words.setdefault(key.removesuffix("other") + "one", text)
     return words
 
@@ -91,7 +91,7 @@ def german_sentences() -> list[re.Pattern[str]]:
 
 
 def english_in(texts: list[str], names: set[str]) -> list[str]:
-    """Return what of these texts is English; `names` belong to no language."""
+    """Return which of these texts are English; `names` belong to no language."""
     named = re.compile("|".join(re.escape(name) for name in names) or r"(?!)")
     nameless = dict.fromkeys(named.sub("…", text) for text in texts)
     return [f"{text!r} has {english!r}" for text in nameless for english in _english_of(text)]
@@ -99,14 +99,14 @@ def english_in(texts: list[str], names: set[str]) -> list[str]:
 
 @cache
 def _english_of(text: str) -> list[str]:
-    """Return what of a text is English; found once, for most texts are said again and again."""
+    """Return which parts of a text are English; cached, because most texts recur."""
     found = [english for english, pattern in english_only().items() if pattern.search(text)]
     allowed = found and any(one.fullmatch(text) for one in german_sentences())
     return [] if allowed else found
 
 
 def _letters(words: str) -> bool:
-    """Whether words say anything without what fills their gaps."""
+    """Whether words say anything without the values in their gaps."""
     return len(re.sub(r"\{\w+\}|[\W\d]", "", words)) >= LEAST_LETTERS
 
 

@@ -1,7 +1,7 @@
 """Windows of a browser, used again by the next test.
 
-An emptied window has no cookies, storage or permissions. Yet its first tab still runs, in a process
-that has the files of all pages that it has loaded: a page takes half the processor time there.
+An emptied window has no cookies, storage or permissions. But its first tab still runs, in a process
+that has the files of all pages it has loaded: a page takes half the processor time there.
 """
 
 from collections import defaultdict
@@ -21,22 +21,23 @@ AT_ONCE = """
 if (location.protocol !== "about:" && localStorage.getItem("clanhold.bot_speed") === null)
   localStorage.setItem("clanhold.bot_speed", '"fast"');
 """
-"""Bots' moves are shown as they come, unless a test chooses another speed."""
+"""Bots' moves are shown at once, unless a test chooses another speed."""
 NOTE_MOTION = """
 window.moved = [];
 for (const kind of ['animationstart', 'transitionrun'])
   addEventListener(kind, ({ target, animationName, propertyName }) =>
     window.moved.push(`${target.outerHTML.slice(0, 80)} ${animationName ?? propertyName}`), true);
 """
-"""Notes whatever begins to move. In every page: a tab to which it is added cannot be used again."""
+"""Records everything that begins to move. Added to every page, because a tab to which it is added
+later cannot be reused."""
 UNSEEN = """
 const unseen = new CSSStyleSheet();
 unseen.replaceSync("body { opacity: 0 }");
 document.adoptedStyleSheets = [unseen];
 """
-"""Nothing is painted, which takes a third of a page's processor time and which no test looks at."""
+"""Turns painting off: it takes a third of a page's processor time, and no test looks at it."""
 BARE = "/healthz"
-"""A page of our sites without scripts: on one of another site, a tab would change its process."""
+"""A page of our own site without scripts: a page of another site would change the tab's process."""
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); window.name = ''; }"
 """What a tab remembers of a site, besides cookies."""
 LASTING: dict[type, tuple[str, ...]] = {
@@ -46,7 +47,7 @@ LASTING: dict[type, tuple[str, ...]] = {
         *("route_from_har", "route_web_socket", "set_extra_http_headers"),
     ),
 }
-"""What may be done to a tab and cannot be undone: the next test gets another tab then."""
+"""Changes to a tab that cannot be undone: after them the next test gets another tab."""
 _changed: WeakSet[Page] = WeakSet()
 """Tabs to which it was done."""
 
@@ -71,7 +72,7 @@ def _noticed(change: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Windows:
-    """All windows of one browser. Each is a context of its own: nothing is shared among them."""
+    """All windows of one browser. Each is a context of its own: they share nothing."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser

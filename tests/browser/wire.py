@@ -10,7 +10,7 @@ class Wire:
         self.cut = False
         """Nothing passes, and new connections fail."""
         self.mute = False
-        """What the page sends arrives; nothing comes back."""
+        """Messages of the page arrive; no answer comes back."""
         self.sent: list[str | bytes] = []
         self._open: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/**", self._connect)

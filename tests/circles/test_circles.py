@@ -94,7 +94,7 @@ async def test_votes_last_until_a_table_is_opened_to_which_all_are_called(each_s
         table = (await asked(ann, "POST", f"{path}/tables", game="castles"))["id"]
         called = (await at_bens.hear(lambda message: message.get("called")))["called"]
         assert called == {"name": NAME, "by": "Ann", "game": "castles", "table": table}
-        # Ann opened it. Eve is in no circle: she hears the list, and nothing else.
+        # Ann opened it. Eve is in no circle: she hears the public list, and nothing else.
         assert not any(message.get("called") for message in at_anns.heard)
         await asked(eve, "POST", "/api/tables", game="castles", seats=2, public=True)
         await at_eves.hear(lambda message: message["type"] == "lobby_update")
@@ -158,7 +158,7 @@ async def test_results_are_those_of_the_circles_matches_and_their_rematches(
 
 
 async def outside(site: Site, circle: str, match: str, browser: httpx.AsyncClient) -> list[str]:
-    """Return all that somebody outside gets to see, who knows the ids of a circle and a match."""
+    """Return all that an outsider sees who knows the ids of a circle and a match."""
     paths = [
         *(f"/c/{circle}", f"/m/{match}", f"/t/{match}", "/"),
         *("/api/matches/open", "/api/matches/running", "/api/matches/finished"),
@@ -182,7 +182,7 @@ async def test_nobody_outside_sees_a_circle(site: Site) -> None:
             assert NAME not in text
             assert secret_of(circle) not in text
             assert circle["id"] not in text
-    # A circle that is there and one that is not look the same, whatever one tries.
+    # A circle that exists and one that does not look the same, whatever an outsider tries.
     ways: tuple[tuple[str, str, dict[str, Any]], ...] = (
         *(("GET", "", {}), ("PATCH", "", {"name": "x"}), ("DELETE", "", {})),
         *(("POST", "/secret", {}), ("PUT", "/vote", {"game": None})),

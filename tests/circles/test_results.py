@@ -12,7 +12,7 @@ MEMBERS = ("ann", "ben", "cat")
 
 
 def over(scores: list[int], winners: list[int], *people: str, **chair: Any) -> MatchSheet:
-    """Return a finished match; what is said of a `chair` holds for the first one."""
+    """Return a finished match; `chair` sets values of the first chair."""
     found = sheet("m", *people, status=Status.OVER)
     result = {"scores": scores, "winners": winners, "decided_by": "score"}
     first: Chair = replace(found.chairs[0], **chair)

@@ -93,7 +93,7 @@ def test_a_player_may_think_less_than_its_level(terminal: Terminal) -> None:
 
 
 def _heed_interrupts() -> None:
-    """Undo what a shell does for programs in the background: they ignore SIGINT."""
+    """Undo what a shell does to background programs: it makes them ignore SIGINT."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -17,7 +17,7 @@ RECORDS = {
     "three": ["--seats", "3", "--options", '{"last_stone": "loses"}'],
     "four": ["--seats", "4"],
 }
-"""What somebody writes who is told that records are needed."""
+"""What a developer adds when told that records are needed."""
 
 
 @pytest.fixture(scope="module")

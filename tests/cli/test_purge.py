@@ -1,4 +1,4 @@
-"""purge: what nobody has seen for long goes, everything else stays. Every table is read."""
+"""purge: deletes what nobody has seen for long, and nothing else. Every table is checked."""
 
 import asyncio
 import time
@@ -101,7 +101,7 @@ class Past:
         await self.store.add_chat(line)
 
     async def report(self, number: int, *, settled: float | None) -> None:
-        """Somebody reported a line, and perhaps it was seen to."""
+        """Somebody reported a line, and operators may have settled it."""
         line = {"name": "Rude", "text": "boo", "at": float(number), "reported": True}
         report = Report(
             match="gone", by="ann", about="rude", name="Rude", note="", lines=[line], at=LONG_AGO

@@ -37,12 +37,12 @@ def matches(path: Path) -> list[str]:
 
 
 def names(folder: Path) -> list[str]:
-    """Return the files in a folder, but the lock of whoever serves the database."""
+    """Return the files in a folder, without the lock of the process that serves the database."""
     return sorted(path.name for path in folder.iterdir() if path.suffix != ".lock")
 
 
 def execute(path: Path, statement: str) -> None:
-    """Change a database behind everybody's back."""
+    """Change a database directly, past the server."""
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute(statement)
 

@@ -1,4 +1,4 @@
-"""verify --all: says which stored matches this version would not continue as they were."""
+"""verify --all: names the stored matches that this version would not continue unchanged."""
 
 import asyncio
 from dataclasses import replace
@@ -45,7 +45,7 @@ async def fill(site: Site) -> dict[str, str]:
 
 
 async def execute(url: str, *statements: str) -> None:
-    """Change a database behind everybody's back."""
+    """Change a database directly, past the server."""
     database = connect(url)
     for statement in statements:
         await database.write(lambda c, s=statement: c.execute(text(s)))  # type: ignore[misc]

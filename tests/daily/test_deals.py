@@ -122,7 +122,7 @@ async def test_no_request_reaches_a_deal_before_its_day(site: Site, clock: Clock
 
 
 async def test_what_is_played_today_stays_sealed_until_midnight(site: Site, clock: Clock) -> None:
-    """A record tells the secret; the chances and all hands tell what nobody else may know."""
+    """A record tells the secret; the chances and open hands tell what nobody else may know."""
     guest, other = await site.guest("Ann"), await site.guest("Ben")
     match = await tried(site, guest)
     record = f"/api/matches/{match}/record"
@@ -230,7 +230,7 @@ async def test_a_try_that_ends_after_its_day_does_not_count(site: Site, clock: C
 
 
 async def test_nobody_helps_in_the_try_that_counts(site: Site, clock: Clock) -> None:
-    """No undo, no hint, no bot; in a repeat they may."""
+    """The try allows no undo, no hint and no bot; a repeat does."""
     guest = await site.guest("Ann")
     match = await tried(site, guest)
     repeated = (await play(guest, again=True)).json()["id"]

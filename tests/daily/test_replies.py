@@ -21,7 +21,7 @@ from tests.server.hall import Hall, Visitor, opened
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 DECISIONS = 4
-"""How many of a person's decisions are compared in each game."""
+"""Number of a person's decisions that are compared in each game."""
 
 
 async def log_of(hall: Hall, game: str, person: Person) -> bytes:
@@ -46,7 +46,7 @@ async def log_of(hall: Hall, game: str, person: Person) -> bytes:
 async def test_two_clients_with_the_same_moves_have_the_same_log(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither the time to think nor another process with other hashes changes a reply."""
+    """Neither the thinking time nor a process with another hash seed changes a reply."""
     logs: list[dict[str, bytes]] = []
     async with opened(sqlite_url) as hall:
         for person, seconds in (Person("ann", "Ann"), 0.0), (Person("ben", "Ben"), 30.0):

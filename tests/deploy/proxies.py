@@ -25,7 +25,7 @@ class Proxy:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A certificate that the example's site has signed for itself."""
+    """A self-signed certificate for the example's site."""
 
     chain: Path
     key: Path
@@ -122,4 +122,4 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], folder: Path) -> None
             socket.create_connection(("127.0.0.1", port), 1).close()
             return
         except OSError:
-            time.sleep(0.02)  # polling: nobody can tell us that a port will open
+            time.sleep(0.02)  # polling: nothing can tell us when a port opens

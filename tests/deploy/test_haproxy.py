@@ -1,4 +1,4 @@
-"""What haproxy tells nodes, and which one it chooses: the real program before stand-ins."""
+"""What haproxy tells nodes, and which one it chooses: the real program in front of stand-ins."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ CLAIMED = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "https"}
 
 
 class Echo(BaseHTTPRequestHandler):
-    """Answers with its port, and with what it was told in the headers of `CLAIMED`."""
+    """Answers with its port and with the headers of `CLAIMED` that it received."""
 
     def do_GET(self) -> None:
         """Answer."""
@@ -55,7 +55,7 @@ def serving() -> Iterator[int]:
 
 @contextmanager
 def proxied(folder: Path, *nodes: int) -> Iterator[httpx.Client]:
-    """Run haproxy before some nodes; yields who visits the site."""
+    """Run haproxy in front of some nodes; yields a visitor's client."""
     try:
         proxy = Haproxy(str(folder), nodes)
     except Missing as error:
@@ -82,7 +82,7 @@ def test_what_visitors_claim_is_believed_of_another_proxy_only(
 
 
 def test_websockets_of_a_table_go_where_it_was_opened(tmp_path: Path) -> None:
-    """Unless that node is gone."""
+    """Unless that node has ended."""
     tables = [f"Table_{number}-x" for number in range(TABLES)]
     with ExitStack() as lasting, ExitStack() as ending:
         one, two = lasting.enter_context(serving()), ending.enter_context(serving())

@@ -1,4 +1,4 @@
-"""The examples for nginx and Caddy, run with the real programs before a real server."""
+"""The examples for nginx and Caddy, run with the real programs in front of a real server."""
 
 import asyncio
 import json
@@ -41,7 +41,7 @@ def clanhold(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def visitor(
     request: pytest.FixtureRequest, tmp_path: Path, clanhold: Server, certificate: Certificate
 ) -> Iterator["Visitors"]:
-    """Whoever comes through a proxy."""
+    """A visitor who comes through a proxy."""
     with PROXIES[request.param](tmp_path, clanhold.port, certificate) as proxy:
         yield Visitors(proxy, certificate, network=list(PROXIES).index(request.param))
 
@@ -76,7 +76,7 @@ class Visitors:
         return asyncio.run(self._hear(path, headers))
 
     async def _hear(self, path: str, headers: dict[str, str]) -> dict[str, Any]:
-        # One thread reads and writes: two of them may disturb each other's encryption.
+        # One thread reads and writes: two threads may disturb each other's encryption.
         async with connect(
             f"wss://{NAME}{path}",
             host="127.0.0.1",

@@ -16,7 +16,7 @@ from tests.games.playing import CASES, Case, scrambled
 SEATS = {game_id: game.card.seat_counts[-1] for game_id, game in GAMES.items()}
 
 each_game = pytest.mark.parametrize("game", GAMES)
-# Its hints: it would rather have no mask beside the observation, and misses actions after the end.
+# PettingZoo's hints: it prefers no mask beside the observation, and misses actions after the end.
 hinted = pytest.mark.filterwarnings("ignore:Observation:UserWarning", "ignore:Action mask")
 
 

@@ -1,4 +1,4 @@
-/** Checks that every legal action can be meant by clicks, and only it. */
+/** Checks that clicks can express every legal action, and nothing else. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as choose from '../../frontend/core/choice.js';
@@ -9,8 +9,8 @@ export const LEGAL_LISTS = JSON.parse(
 );
 
 /**
- * Different actions have different parts; each is reached by picking its parts in order, each of
- * them lit when its time has come; nothing is meant before the last.
+ * Different actions have different parts. Picking an action's parts in order reaches it: each part
+ * is lit when it is due, and no action is complete before the last.
  */
 export function checkClickPaths(actions, partsOf) {
   const paths = new Map();

@@ -1,8 +1,8 @@
 /**
  * node renderers.mjs <game> <matches.json>: draw and tell every step of recorded matches.
  *
- * Keys are unique, nothing is left unsaid or undefined, no style attribute (the pages forbid them),
- * and what is lit can be clicked: a kind of parts is drawn for all its parts or for none.
+ * Keys are unique, no text is missing or undefined, there is no style attribute (the pages forbid
+ * them), and everything lit can be clicked: a kind of parts is drawn for all its parts or for none.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const { default: renderer } = await import(`../../frontend/games/${game}/rendere
 const { default: wording } = await import(`../../frontend/games/${game}/answers.js`);
 const matches = JSON.parse(readFileSync(file, 'utf8'));
 const sound = new Set();
-/** The last drawing of each shape: mostly the next one is the same, which is seen at once. */
+/** The last drawing of each shape: the next one is mostly the same, and then needs no check. */
 const latest = new Map();
 
 /** Check a drawing or text, each one once. */
@@ -88,7 +88,7 @@ function drawn(step, choice, pointed, look, where) {
   return ui;
 }
 
-/** Why parts cannot be picked is said in words, with everything they mention. */
+/** Check that each reason why a part cannot be picked has words, with everything they mention. */
 function explained(step, where) {
   for (const { code, facts } of step.reasons) {
     const key = `${game}.why.${code}`;
@@ -97,7 +97,9 @@ function explained(step, where) {
   assert.deepEqual(step.actions.map(renderer.parts), step.parts, where);
 }
 
-/** Parts of a kind are all drawn or all left to the bar; a phone may leave any to the bar. */
+/**
+ * Parts of a kind are all drawn, or all left to the bar; on a phone, any may be left to the bar.
+ */
 function clickable(choice, lit, parts, look, where) {
   for (const part of parts)
     assert.ok(
@@ -207,7 +209,8 @@ function ended({ view, standing }, name) {
 const all = Object.entries(matches).flatMap(([name, steps]) =>
   steps.map((step, i) => ({ step, where: `${name}, step ${i}` })),
 );
-// Every other step in one language, then the rest: to switch at each takes a tenth of the time.
+// Every other step in one language, then the rest: switching at each step would take a tenth of the
+// time.
 for (const [odd, language] of ['de', 'en'].entries()) {
   await setLang(language);
   for (const [i, { step, where }] of all.entries())

@@ -58,14 +58,15 @@ def let_node_check(script: str, game: AnyGame, matches: Json, folder: Path) -> N
     assert NODE, "node is missing: make setup-dev"
     dump = folder / "matches.json"
     dump.write_bytes(orjson.dumps(matches))
-    # Drawings are made of short-lived texts: with room for them, fewer are moved about.
+    # Drawings are made of short-lived strings: a larger young generation copies fewer of them.
     command = [NODE, "--max-semi-space-size=64", str(HERE / script), game.card.id, str(dump)]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
 
 
 def steps(game: AnyGame, record: MatchRecord, rng: Rng) -> Iterator[Json]:
-    """Yield what the seat to act is told at each step of a match, and at the end a spectator.
+    """Yield what the seat to act sees at each step of a match, and at the end what a spectator
+    sees.
 
     Every part that cannot be picked has a reason; each reason is told once in a match.
     """
@@ -91,7 +92,8 @@ def steps(game: AnyGame, record: MatchRecord, rng: Rng) -> Iterator[Json]:
 
 
 def worlds(game: AnyGame, record: MatchRecord) -> Iterator[tuple[Json, Json]]:
-    """Yield what a spectator is told at each step, in truth and if hidden facts were others."""
+    """Yield what a spectator is told at each step: in the real match, and with other hidden
+    facts."""
     case = Case(game, len(record.seats), record.options)
     rng, differ = Rng(bytes(32)), 0
     for step in replay(game, record):

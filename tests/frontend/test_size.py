@@ -13,12 +13,12 @@ CLIENT_GAMES = FRONTEND / "games"
 
 
 def sent(path: Path) -> int:
-    """Return how many bytes travel for a file."""
+    """Return a file's size in bytes as it is sent."""
     return len(packed(path, "br", 0).body)
 
 
 def spoken(path: Path, language: str) -> bool:
-    """Whether a file is of all languages, or of this one."""
+    """Whether a file belongs to all languages or to this one."""
     if path.parents[1] == FRONTEND / "words":
         return path.parent.name == language
     return path.suffixes in ([f".{language}", ".js"], [path.suffix])
@@ -27,7 +27,7 @@ def spoken(path: Path, language: str) -> bool:
 def when_used(path: Path) -> bool:
     """Whether a file is fetched only by those who use it: lessons, replays, profiles …
 
-    The styles of ceremonies, replays and results belong to the page's.
+    The page's styles include those of ceremonies, replays and results.
     """
     names = {*path.relative_to(FRONTEND).parts, path.name.partition(".")[0]}
     code = {"ceremony", "replay", "result"} if path.suffix == ".js" else set()

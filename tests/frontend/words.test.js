@@ -16,7 +16,7 @@ const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
 
 for (const [area, [en, de]] of Object.entries(DICTIONARIES)) {
   test(`words: ${area} says the same in English and German`, () => {
-    const other = (key) => key.replace(/\.one$/, '.other'); // serves where there is no singular
+    const other = (key) => key.replace(/\.one$/, '.other'); // used if there is no singular
     assert.deepEqual(new Set(Object.keys(de).map(other)), new Set(Object.keys(en).map(other)));
     for (const key of Object.keys({ ...en, ...de })) {
       const [ours, theirs] = [en, de].map((words) => words[key] ?? words[other(key)]);

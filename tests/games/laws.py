@@ -1,4 +1,4 @@
-"""What a law of all games is tested with."""
+"""Tools for testing a law of all games."""
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings

@@ -1,6 +1,6 @@
 """What the tests of all games share: cases (game, seats, options) and random matches.
 
-Processes that only play load this, too: what tests are made with is in `laws.py`.
+Processes that only play load this module, too; tools for tests are in `laws.py`.
 """
 
 import json
@@ -149,7 +149,7 @@ def digest(game_id: str) -> str:
 
 
 def scrambled(case: Case, state: Any, viewer: Viewer, rng: Rng) -> Any:
-    """Return a copy of a position in which everything hidden from `viewer` is dealt again."""
+    """Return a copy of a position in which everything hidden from `viewer` is redealt."""
     hidden = import_module(f"tests.games.{case.game.card.id}.hidden")
     return hidden.scrambled(state, viewer, rng)
 

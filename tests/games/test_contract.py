@@ -124,7 +124,7 @@ def test_play_leaves_its_input_alone(case: Case, seed: str) -> None:
         before, known = repr(state), everything(case, state)
         for action in game.legal_actions(state)[:20]:
             after = play(game, state, seat, action).state
-            # A part that both share would show by playing on.
+            # A part shared by both would show when play goes on.
             for _, _ in zip(range(8), random_moves(game, after, Rng(b"on")), strict=False):
                 pass
         assert repr(state) == before
@@ -202,7 +202,7 @@ def test_every_action_and_event_occurs(game: AnyGame) -> None:
         missing.discard(used)
         if not missing:
             break
-    # What hardly ever occurs has a test of its own, from a position made for it.
+    # Rare types have a test of their own, from a position made for them.
     own_tests = "".join(
         path.read_text(encoding="utf-8")
         for path in (ROOT / "tests" / "games" / game.card.id).glob("test_*.py")

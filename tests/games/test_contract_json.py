@@ -107,7 +107,7 @@ def test_a_missing_key_is_missed(game: AnyGame) -> None:
                 action = from_json(game, "action", value)
             except MalformedAction:
                 continue
-            # What may be left out is left out by the encoder too, so nothing was lost.
+            # The encoder leaves out optional fields, too, so nothing was lost.
             assert to_json(action) == value
 
 

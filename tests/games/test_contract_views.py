@@ -1,4 +1,4 @@
-"""The laws of views for every game: what a viewer is sent, and what never."""
+"""The laws of views for every game: what a viewer is sent, and what is never sent."""
 
 from itertools import pairwise
 from typing import Any
@@ -212,7 +212,7 @@ def assert_plain(value: Any) -> None:
 
 
 def gap_free_difference(seen: Any, truth: Any) -> str | None:
-    """Return where a view differs from the truth, None if nowhere; null is never a difference."""
+    """Return where a view differs from the truth; None if nowhere. A null never differs."""
     if seen is None or seen is truth:
         return None
     if type(seen) is dict and type(truth) is dict:

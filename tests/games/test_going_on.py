@@ -1,4 +1,4 @@
-"""Going on from a position of a finished match: as its seat saw it, the rest dealt anew."""
+"""Going on from a position of a finished match: as its seat saw it, with the rest redealt."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from backend.games import GAMES
 from tests.games.playing import Case, records, scrambled
 
 EACH = 400
-"""How many positions of recorded matches are tried at most: more than 1,000 in all games."""
+"""Maximum number of positions of recorded matches: more than 1,000 in all games."""
 SEED = "5e" * 32
 
 PLAYED_ON = [game for game in GAMES.values() if game.restore]

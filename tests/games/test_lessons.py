@@ -1,4 +1,5 @@
-"""Lessons: whoever follows one hears all of it; whoever does not hears what fits, and is free."""
+"""Lessons: a learner who follows one hears all of it; one who does not hears what fits, and is
+free."""
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
@@ -46,7 +47,7 @@ def taken(
 ) -> Iterator[Progress]:
     """Take a lesson, with bots at the other seats, and yield the progress after each move.
 
-    With `scrambling`, everything that the learner may not know is another for the prompts.
+    With `scrambling`, the prompts see other values of everything that the learner may not know.
     """
     lesson, state, rng = lesson_of(game), dealt(game), Random(seed)
     progress, mover = Progress(), None
@@ -79,7 +80,7 @@ def taken(
 
 
 def obedient(game: AnyGame, state: Any, due: Due | None, rng: Random) -> Any:
-    """Do what a prompt suggests, else what an apprentice would do."""
+    """Do what a prompt suggests, otherwise what an apprentice would do."""
     if due is not None and due.advice.action is not None:
         return due.advice.action
     legal = game.legal_actions(state)

@@ -49,7 +49,7 @@ def test_records_cover_every_seat_count_and_ending(game: AnyGame) -> None:
 
 
 def random_endings(game: AnyGame) -> set[str]:
-    """Return how random matches end, because a card does not say whether a win can be shared."""
+    """Return how random matches end: a card does not say whether a win can be shared."""
     endings = set()
     for case in CASES:
         for number in range(MATCHES if case.game is game else 0):

@@ -1,4 +1,4 @@
-"""What travels in short: nothing is lost, and it stays short. All games, whole matches."""
+"""Short messages lose nothing and stay short: whole matches of all games."""
 
 import json
 from statistics import median
@@ -21,9 +21,9 @@ VECTORS: list[Json] = json.loads(
 )
 """Examples that also test the client's `net/short.js`."""
 MOST = 330
-"""Bytes that the median update of every kind of match stays under."""
+"""Maximum size of the median update of every kind of match, in bytes."""
 USUAL = 300
-"""Bytes that the median of all of them stays under."""
+"""Maximum size of the median of all updates, in bytes."""
 LARGEST = [
     Case(game, seats, {})
     for game in GAMES.values()
@@ -37,12 +37,13 @@ def sent(value: Any) -> Any:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Return whether two values are the same JSON; 1 and true are not, the order of keys is."""
+    """Return whether two values are the same JSON: 1 differs from true; the order of keys
+    counts."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def legal(game: AnyGame, state: Any) -> Json:
-    """Return what the seat to act hears that it may do."""
+    """Return the `legal` message of the seat to act."""
     position = Position(game, state)
     return {
         "type": "legal",
@@ -55,7 +56,7 @@ def legal(game: AnyGame, state: Any) -> Json:
 
 
 def check_lists(game: AnyGame, state: Any) -> None:
-    """Shorten what may be done in a position, and read it again."""
+    """Shorten the legal actions of a position, and read them again."""
     message = legal(game, state)
     assert '"each"' not in json.dumps(message)
     assert same(whole(sent(shorten(message))), sent(message))
@@ -102,7 +103,7 @@ def test_updates_are_short() -> None:
 
 
 def update(case: Case, move: Move, viewer: Seat) -> Json:
-    """Return what a viewer hears of an action."""
+    """Return the update that a viewer gets after an action."""
     back = {"back": 50} if any(event.reveals for event in move.events) else {}
     return {
         "type": "update",

@@ -88,7 +88,7 @@ async def test_what_does_not_bring_one_back(each_site: Site) -> None:
     assert await is_turned_away({**forged, "id": "\0"})
     for nonsense in ({"id": 7}, {"id": "x", "response": {"clientDataJSON": "e30"}}, {"a": [1]}):
         assert await is_turned_away(nonsense)
-    # What Ben was asked to make, Ann does not make; nobody has another's passkey.
+    # Ann cannot make what Ben was asked to make; nobody can have another person's passkey.
     options = await asked(ben, "POST", "/api/me/passkeys/options")
     foreign = Authenticator(HERE, "localhost").make(options)
     path = "/api/me/passkeys"

@@ -17,7 +17,7 @@ SCENE = Scene("a game", "A Game", "A Table", ("Ada", "Ben"), {})
 
 
 class Easel:
-    """Stands in for the process: it makes 100 bytes of each picture, when it may."""
+    """Stands in for the process: makes 100 bytes for each picture when the test allows it."""
 
     def __init__(self) -> None:
         self.made: list[str] = []
@@ -80,7 +80,7 @@ async def test_what_is_kept_is_bounded_and_the_latest(
     assert (desk.found, desk.studio.size) == (4, 300)
     await desk.picture(1)
     assert desk.found == 4
-    await desk.picture(2)  # the one that nobody had asked for longest
+    await desk.picture(2)  # the one asked for longest ago
     assert (desk.found, desk.studio.size) == (5, 300)
 
 

@@ -1,4 +1,4 @@
-"""Which matches count for ratings, and in which place everybody came in."""
+"""Which matches count for ratings, and everybody's place."""
 
 from dataclasses import replace
 from typing import Any

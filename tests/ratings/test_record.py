@@ -18,7 +18,7 @@ def over(scores: list[int], *people: str, by: str = "score") -> MatchSheet:
 
 
 def of_ann(*latest_first: MatchSheet, **tally: int) -> list[Any]:
-    """Return how Ann did; each match has the same numbers of its own."""
+    """Return how Ann did; each match has the same tally."""
     return list(finishes("ann", [Played(one, {0: tally} if tally else {}) for one in latest_first]))
 
 

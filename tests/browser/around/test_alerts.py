@@ -1,4 +1,5 @@
-"""Alerts in a real browser: switching them on, a push to the service worker, why not."""
+"""Alerts in a real browser: switching them on, a push to the service worker, and why they cannot be
+switched on."""
 
 import json
 from collections.abc import Iterator
@@ -41,7 +42,7 @@ CLICKED = """async (path) => {
   });
   return closed && opened;
 }"""
-"""A click on a notification, for which no browser without a screen has a place."""
+"""A click on a notification: a headless browser cannot show one to click."""
 
 
 MOVED = """(subscription) => {
@@ -52,7 +53,7 @@ MOVED = """(subscription) => {
     self.dispatchEvent(event);
   });
 }"""
-"""Another address for pushes, as the browser tells the worker of it; waits until it has told."""
+"""The browser tells the worker a new push address; wait until the worker has told the site."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Copying a text, also where browsers offer no clipboard: on every site without TLS."""
+"""Copying a text, also without a clipboard: browsers offer none to sites without TLS."""
 
 import pytest
 from playwright.sync_api import expect

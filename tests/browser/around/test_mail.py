@@ -1,4 +1,5 @@
-"""Alerts by e-mail: asked for on the site, agreed to by a link, sent at one's turn, and ended."""
+"""Alerts by e-mail: requested on the site, confirmed by a link, sent when it is your turn, and
+ended."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -27,7 +28,7 @@ AWAY = """() => {
 
 
 def told(*, visible: bool) -> Callable[[Response], bool]:
-    """Whether this answers a tab that has told so."""
+    """Whether this answers a tab that said it was visible, or hidden."""
 
     def is_it(response: Response) -> bool:
         looking = response.url.endswith("/api/me/looking")
@@ -37,7 +38,7 @@ def told(*, visible: bool) -> Callable[[Response], bool]:
 
 
 def until_a_new_turn_of(one: Person, other: Person, match: str) -> None:
-    """Let both act until it is the first one's turn: who has more to do in a turn is not told."""
+    """Let both act until a turn of the first person begins: only its first action is alerted."""
     others_turn = False
     for ones_turn in moves_of([one, other], match, Random(4)):
         if ones_turn and others_turn:
@@ -46,7 +47,7 @@ def until_a_new_turn_of(one: Person, other: Person, match: str) -> None:
 
 
 class Prompt(Server):
-    """A server that alerts people at once: nobody here comes by themselves."""
+    """A server that alerts people at once."""
 
     program = (
         "-c",

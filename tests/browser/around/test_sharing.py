@@ -26,7 +26,7 @@ COPIED = "navigator.clipboard.read().then(([item]) => item.types)"
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves a folder, and says nothing of it."""
+    """Serves a folder without logging."""
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
@@ -34,10 +34,10 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def blog(tmp_path: Path) -> Iterator[tuple[str, Path]]:
-    """A site of somebody else: its address and the folder that it shows."""
+    """Another person's site: its address and the folder that it serves."""
     site = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
     Thread(target=site.serve_forever, daemon=True).start()
-    # Another name than the server's: for browsers it is another site, not only another origin.
+    # A name other than the server's makes it another site for browsers, not only another origin.
     yield f"http://localhost:{site.server_port}", tmp_path
     site.shutdown()
     site.server_close()
@@ -98,7 +98,7 @@ def test_a_running_match_goes_on_in_a_page_of_another_site(
     inside = frame.owner.element_handle().content_frame()
     assert inside is not None
     before = inside.evaluate(DRAWN)
-    play_on([ann, ben], match, Random(3), 6)  # a single one may leave no trace on the board
+    play_on([ann, ben], match, Random(3), 6)  # a single move may leave no trace on the board
     inside.wait_for_function(f"before => ({DRAWN})() !== before", arg=before)
     expect(frame.locator("[data-part]")).to_have_count(0)
     play_on([ann, ben], match, Random(3))

@@ -1,4 +1,4 @@
-"""A token for one's own bot: made, used, replaced and ended on the pages; and the bot is marked."""
+"""A token for your own bot: made, used, replaced and ended on the pages; the bot is marked."""
 
 import subprocess
 import sys

@@ -27,7 +27,7 @@ COVERED = """([answer, kept]) => {
 
 LISTENS = """() => performance.getEntriesByType('resource')
   .some(({ name }) => name.includes('answers/prospects'))"""
-"""True when what answers taps has been fetched."""
+"""True when the code that answers taps has been fetched."""
 ENDS = re.compile(r"\.( Rules| [A-Z]{2}-R\d+)?$")
 """How an answer ends: with a sentence, and perhaps the way to the rules."""
 

@@ -107,7 +107,7 @@ def asked(ann: Person, ben: Person, game: str) -> Iterator[MatchPage]:
         until_asked([page])
         yield page
     if game == "kilt_castle":
-        # A floor of three kinds is chosen beside a hint: nothing asks for more room.
+        # A floor of three kinds is chosen beside a hint: nothing needs more room.
         while page.page.locator(".kind-crests button").count() < 3:
             page.act(Random(2))
             until_asked([page])
@@ -124,7 +124,8 @@ def speak(page: MatchPage, language: str) -> None:
 def misfits(page: MatchPage, *, phone: bool) -> Iterator[str]:
     """What does not fit, in both languages and on each screen."""
     screens = PHONES if phone else DESKS
-    # Begins with what is there, for switching is all the work; ends with room for a choice.
+    # Begins with what is shown, because switching takes most of the time; ends with room for a
+    # choice.
     spoken = page.page.evaluate("document.documentElement.lang")
     for language, sizes in ((spoken, reversed(screens)), (OTHER[spoken], screens)):
         if language != spoken:
@@ -185,7 +186,7 @@ def doing_everything(text: str | bytes) -> str:
 
 
 def pass_on(page: WebSocketRoute) -> None:
-    """Let a page hear of the longest effects."""
+    """Send a page the longest effects."""
     server = page.connect_to_server()
     server.on_message(lambda text: page.send(doing_everything(text)))
 

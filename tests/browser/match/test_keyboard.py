@@ -24,7 +24,7 @@ UNDONE = {"kings_kilt": {"undo"}, "castle_builders": set[str](), "castles": {"un
 """After every move of Castle Builders a counter is drawn, so none can be taken back."""
 UNDO, BACK = ".textboard [data-kind=undo]", ".textboard [data-kind=back]"
 RARE = ("betray", "pass")
-"""Kinds that are made by keyboard only: who betrays at random has nothing left to pass with."""
+"""Kinds that are made by keyboard only: random betrayals would leave nothing to pass with."""
 PRESSED = 4
 """Moves by keyboard at the beginning of a whole match; its end is played by keyboard, too."""
 BETWEEN = 8
@@ -33,7 +33,7 @@ MATCHES = 6
 """Matches in which all kinds of moves must have come up."""
 PARTS = """async ([game, action]) => (await import(
   new URL(`../../games/${game}/renderer.js`, document.scripts[0].src))).default.parts(action)"""
-"""What one picks, in order, to mean an action."""
+"""The parts of an action, in the order of picking."""
 LOCKED = 1600
 """Milliseconds after which a move can be taken back."""
 
@@ -85,7 +85,7 @@ def act(match: MatchPage, keys: Keyboard) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", KINDS)
 def test_every_kind_of_move_by_keyboard(company: Company, game: str) -> None:
-    """What has been made by keyboard once is made by socket from then on."""
+    """Moves of a kind that was made by keyboard once are made by socket from then on."""
     ann = company.person("Keys")
     ann.page.clock.install()
     left = KINDS[game] | UNDONE[game]
@@ -129,7 +129,7 @@ def play_new_kinds(ann: Person, game: str, left: set[str], rng: Random) -> None:
 
 
 def is_plain(action: dict[str, Any]) -> bool:
-    """Whether it is an advance that leaves no gap: it is over at once and cannot be taken back."""
+    """Whether it is an advance that leaves no gap: it ends at once and cannot be taken back."""
     return bool(action["type"] == "advance" and action["from"][0] == 1)
 
 
@@ -141,7 +141,7 @@ def asked(seat: SocketSeat) -> bool:
 
 
 def until_heard(seat: SocketSeat) -> None:
-    """Wait until the seat has heard of what was done on the page."""
+    """Wait until the seat has received what was done on the page."""
     while seat.legal and seat.legal["seq"] == seat.seq:
         seat.hear()
 

@@ -1,4 +1,4 @@
-"""Lessons from the front page to their end: followed by what is lit, and ignored."""
+"""Lessons from the front page to their end: played by following the light, and by ignoring it."""
 
 import re
 from random import Random
@@ -60,7 +60,7 @@ IGNORING = {
 }
 """By game: the device on which its lesson is ignored, so that all four kinds occur once."""
 IGNORED = 4
-"""How many moves are made by hand without heeding a prompt; then faster than a browser can."""
+"""Number of moves made in the browser without heeding a prompt; the rest go faster, by socket."""
 
 
 def begin(company: Company, game: str, device: dict[str, Any]) -> MatchPage:
@@ -97,7 +97,7 @@ def follow(match: MatchPage) -> None:
 
 
 class Learner(SocketSeat):
-    """The learner's own seat: what is told to the page, and moves that no prompt speaks of."""
+    """The learner's own seat: what the page is told, and moves that no prompt mentions."""
 
     prompt: dict[str, Any] | None = None
 
@@ -114,7 +114,7 @@ class Learner(SocketSeat):
         """Wait for the learner's turn; false when the match is over."""
         while self.legal is None and self.table["status"] != "over":
             self.hear()
-        self.ask("ping")  # a prompt comes after what is legal
+        self.ask("ping")  # a prompt comes after the legal actions
         return self.legal is not None
 
 

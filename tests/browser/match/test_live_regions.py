@@ -1,4 +1,4 @@
-"""What screen readers tell: regions stay where they are while their words change; so does focus."""
+"""What screen readers tell: live regions and the focus keep their elements while words change."""
 
 from playwright.sync_api import Locator, expect
 

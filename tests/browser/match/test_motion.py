@@ -1,4 +1,5 @@
-"""What moves and what stays: coins of a ducat day fly, a scored round can be read; nobody waits."""
+"""What moves and what stays: coins of a ducat day fly, a scored round stays readable; nobody
+waits."""
 
 import re
 from random import Random
@@ -85,7 +86,7 @@ def test_a_scored_round_stays_until_it_is_read(company: Company) -> None:
     expect(patient.page.locator(".ca-tag.total")).to_have_count(2)
     patient.page.get_by_role("button", name="On to round 2").click()
     expect(patient.page.locator(".ca-tag.total")).to_have_count(0)
-    for height in (720, 600):  # where there is no room for all lines, they are one press away
+    for height in (720, 600):  # if there is no room for all lines, they are one press away
         patient.page.set_viewport_size({"width": 1280, "height": height})
         patient.page.wait_for_function(NOT_CUT)
     whole = patient.page.get_by_role("button", name="Line by line")

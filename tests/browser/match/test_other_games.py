@@ -13,7 +13,7 @@ from tests.browser.wire import Wire
 
 CLICKED = 6
 BETWEEN = {"kings_kilt": 27, "castle_builders": 8, "castles": 38}
-"""Moves in the middle of a match: after them, even the shortest has some left to click."""
+"""Moves in the middle of a match: even the shortest match has moves left to click after them."""
 CLANS = re.compile("bruce|buchanan|douglas|macbeth|mackay|macleod|stewart|wallace", re.IGNORECASE)
 
 

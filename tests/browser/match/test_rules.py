@@ -1,4 +1,4 @@
-"""The rules: one minute of pictures, the whole text, and the spot that one comes from."""
+"""The rules: one minute of pictures, the whole text, and a mark at the picture of the position."""
 
 import re
 

@@ -32,12 +32,12 @@ def places_of(page: MatchPage) -> list[list[float]]:
 
 
 def near(places: list[list[float]]) -> list[object]:
-    """Return what equals places that differ by a pixel at most."""
+    """Return an object that equals places within a pixel."""
     return [pytest.approx(place, abs=1) for place in places]
 
 
 def opened(company: Company, game: str, size: str) -> MatchPage:
-    """Return a new match against a bot, at one's own turn."""
+    """Return a new match against a bot, at the person's turn."""
     width, height = SIZES[size]
     settings = {"viewport": {"width": width, "height": height}}
     page = MatchPage(company.person("Ann", phone=size != "desktop", **settings))

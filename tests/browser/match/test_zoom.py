@@ -34,7 +34,7 @@ class Map:
 
     @property
     def closeness(self) -> float:
-        """How close one is: 1 shows all."""
+        """The zoom factor: 1 shows all."""
         return self._widest / self._width
 
     def look(self) -> None:
@@ -134,7 +134,7 @@ def test_keys_and_buttons_come_closer_too(near: Map) -> None:
 
 
 class Fingers:
-    """Fingers on a page. It hears of their moves later than this test, but in their order."""
+    """Fingers on a page, which gets their moves later than this test, but in order."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -157,7 +157,8 @@ class Fingers:
 
 
 def tap_until_picked(page: Page, x: float, y: float) -> None:
-    """Tap, and again if nothing comes of it: for the browser a tap after a drag stops its swing."""
+    """Tap, and tap again if nothing happens: for the browser, a tap after a drag only stops the
+    scrolling."""
     chosen = page.locator(".board .chosen")
     for _ in range(5):
         page.touchscreen.tap(x, y)

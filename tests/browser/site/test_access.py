@@ -31,7 +31,7 @@ BOARD = """least => [...document.querySelectorAll('.board [data-part]')].flatMap
 })"""
 """What is too small on the board and has no button in the bar that does the same."""
 CHECKS = {"resultTypes": ["violations"], "rules": {"region": {"enabled": False}}}
-"""What axe looks for. Whether all lies in regions is a moderate fault, which would not count."""
+"""What axe looks for. Content outside regions is only a moderate fault, which would not count."""
 AT_ONE_MATCH = ("castle", "rules", "menu", "plan", "text_board")
 """Scenes that are shown one after the other on one page."""
 VISITS = [AT_ONE_MATCH, *((scene,) for scene in SCENES if scene not in AT_ONE_MATCH)]
@@ -53,7 +53,7 @@ def test_axe_finds_nothing_serious_and_fingers_hit(
         found[scene] = grave_faults(page)
         if phone:
             found[scene] += page.evaluate(TARGETS, FINGER) + page.evaluate(BOARD, FINGER)
-        page.keyboard.press("Escape")  # what lies over a match makes room for the next scene
+        page.keyboard.press("Escape")  # close what covers the match for the next scene
     for window in windows:
         house.company.close(window)
     assert found == {scene: [] for scene in scenes}
@@ -61,7 +61,7 @@ def test_axe_finds_nothing_serious_and_fingers_hit(
 
 def grave_faults(page: Page) -> list[str]:
     """Return what axe finds serious or critical."""
-    # Several scenes are shown on one page, which needs axe but once.
+    # Several scenes share one page, which loads axe only once.
     script = "undefined" if page.evaluate("'axe' in window") else AXE_SCRIPT
     found = Axe(script).run(page, options=CHECKS)
     return [

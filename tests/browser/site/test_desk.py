@@ -1,4 +1,4 @@
-"""A rude line: somebody reports it and hides who said it; operators see to it at their desk."""
+"""A rude line: somebody reports it and hides its author; operators deal with it at their desk."""
 
 import subprocess
 import sys

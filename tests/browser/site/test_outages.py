@@ -1,4 +1,4 @@
-"""What may break does: the server restarts, the network goes away, answers get lost."""
+"""Everything that may break breaks: the server restarts, the network fails, answers get lost."""
 
 import re
 from random import Random

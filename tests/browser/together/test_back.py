@@ -9,7 +9,7 @@ from tests.browser.people import Company
 from tests.browser.socket_seat import play_bots
 
 OPENS_AND_LOOKS = "() => (document.querySelector('#menu').showPopover(), history.state?.spare)"
-"""Opens the menu, and says whether Back would close it already."""
+"""Opens the menu, and says whether Back would already close it."""
 
 
 def test_back_closes_drawer_menu_and_dialogs_before_it_leaves(company: Company) -> None:
@@ -35,7 +35,7 @@ def test_back_closes_drawer_menu_and_dialogs_before_it_leaves(company: Company) 
     page.go_back()
     expect(page.locator("#menu")).to_be_hidden()
 
-    # What was closed otherwise is no stop on the way back.
+    # What was closed in another way is no stop on the way back.
     page.get_by_role("button", name="Menu").first.click()
     page.get_by_role("button", name="Keyboard").click()
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -18,7 +18,7 @@ def button(page: Page, name: str) -> None:
 
 
 def test_friends_meet_in_a_circle(company: Company) -> None:
-    company.faults.allow("404")  # what outsiders ask for is not there
+    company.faults.allow("404")  # outsiders get 404
     ann, ben = company.person("Ann"), company.stranger("Ben", phone=True)
     HomePage(ann).open()
     keys = Keyboard(ann.page)
@@ -41,7 +41,8 @@ def test_friends_meet_in_a_circle(company: Company) -> None:
     button(ben.page, "Tell me when they play")
     told = ben.page.get_by_role("button", name="Tell me when they play")
     expect(told).to_have_attribute("aria-pressed", "true")
-    # Ann's page has heard of him, and hears of his vote; his page of her table, one tap away.
+    # Ann's page has shown that he joined, and shows his vote; his page shows her table, one tap
+    # away.
     expect(ann.page.locator(".fellows")).to_contain_text("Ben")
     button(ben.page, "Vote for Castles")
     expect(ann.page.get_by_role("group", name="Castles")).to_contain_text("1 vote: Ben")
@@ -67,7 +68,7 @@ def test_friends_meet_in_a_circle(company: Company) -> None:
 
 
 def at_localhost(person: Person, path: str) -> None:
-    """Open a page where passkeys work: no browser makes them for a bare address."""
+    """Open a page where passkeys work: browsers make none for a numeric address."""
     port = urlsplit(person.server.url).port
     person.page.goto(f"http://localhost:{port}{path}")
 

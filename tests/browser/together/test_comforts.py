@@ -53,7 +53,7 @@ window.AudioContext = new Proxy(AudioContext, {
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) { window.tones += 1; start.apply(this, when); };
 """
-"""Notes what is notified and played; a page is away when `window.away` says so."""
+"""Records notifications and sounds; a page is hidden while `window.away` is set."""
 
 
 def wait_for(page: MatchPage, other: SocketSeat) -> None:

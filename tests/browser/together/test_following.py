@@ -19,7 +19,7 @@ def test_a_follower_is_told_and_can_stop(own_company: Company) -> None:
     sue.go("/")
     row = sue.page.locator("#follows li")
     expect(row).to_contain_text("plays Kilt Castle right now")
-    # Sue wants no motion: a still picture, and the way to the match.
+    # Sue wants no motion: she gets a still picture with a link to the match.
     expect(sue.page.locator(".featured img.still")).to_have_count(1)
     expect(sue.page.locator(".featured a")).to_have_attribute("href", f"/m/{match}")
     table = open_table(ann, "castles", 2, public=True)

@@ -1,4 +1,4 @@
-"""From the replay of a finished match one plays on against bots, and finds the way back."""
+"""A player plays on against bots from the replay of a finished match, and finds the way back."""
 
 import re
 from random import Random

@@ -34,7 +34,7 @@ COVERED = """() => {
       b.bottom > tools.top && b.top < tools.bottom; });
   return [...small, ...behind].map(e => `${e.tagName} ${e.className} ${e.textContent}`);
 }"""
-"""What the tools lie over, and what of them cannot be read."""
+"""What the tools cover, and which of them cannot be read."""
 OVER_THE_EDGE = """() => [...document.querySelectorAll('.screen :is(li, h1, p, img, b)')]
   .filter(e => { const b = e.getBoundingClientRect();
     return b.width && (b.right > innerWidth + 1 || b.bottom > innerHeight + 1); })
@@ -44,7 +44,7 @@ BELOW = """() => {
     name => document.querySelector(`.playing .${name}`).getBoundingClientRect());
   return board.width > 300 && board.bottom < side.top;
 }"""
-"""Whether the seats are below the board, which has all the width."""
+"""Whether the seats are below the board, which has the full width."""
 TELEVISION: Any = {"width": 1920, "height": 1080}
 LARGE: Any = {"width": 3840, "height": 2160}
 UPRIGHT: Any = {"width": 390, "height": 844}

@@ -102,7 +102,7 @@ def test_players_and_spectators_talk_apart_until_the_end(company: Company) -> No
     sue.page.keyboard.press("ArrowLeft")
     expect(sue.page.get_by_role("slider")).to_be_visible()
     play_on([ann, ben], match, Random(5))
-    # Whoever looks back hears of the end, and onlookers are one tap from the next match, too.
+    # A viewer who looks back is told of the end; onlookers, too, are one tap from the next match.
     expect(sue.page.locator(".toast").get_by_text("The match is over")).to_be_visible()
     expect(ann.page.locator("#pane-gallery").get_by_text("Ann will win")).to_be_visible()
     sue.page.keyboard.press("Escape")
@@ -221,7 +221,7 @@ def test_looking_back_tells_how_it_stood(company: Company) -> None:
     stood: list[list[str]] = []
     for _ in range(4):
         play_on([ann, ben], match, rng, 5)
-        page.open(match)  # anew: sums are told a little later than moves
+        page.open(match)  # again: sums arrive a little later than moves
         expect(scores).to_have_count(2)
         expect(scores.filter(has_text="–")).to_have_count(0)
         expect(page.moves.first).to_be_attached()

@@ -32,7 +32,7 @@ def button(page: Page, name: str) -> None:
 
 
 def expect_move(page: Page, move: int) -> None:
-    """Expect a page to show the position after so many moves."""
+    """Expect a page to show the position after some moves."""
     expect(page.locator(".replay h1")).to_have_text(re.compile(f"^Move {move} of"))
 
 
@@ -45,7 +45,7 @@ def test_three_people_look_at_a_match_and_its_line_together(company: Company) ->
     button(guide, "Look at it together")
     expect(guide.locator(".tour .who")).to_have_text("You are the guide. Nobody follows yet.")
 
-    # One tap lets a friend follow, who has come by the plain link; a stranger says a name first.
+    # A friend who came by the plain link follows with one tap; a stranger first gives a name.
     ben.go(f"/m/{match}")
     expect(follow.locator(".tour .who")).to_have_text("Ann is the guide. Nobody follows yet.")
     button(follow, "Follow")
@@ -58,7 +58,7 @@ def test_three_people_look_at_a_match_and_its_line_together(company: Company) ->
     expect(guide.locator(".tour .who")).to_have_text("You are the guide. Ben and Cat follow.")
     expect(other.locator(".tour .who")).to_have_text("Ann is the guide. You and Ben follow.")
 
-    # A step, then another line: both pages come along.
+    # A step, then another line: both pages follow.
     guide.keyboard.press("ArrowRight")
     for page in (guide, follow, other):
         expect_move(page, 6)
@@ -75,7 +75,7 @@ def test_three_people_look_at_a_match_and_its_line_together(company: Company) ->
         expect_move(page, 7)
     expect(caption).to_have_text(re.compile("^Ann guides: Ann’s line, move 7 of"))
 
-    # Whoever steps on their own has broken free, and comes back with one tap.
+    # A follower who steps alone stops following, and comes back with one tap.
     follow.keyboard.press("ArrowLeft")
     expect(guide.locator(".tour .who")).to_have_text("You are the guide. Cat follows.")
     guide.get_by_role("button", name="One move on").click()
@@ -84,7 +84,7 @@ def test_three_people_look_at_a_match_and_its_line_together(company: Company) ->
     button(follow, "Follow")
     expect_move(follow, 8)
 
-    # The talk is the match's own, and guiding passes on, also when its owner goes.
+    # The talk is that of the match. Guiding can be handed on, also when the guide leaves.
     say(guide, "Chat", "Look at that tower")
     expect(follow.locator("#pane-log").get_by_text("Look at that tower")).to_be_visible()
     button(guide, "Hand over")

@@ -60,7 +60,7 @@ test('choice: over random lists, any order of picks means the action; going back
     for (const first of [start, detour]) {
       let choice = first;
       for (const part of order) choice = pick(choice, part);
-      // A detour may leave a part that goes with all of these: then that is still chosen.
+      // A detour may leave a part that goes with all of these: that part is still chosen.
       if (first === start) assert.equal(action(choice), wanted);
       assert.ok(possible(choice).length > 0);
       for (const part of wanted.parts) assert.ok(choice.chosen.includes(part));

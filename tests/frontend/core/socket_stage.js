@@ -1,8 +1,8 @@
-// A socket whose connection, timers and chance are in the test's hands.
+// A socket whose connection, timers and randomness the test controls.
 import assert from 'node:assert/strict';
 import { openSocket } from '../../../frontend/net/socket.js';
 
-/** A world with sockets, timers and chance in the test's hands. */
+/** A world whose sockets, timers and randomness the test controls. */
 export function stage(path = '/ws/table/abc', random = () => 1, soon = (run) => run()) {
   const sockets = [];
   class FakeSocket {

@@ -39,7 +39,7 @@ const hold = (seq, seat) => ({
 });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Ada is to act; the next of `answers` answers each submission, after what happened meanwhile. */
+/** Ada is to act. The next of `answers` does what happens meanwhile and answers a submission. */
 function stage(...answers) {
   const sent = [];
   const store = createStore({
@@ -161,7 +161,7 @@ test('choosing: what is planned is sent after the move, in entries of its own', 
   assert.notEqual(it.store.get().choice, choice);
   ['fill:b', 'fill2:c', 'fill3:e'].forEach(it.choosing.pick);
   await it.choosing.confirm();
-  // The third is not possible any more: it is asked for instead.
+  // The third is no longer possible: the player is asked for it instead.
   assert.deepEqual(it.sent, [
     [4, action],
     [5, { type: 'fill', fill: 'b' }],

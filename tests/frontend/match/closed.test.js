@@ -8,7 +8,7 @@ import { INITIAL } from '../../../frontend/pages/match/state/state.js';
 const chairs = ['ada', 'ben', 'cat'].map((person) => ({ person, name: person, bot: null }));
 const asked = (more = {}) => ({ number: 1, kind: 'seat', person: 'dan', seat: 2, ...more });
 
-/** What somebody reads when a question ends, or another one comes. */
+/** What a visitor reads when a question ends, or another question follows. */
 function heard(person, motion, more) {
   const you = { person, seats: [], viewer: 'spectator' };
   const state = { ...INITIAL, you, table: { chairs }, motion };

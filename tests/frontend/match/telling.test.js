@@ -1,4 +1,4 @@
-/** Tests of how a match is put into words: who has won, said to whoever looks. */
+/** Tests of a match in words: who has won, in words that speak to the viewer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../../../frontend/words/index.js';

@@ -10,10 +10,10 @@ const MOVES = 9;
 const ANN = { person: 'ann', name: 'Ann' };
 const BEN = { person: 'ben', name: 'Ben' };
 const tour = (guide, move, people = [ANN, BEN]) => ({ guide, people, more: 0, line: null, move });
-/** Lets everything happen that is to happen now. */
+/** Runs everything that is due now. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Returns Ben's page of a finished match, with what it asks of the server. */
+/** Returns Ben's page of a finished match, with its requests to the server. */
 function page(refuse = () => null) {
   const steps = Array.from({ length: MOVES }, (_, i) => ({ n: i + 1, seq: i + 2, events: [] }));
   const line = { known: true, steps, views: [], standings: [] };

@@ -30,7 +30,7 @@ const state = (more = {}) => ({
   ...more,
 });
 
-/** A match whose server answers when it is told to. */
+/** A match whose server answers on command. */
 function stage(more) {
   const store = createStore(state(more));
   const sent = [];

@@ -14,14 +14,14 @@ globalThis.document = {
   addEventListener: (type, run) => (listeners[type] = run),
 };
 globalThis.addEventListener = () => {};
-/** Until it is resolved, the site answers nobody. */
+/** The site answers no request before this is resolved. */
 let answering = Promise.resolve();
 globalThis.fetch = async (path, { headers, body }) => {
   requests.push({ path, by: headers.Authorization, ...JSON.parse(body) });
   await answering;
   return Response.json({ again: null, hiding: true });
 };
-/** Returns when all that is ready to run has run. */
+/** Resolves when everything that is ready has run. */
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
 test('without cookies a tab says, too, who looks away', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
 import { createSound } from '../../../frontend/parts/sound.js';
 
-/** What browsers do with sound, as far as it is needed here. */
+/** The part of a browser's audio that these tests need. */
 class FakeAudio {
   state = 'suspended';
   currentTime = 0;

@@ -5,7 +5,7 @@ from backend.games.castle_builders.state import State, copy
 
 
 def scrambled(state: State, viewer: Viewer, rng: Rng) -> State:
-    """Return a copy with every order and hand that `viewer` does not see dealt anew."""
+    """Return a copy in which every order and hand that `viewer` does not see is redealt."""
     twin = copy(state)
     if viewer is Watcher.OMNISCIENT:
         return twin

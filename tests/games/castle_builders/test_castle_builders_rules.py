@@ -160,8 +160,8 @@ def test_cb_r3_without_any_counters_the_match_ends_as_it_stands(hand: str) -> No
 
 
 def test_cb_r3_needs_another_chart_than_this_tables() -> None:
-    # Whoever runs out has passed the turn after each counter that does not keep it, so the other
-    # has played at least once between any two of those: more than a match ever takes.
+    # A player who runs out has passed the turn after each counter that does not keep it. So the
+    # other has played at least once between any two of those: more than a match ever takes.
     counters = sum(pieces.CHART.values())
     passes = counters - sum(pieces.CHART[kind] for kind in pieces.TURN_KEEPERS)
     assert counters + passes - 1 > GAME.card.max_actions == 37

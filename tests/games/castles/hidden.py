@@ -6,7 +6,7 @@ from backend.games.castles.state import OVER, State, copy
 
 
 def scrambled(state: State, viewer: Viewer, rng: Rng) -> State:
-    """Return a copy with unseen tiles, unseen coins and all future chance dealt anew."""
+    """Return a copy with unseen tiles, unseen coins and all future chance redealt."""
     twin = copy(state)
     if viewer is Watcher.OMNISCIENT:
         return twin

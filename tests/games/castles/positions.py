@@ -114,7 +114,7 @@ def begun(seats: int = 2, terrain: str = "proper", seed: int = 1) -> State:
 
 
 def after(state: State, *actions: Action) -> tuple[State, list[Event]]:
-    """Play actions of whoever is to act; return the events of all."""
+    """Play actions of the seat to act; return all events."""
     events: list[Event] = []
     for action in actions:
         step = play(CASTLES, state, state.turn, action)

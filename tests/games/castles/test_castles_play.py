@@ -24,7 +24,7 @@ Turn = tuple[State, Action, list[Event], State]
 
 
 def viewers(seats: int) -> list[Viewer]:
-    """Return everybody who may look on."""
+    """Return all viewers."""
     return [*map(Seat, range(seats)), *Watcher]
 
 
@@ -198,7 +198,7 @@ def test_what_a_viewer_may_not_know_changes_nothing_it_is_sent() -> None:
             assert GAME.legal_actions(twin) == GAME.legal_actions(state)
             assert GAME.preview(twin, action) == GAME.preview(state, action)
             told = list(GAME.advance(twin, action))
-            # Chance and turned-up coins may differ, and only from where an event says so.
+            # Chance and turned-up coins may differ, but only after an event says so.
             known = next((i for i, e in enumerate(events) if e.reveals), len(events))
             assert to_json(told[:known]) == to_json(events[:known])
             if known == len(events):

@@ -57,7 +57,8 @@ def test_ca_r2_only_ones_own_proper_tile_while_there_is_a_pile() -> None:
     seat = state.turn
     assert legal(state) == [PILE_JSON, {"type": "take", "source": "proper", "owner": seat}]
     state, _ = after(state, proper(seat), lay(0, 0), PILE, lay(1, 0), PILE, lay(2, 0))
-    # This seat's proper tile lies, so the pile is its only source and is taken by itself.
+    # This seat's proper tile is laid, so the pile is its only source: its tile is taken
+    # automatically.
     assert state.turn == seat
     assert CASTLES.view(state, Watcher.SPECTATOR)["phase"] == "lay"
 
@@ -70,7 +71,7 @@ def test_ca_r2_with_the_pile_empty_any_proper_tile_until_all_tiles_lie(seats: in
         assert len(owners) == left
         assert legal(state) == [{"type": "take", "source": "proper", "owner": o} for o in owners]
         state, _ = after(state, proper(owners[-1]), LAYS[next(iter(state.free))])
-    # The last proper tile is the only source: it is taken by itself.
+    # The last proper tile is the only source: it is taken automatically.
     assert state.taken != NONE
     state, _ = after(state, LAYS[next(iter(state.free))])
     assert len(state.tiles) == seats * SUIT_SIZE

@@ -64,10 +64,10 @@ def test_ca_r3_the_bonus_of_an_ace_castle_counts_in_everyones_sums() -> None:
     state = position("[sA] m2", {0: (0, 0), 1: (1, 0)}, {(1, 0): "s3"})
     assert worth(state, 1, 0, 0) == 4
     assert gold(state, 1) == 2 - 4
-    # Next to the castle only: neither on its own tile nor further away.
+    # It counts only next to the castle: neither on the castle's own tile nor further away.
     state = position("[sA] m2 m3", {0: (0, 0), 1: (1, 0)}, {(0, 0): "s3", (2, 0): "s4"})
     assert [worth(state, 0, 0, 0), worth(state, 2, 0, 0)] == [3, 4]
-    # And one's own castle only.
+    # It counts only next to its owner's castle.
     state = position("[sA] m2", {0: (0, 0), 1: (1, 0)}, {(0, 0): "m3"})
     assert worth(state, 0, 0, 1) == 3
 

@@ -23,7 +23,7 @@ LONE_DARK = {
     2: "dark/light orange/red orange/dark",
     3: "red/light dark/red light/orange",
 }
-# All dark floors but a plain one.
+# All dark floors except one plain floor.
 USED = {
     "a1": "dark dark dark dark dark dark dark dark dark dark",
     "a2": "dark1 dark1 dark1 dark2 dark2",

@@ -17,7 +17,7 @@ Lie = tuple[tuple[int, int], ...]
 
 
 class Script(Rng):
-    """Draws what it is told, and notes what it was asked."""
+    """Draws the given numbers, and records the limits it was asked for."""
 
     def __init__(self, draws: list[int]) -> None:
         super().__init__(SEED)

@@ -31,7 +31,7 @@ def _scramble_members(state: State, viewer: Viewer, rng: Rng) -> None:
     pile = [(state.pile, i) for i, card in enumerate(state.pile[:-1]) if card < LEADER]
     free = hands
     if _renewed(state):
-        # KK-R4: everyone saw which cards became the new pile, only their order is unknown.
+        # KK-R4: everyone saw which cards became the new pile; only their order is unknown.
         _shuffle(pile, rng)
     else:
         free = hands + pile

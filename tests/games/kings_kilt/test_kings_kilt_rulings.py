@@ -209,7 +209,7 @@ def test_kk_r7_nobody_passes_before_the_king() -> None:
 def test_kk_r7_without_any_legal_action_one_passes_for_good() -> None:
     state = position(HOLE_IN_THE_BASE, pile="", influence=["stewart", "", ""])
     assert legal(state, Advance) == []
-    # The influence card itself is what can be drawn; after that nobody can do anything.
+    # Only the influence card itself can be drawn; after that nobody can act.
     events = do(state, betray("stewart", (1, 0)))
     assert [e.seat for e in events if isinstance(e, Passed) and e.automatic] == [1, 2, 0]
     assert KINGS_KILT.turn(state) is None
