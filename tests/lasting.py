@@ -14,8 +14,8 @@ _running: dict[Callable[[], Any], tuple[Path, ExitStack, Any]] = {}
 
 
 def shared(folder: Path, start: Callable[[], AbstractContextManager[T]]) -> T:
-    """Start something once for a folder; return the same thing until the folder's last test has
-    run."""
+    """Start something once for a folder; return the same thing until the folder's tests are
+    over."""
     if start not in _running:
         with ExitStack() as parts:
             part = parts.enter_context(start())

@@ -185,8 +185,7 @@ async def test_a_webhook_of_one_table_hears_of_that_alone(one_hall: Hall, hook: 
 async def test_an_alert_is_sent_after_a_crash(
     sqlite_url: str, hook: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process crashes before finding an alert, between finding and sending, and after
-    sending."""
+    """Crashes happen before finding an alert, between finding and sending, and after sending."""
     async with opened(sqlite_url) as hall:
         await arrive(hall, ANN, BEN)
         await reach(hall, ANN, hook.url())

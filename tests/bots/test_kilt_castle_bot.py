@@ -80,8 +80,7 @@ def test_chances_add_up_to_one(board: str, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_turn_is_judged_as_if_it_were_finished(seats: int) -> None:
-    """The judgement before a lone builder's floor is close to that of the best position after
-    it."""
+    """Before a lone builder's floor, the judgement is close to that of the best position after."""
     for state in walk("three-lochs", seats):
         if len(state.to_build) == 1 and not state.built_on and not state.ducat_day:
             ends = [following(state, action) for action in KILT_CASTLE.legal_actions(state)]

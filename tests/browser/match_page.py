@@ -195,8 +195,7 @@ def kind(part: str) -> str:
 
 
 def until_all_see_the_same(pages: Sequence[MatchPage]) -> None:
-    """Wait until all pages show the same position: the last payment is counted beside the
-    result."""
+    """Wait until all pages show one position: the last payment is counted beside the result."""
     latest = time.monotonic() + PATIENCE
     while any(page.position != pages[0].position for page in pages[1:]):
         assert time.monotonic() < latest, "they see different positions"

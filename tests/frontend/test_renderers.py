@@ -65,8 +65,7 @@ def let_node_check(script: str, game: AnyGame, matches: Json, folder: Path) -> N
 
 
 def steps(game: AnyGame, record: MatchRecord, rng: Rng) -> Iterator[Json]:
-    """Yield what the seat to act sees at each step of a match, and at the end what a spectator
-    sees.
+    """Yield the view of the seat to act at each step of a match, and a spectator's at the end.
 
     Every part that cannot be picked has a reason; each reason is told once in a match.
     """
@@ -92,8 +91,7 @@ def steps(game: AnyGame, record: MatchRecord, rng: Rng) -> Iterator[Json]:
 
 
 def worlds(game: AnyGame, record: MatchRecord) -> Iterator[tuple[Json, Json]]:
-    """Yield what a spectator is told at each step: in the real match, and with other hidden
-    facts."""
+    """Yield what a spectator is told at each step, really and with other hidden facts."""
     case = Case(game, len(record.seats), record.options)
     rng, differ = Rng(bytes(32)), 0
     for step in replay(game, record):

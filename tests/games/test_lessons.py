@@ -1,5 +1,4 @@
-"""Lessons: a learner who follows one hears all of it; one who does not hears what fits, and is
-free."""
+"""Lessons: a learner who follows one gets all prompts, others get those that fit, and are free."""
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module

@@ -37,8 +37,7 @@ def sent(value: Any) -> Any:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Return whether two values are the same JSON: 1 differs from true; the order of keys
-    counts."""
+    """Return whether two values are the same JSON: 1 is not true; key order does not matter."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 

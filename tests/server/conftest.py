@@ -22,7 +22,7 @@ LIMIT = 300
 
 @pytest.fixture
 def bounded(request: pytest.FixtureRequest) -> None:
-    """Let an async test that hangs fail; afterwards nobody is connected any more."""
+    """Fail an async test that hangs; afterwards close all connections."""
     test: Callable[..., Awaitable[None]] = request.node.obj
 
     @wraps(test)
@@ -48,7 +48,7 @@ def running_somewhere() -> Iterator[Server]:
 
 @pytest.fixture
 def server() -> Server:
-    """One server for all tests that only open tables of their own."""
+    """One server for all tests that only use their own tables."""
     return shared(Path(__file__).parent, running_somewhere)
 
 

@@ -1,4 +1,4 @@
-"""A server's database, used past the server: SQLite's file, or PostgreSQL with several nodes."""
+"""Direct access to a server's database: SQLite's file, or PostgreSQL with several nodes."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -24,7 +24,7 @@ async def execute(url: str, statement: str, *values: Any) -> list[tuple[Any, ...
 
 @asynccontextmanager
 async def slow_disk(url: str) -> AsyncIterator[None]:
-    """Let everything that is being stored in a log wait meanwhile."""
+    """Make all writes to a log wait meanwhile."""
     if url.startswith(_SQLITE):
         with closing(sqlite3.connect(url.removeprefix(_SQLITE), isolation_level=None)) as file:
             file.execute("BEGIN IMMEDIATE")

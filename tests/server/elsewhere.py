@@ -25,7 +25,7 @@ _numbers = count(1)
 
 
 class TwoNodes(Server):
-    """Looks like one server. Whoever uses its websockets is at another node than the match."""
+    """Looks like one server, but its websockets arrive at another node than the match's."""
 
     def __init__(self, postgres: str, nats: str, **settings: str) -> None:
         """`postgres`: the URL of a PostgreSQL server, up to the name of a database."""

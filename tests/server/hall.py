@@ -1,4 +1,4 @@
-"""A hub in this process, on a real database, with clocks moved by hand: for what takes time."""
+"""A hub in this process, on a real database, with clocks moved by hand, for tests about time."""
 
 import asyncio
 import itertools
@@ -96,7 +96,7 @@ class Visitor:
 
     @property
     def news(self) -> list[Json]:
-        """Every message so far, and each update with how far back one may go."""
+        """Every message so far; `back` is filled in for each update."""
         messages = [json.loads(frame) for frame in self.paper.frames]
         back = None
         for message in messages:
@@ -115,7 +115,7 @@ class Visitor:
         return motions[-1]["number"] if motions else 0
 
     async def until(self, kind: str, /, **wanted: Any) -> Json:
-        """Return the next message of a kind with these values, waiting if need be."""
+        """Return the next message of a kind with these values; wait if necessary."""
         while True:
             while self._read < len(self.paper.frames):
                 message: Json = json.loads(self.paper.frames[self._read])
@@ -131,7 +131,7 @@ class Visitor:
         return await handle(self.room, self.listener, self.person, read(json.dumps(request)))
 
     async def act(self, action: Any = None, **body: Any) -> Json:
-        """Act for the seat whose eyes these are; the first legal action if none is named."""
+        """Act for this visitor's seat; take the first legal action if none is named."""
         possible = legal(self.room.match, previews=False)
         assert possible is not None
         action = possible["actions"][0] if action is None else action
@@ -198,14 +198,14 @@ class Hall:
 
 
 async def play_out(room: Room) -> None:
-    """Let everybody do the first thing they may until the match is over."""
+    """Make every seat take its first legal action until the match is over."""
     course = course_of(room)
     while course.turn is not None:
         await play(room, to_json(course.position.legal_actions()[0]))
 
 
 async def play(room: Room, action: Json) -> None:
-    """Let the seat to act do something, whoever plays it."""
+    """Make the seat to act do something, whoever plays it."""
     course = course_of(room)
     assert course.turn is not None
     await room.change(partial(act, seat=course.turn, seq=course.seq, action=action))
@@ -218,7 +218,7 @@ def course_of(room: Room) -> Course:
 
 
 class FirstLegal:
-    """Bots that do the first thing they may, at once."""
+    """Bots that take the first legal action at once."""
 
     def knows(self, _game: AnyGame) -> bool:
         """Know everything."""

@@ -33,7 +33,7 @@ PROPER: dict[str, dict[str, Any]] = {
     "mute": {"person": "somebody", "muted": True},
     "ping": {},
 }
-"""Every message of a client, but for its type and id."""
+"""Every message of a client, without its type and id."""
 
 DEEP = 5_000
 VALUES = (
@@ -44,7 +44,7 @@ VALUES = (
     *("[]", "[[]]", "[null]", "{}", '{"":{}}', '{"type":"ping"}', '{"type":"relocate"}'),
     *("[" * DEEP + "]" * DEEP, '{"a":' * DEEP + "1" + "}" * DEEP, "[" + "0," * 9_000 + "0]"),
 )
-"""Values, as JSON or nearly, that no field takes or few do."""
+"""Values, as JSON or nearly, that no field or few fields accept."""
 
 RUBBISH: tuple[Frame, ...] = (
     *("", " ", "\x00", "\ufeff{}", "null", "[]", '""', "0", "{}", "{", "}", '{"type"}', "ping"),
@@ -72,7 +72,7 @@ def frames(rng: Random, count: int) -> list[Frame]:
 
 
 def is_malformed(frame: Frame) -> bool:
-    """Whether a frame is no message; a submission counts as one only with a proper action."""
+    """Whether a frame is not a message; a submission is one only with a proper action."""
     try:
         message = read(frame)
     except Refused:

@@ -1,6 +1,6 @@
-"""Servers that start quickly: each is forked from a process that has loaded the code already.
+"""Servers that start quickly: each is forked from a process that has already loaded the code.
 
-To load it takes a second of processor time, and the tests start more than a hundred servers.
+Loading takes a second of processor time, and the tests start more than a hundred servers.
 """
 
 import atexit
@@ -30,15 +30,15 @@ LOADED = (
     *("alembic.command", "multiprocessing.sharedctypes", "sqlalchemy.dialects.sqlite"),
     *("uvicorn.lifespan.on", "uvicorn.loops.uvloop"),
 )
-"""What is loaded before servers are forked: all that they import while they start."""
+"""Modules loaded before forking: everything that servers import while they start."""
 _SIZE = 4
-"""Bytes of a number that says how long an order is."""
+"""Size of the number that precedes an order and says its length, in bytes."""
 _ordering = Lock()
-"""Held while an order is given: nodes are started by several threads at once."""
+"""Held while an order is sent: several threads start nodes at once."""
 
 
 class Child:
-    """A process that the nursery has started: what `Popen` would be for a child of our own."""
+    """A process that the nursery has started; it works like `Popen` for a child of our own."""
 
     def __init__(self, line: socket.socket) -> None:
         self._told = line.makefile("r")
@@ -53,7 +53,7 @@ class Child:
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
-        """Return the exit code as soon as the process has ended; negative: of which signal."""
+        """Return the exit code as soon as the process has ended; -N means signal N."""
         if self.returncode is None:
             if not select.select([self._told], [], [], timeout)[0]:
                 raise subprocess.TimeoutExpired(str(self.pid), timeout or 0)
@@ -75,7 +75,7 @@ class Child:
 def start(
     module: str, environment: Mapping[str, str], *words: str, stdout: int = 1, stderr: int = 2
 ) -> Child:
-    """Run `python -m MODULE WORDS` without loading the code anew; it writes to open files."""
+    """Run `python -m MODULE WORDS` without loading the code again; it writes to open files."""
     line, theirs = socket.socketpair()
     order = json.dumps([dict(environment), *words, module]).encode()
     with theirs, _ordering:
@@ -105,7 +105,7 @@ def _nursery() -> socket.socket:
 
 def _fork_on_demand(line: socket.socket) -> None:
     """Fork a process for each order. Returns in that process, prepared to be a server."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for the guardians
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the kernel reaps the guardians
     gc.collect()
     gc.freeze()
     while True:
@@ -135,7 +135,7 @@ def _fork_on_demand(line: socket.socket) -> None:
 
 
 def _guard(child: int, answers: int) -> None:
-    """Tell who a process is, then how it ended; then end as well."""
+    """Report a process's id, then how it ended; then end as well."""
     os.write(answers, f"{child}\n".encode())
     status = os.waitpid(child, 0)[1]
     os.write(answers, f"{os.waitstatus_to_exitcode(status)}\n".encode())
@@ -145,7 +145,7 @@ def _guard(child: int, answers: int) -> None:
 if __name__ == "__main__":
     for name in LOADED:
         import_module(name)
-    # Packed as well as can be, the files of one page take half a second.
+    # The best compression of one page's files takes half a second.
     assets = import_module("backend.web.client.assets")
     assets.PACKED.update(assets.QUICKLY)
     _fork_on_demand(socket.socket(fileno=int(sys.argv[1])))

@@ -41,7 +41,7 @@ class Player:
         self.news: list[dict[str, Any]] = []
         """Every message received, in order."""
         self.frames: list[str] = []
-        """The same, as the text that came."""
+        """The same, as received text."""
         self._socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Self:
@@ -66,7 +66,7 @@ class Player:
         """Connect and take in the welcome."""
         headers = self.guest.headers if self.guest else {}
         url = f"{self.server.ws}/ws/table/{self.table_id}?{self.query}"
-        # Without a bound on what waits to be heard, closing need not wait for it either.
+        # With an unbounded queue of received messages, closing need not wait for a reader.
         self._socket = await connect(url, additional_headers=headers, max_size=None, max_queue=None)
         self.opened.append(self._socket)
         await self.until("welcome")
@@ -78,7 +78,7 @@ class Player:
 
     @classmethod
     async def close_all(cls) -> None:
-        """Close every connection, also those that others have taken the place of."""
+        """Close every connection, also replaced ones."""
         while cls.opened:
             with suppress(RuntimeError):  # left by a test that hung: its event loop is closed
                 await cls.opened.pop().close()

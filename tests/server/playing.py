@@ -1,4 +1,4 @@
-"""Whole matches over real sockets: people who act at random, and everyone who sees it."""
+"""Whole matches over real sockets: people who act at random, and their onlookers."""
 
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -72,7 +72,7 @@ async def begun(server: Server, guests: list[Guest], game: str, **wish: Any) -> 
 async def play_out(
     players: list[Witness], onlookers: list[Witness], rng: Random, pause: Pause | None = None
 ) -> None:
-    """Play a match to its end; everyone has seen it then."""
+    """Play a match to its end; return when everyone has seen the end."""
     async with anyio.create_task_group() as tasks:
         for player in players:
             tasks.start_soon(player.play, rng, pause)

@@ -1,4 +1,4 @@
-"""Connections as bare bytes, for what no library would send or leave unread."""
+"""Connections as raw bytes, to send and leave unread what no library would."""
 
 import socket
 
@@ -55,7 +55,7 @@ def read_to_the_end(raw: socket.socket) -> bytes:
 
 
 def send_to_the_end(raw: socket.socket, some: bytes, most: int) -> int:
-    """Send the same again and again until the other side ends it; returns the bytes sent.
+    """Send the same bytes until the other side ends the connection; return how many were sent.
 
     After `most` bytes it gives up.
     """

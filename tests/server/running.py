@@ -44,7 +44,7 @@ class Server:
             "PORT": str(self.port),
             "DATABASE_URL": database_url,
             "RATE_LIMITS": "false",
-            # A power cut is no part of any test: there is no need to wait for the disk.
+            # No test has a power cut, so the server need not wait for the disk.
             "SQLITE_SYNCHRONOUS": "NORMAL",
             "BOT_PACE": "0",
             "BOT_SECONDS": "0.005",
@@ -64,7 +64,7 @@ class Server:
                 raise RuntimeError(f"the server ended with {self._process.returncode}")
             if time.monotonic() > deadline:
                 raise RuntimeError("the server did not get ready")
-            time.sleep(0.02)  # polling: nobody can tell us that a port will open
+            time.sleep(0.02)  # polling: nothing can tell us when a port opens
         return self
 
     def _run(self) -> subprocess.Popen[bytes] | Child:

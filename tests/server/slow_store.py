@@ -21,12 +21,12 @@ class SlowStore(SqlStore):
     """The real store; entries of logs may have to wait at a gate."""
 
     appending = 0
-    """How many entries are being stored."""
+    """Number of entries that are being stored."""
     _gate: Gate | None = None
 
     @contextmanager
     def slow_log(self) -> Iterator[Gate]:
-        """Let all entries of logs wait at a gate meanwhile; everything else is stored."""
+        """Make all entries of logs wait at a gate meanwhile; everything else is stored."""
         gate = self._gate = Gate()
         try:
             yield gate

@@ -1,5 +1,4 @@
-"""Alerts in a real browser: switching them on, a push to the service worker, and why they cannot be
-switched on."""
+"""Alerts in a real browser: switching them on, a push to the service worker, obstacles."""
 
 import json
 from collections.abc import Iterator

@@ -1,5 +1,4 @@
-"""Alerts by e-mail: requested on the site, confirmed by a link, sent when it is your turn, and
-ended."""
+"""Alerts by e-mail: requested on the site, confirmed by a link, sent at a turn, and ended."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,5 +1,4 @@
-"""What moves and what stays: coins of a ducat day fly, a scored round stays readable; nobody
-waits."""
+"""What moves and what stays: coins of a ducat day fly, a scored round stays, nobody waits."""
 
 import re
 from random import Random

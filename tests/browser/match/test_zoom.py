@@ -157,8 +157,7 @@ class Fingers:
 
 
 def tap_until_picked(page: Page, x: float, y: float) -> None:
-    """Tap, and tap again if nothing happens: for the browser, a tap after a drag only stops the
-    scrolling."""
+    """Tap, and tap again if nothing happens: a tap after a drag only stops the scrolling."""
     chosen = page.locator(".board .chosen")
     for _ in range(5):
         page.touchscreen.tap(x, y)

@@ -44,7 +44,7 @@ def bot(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def marks_at(line: Any) -> list[bool]:
-    """Return who of a table in the list is a program; nobody while it is not listed yet."""
+    """Return which players of a listed table are programs; none before it is listed."""
     return [chair["outside_bot"] for chair in line["chairs"]] if line else []
 
 

@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
 
 async def close_of(server: Server, table: str, headers: dict[str, str]) -> tuple[str, int]:
-    """Connect; return the code of the refusal, and of the end."""
+    """Connect; return the refusal's code and the close code."""
     async with connect(f"{server.ws}/ws/table/{table}", additional_headers=headers) as socket:
         refused = json.loads(await socket.recv())
         with pytest.raises(ConnectionClosed) as closed:

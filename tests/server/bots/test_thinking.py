@@ -1,4 +1,5 @@
-"""Bots in matches: a thought ends when the match moves on, hints are for matches against bots."""
+"""Bots in matches: a thought ends when the match moves on; hints are only for matches against
+bots."""
 
 import asyncio
 from typing import Any
@@ -23,7 +24,7 @@ ANN, BEN = people("Ann", "Ben")
 
 
 class Slow(FirstLegal):
-    """Bots that think until they are allowed to act."""
+    """Bots that think until the test lets them act."""
 
     def __init__(self) -> None:
         self.begun = asyncio.Event()
@@ -52,7 +53,7 @@ async def slow(hall: Hall) -> Slow:
 
 
 async def yielded(hall: Hall, slow: Slow) -> Visitor:
-    """Return somebody for whom a bot thinks just now."""
+    """Return a player for whom a bot is thinking now."""
     visitors = await hall.match("kilt_castle", ANN, BEN)
     actor = next(v for v in visitors if v.listener.viewer == course_of(v.room).turn)
     await actor.ask("yield", seat=actor.listener.viewer)
@@ -94,7 +95,7 @@ async def test_hints_are_for_matches_against_bots(hall: Hall) -> None:
 
 
 class Clueless(FirstLegal):
-    """Bots that never have a hint, nor tell the chances."""
+    """Bots that never give a hint or chances."""
 
     def __init__(self, *, knowing: bool) -> None:
         self._knowing = knowing
@@ -135,7 +136,7 @@ async def test_chances_are_told_after_the_end(hall: Hall) -> None:
 
 
 class Pensive(FirstLegal):
-    """Bots that look back at a match only when they may; the first one of them fails."""
+    """Bots that look back at a match when the test lets them; the first look back fails."""
 
     def __init__(self) -> None:
         self.begun = asyncio.Event()
@@ -163,7 +164,7 @@ async def test_chances_are_found_out_once(hall: Hall) -> None:
     pensive.begun.clear()
     crowd = [asyncio.ensure_future(room.chances()) for _ in range(5)]
     await pensive.begun.wait()
-    crowd.pop(0).cancel()  # who asked first goes; the others get to know it all the same
+    crowd.pop(0).cancel()  # the first asker leaves; the others still get the answer
     pensive.allowed.set()
     told = await asyncio.gather(*crowd)
     assert all(each == told[0] for each in told)
@@ -216,7 +217,7 @@ async def test_who_asks_for_the_chances_with_too_many_others_is_told_so(
 async def test_who_asks_for_the_chances_hears_soon_that_it_takes_long(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is found out all the same, for who asks again."""
+    """The chances are still computed, for anybody who asks again."""
     pensive = hall.bots = Pensive()
     pensive.looks = 1  # so that it does not fail
     await hall.restart()
@@ -232,7 +233,7 @@ async def test_who_asks_for_the_chances_hears_soon_that_it_takes_long(
 
 
 async def test_turning_points_are_lasting_changes() -> None:
-    """A swing that is gone with the next move is none."""
+    """A swing that the next move undoes does not count."""
     firsts = [0.5, 0.5, 0.7, 0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.8, 0.9, 0.9, 1.0]
     curve = [[first, 1 - first] for first in firsts]
     points = turning_points(curve)
@@ -250,7 +251,7 @@ async def test_the_end_of_the_curve_is_the_result() -> None:
 async def test_hints_lead_through_a_match_against_bots(
     server: Server, invite: Invite, game: str
 ) -> None:
-    """Whoever follows every hint plays to the end; then the chances are told."""
+    """A player who follows every hint reaches the end; then the chances are told."""
     (ann,) = invite(server, "Ann")
     body = {"game": game, "seats": 2, "level": "apprentice", "contribution": contribution()}
     table = ann.http.post("/api/tables/bots", json=body).json()["id"]

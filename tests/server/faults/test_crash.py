@@ -1,4 +1,4 @@
-"""A server under load, killed again and again: what it had acknowledged is there, all play on."""
+"""A server under load, killed again and again: acknowledged moves are kept, all matches go on."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -29,7 +29,7 @@ _numbers = count(1)
 
 
 class Match:
-    """What its players know for sure of a match."""
+    """What its players know for sure about a match."""
 
     def __init__(self, table: str, guests: list[Guest], game: str) -> None:
         self.table = table
@@ -65,7 +65,7 @@ class Load:
         self._up.set()
 
     async def kill_server(self) -> None:
-        """Kill the server at whatever it does right now."""
+        """Kill the server, whatever it is doing."""
         self._up = anyio.Event()
         await anyio.to_thread.run_sync(self.server.kill)
 
@@ -79,7 +79,7 @@ class Load:
             tasks.start_soon(self._play, match, guest, seat)
 
     async def renew(self, tasks: TaskGroup) -> None:
-        """Begin a new match for each that has ended, so that there is always load."""
+        """Begin a new match for each that has ended, to keep up the load."""
         for match in self.matches.copy():
             if match.over and not match.renewed:
                 match.renewed = True
@@ -172,7 +172,7 @@ async def test_nothing_acknowledged_is_lost(crashing: Server, invite: Invite) ->
             load.welcome_all()
             for _ in range(kills):
                 await load.until_moved(rng.randint(1, 20))
-                await anyio.sleep(rng.random() / 50)  # no moment is better than another
+                await anyio.sleep(rng.random() / 50)  # at a random moment
                 await load.kill_server()
                 await load.start_server()
                 for match in load.matches:

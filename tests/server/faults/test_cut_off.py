@@ -1,4 +1,4 @@
-"""Somebody whose connection is cut off while what they asked for is being stored."""
+"""A person's connection is cut while their request is being stored."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -23,7 +23,7 @@ ANN, BEN = people("Ann", "Ben")
 
 
 async def cut_off(hall: Hall, work: Coroutine[Any, Any, Json]) -> None:
-    """Ask for something; while it is being stored, end the task that waits for the answer."""
+    """Send a request; while it is being stored, cancel the task that waits for the answer."""
     async with slow_disk(hall.url):
         asking = asyncio.create_task(work)
         await being_stored(hall)
@@ -54,7 +54,7 @@ def to_act(visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
 
 
 async def test_room_is_loaded_again_when_a_move_is_cut_off_while_it_is_stored(hall: Hall) -> None:
-    """Only the log knows whether the move counts. Servers do this to nobody but at their end."""
+    """Only the log knows whether the move counts. A server does this only when it stops."""
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
     possible = legal(actor.room.match, previews=False)
     assert possible is not None
@@ -84,7 +84,8 @@ async def test_others_notice_nothing_when_the_sender_of_a_move_goes(
 
 
 async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
-    """The next one waits for what is being stored; what waited behind that is asked again there."""
+    """The next room waits for the write in progress; requests that waited behind it are repeated
+    there."""
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
     old, seat = actor.room, other.listener.viewer
     async with slow_disk(hall.url):
@@ -95,7 +96,7 @@ async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
             await asyncio.sleep(0)
         hall.hub.drop(old)
         coming = asyncio.create_task(hall.back(other))
-        for _ in range(9):  # time enough to load it, if nobody waits
+        for _ in range(9):  # time enough to load the match, if it did not wait
             await hall.store.load(old.sheet.id)
     assert (await moving)["seq"] == 2
     with pytest.raises(Refused) as caught:
@@ -112,7 +113,7 @@ async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
 async def test_room_out_of_step_is_dropped_though_nobody_waits_for_the_answer(
     hall: Hall, kind: str
 ) -> None:
-    """Another process was faster; whoever asked here is cut off before they hear of it."""
+    """Another process was faster; the asker's connection is cut before they hear of it."""
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
     seat = course_of(actor.room).turn or 0
     faster = Entry(

@@ -1,4 +1,4 @@
-"""Floods below the app: whoever sends them has to go, nobody else notices, memory is bounded."""
+"""Floods below the app: their senders are cut off, nobody else notices, memory is bounded."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ BEGINNING, MIDDLE, END = (bytes((first, 0x80)) + MASK for first in (0x01, 0x00, 
 MOST_SENT = 32 * 1024 * 1024
 """Bytes after which a flood gives up."""
 HELD = 8 * 1024 * 1024
-"""More bytes than the server may need for one connection, whatever it sends."""
+"""More bytes than the server may use for one connection, whatever that sends."""
 
 
 def memory(server: Server) -> int:
@@ -37,7 +37,7 @@ def text(message: object) -> bytes:
 
 @pytest.fixture
 def watched(server: Server) -> Iterator[Server]:
-    """The server, which afterwards is well and has not grown."""
+    """The server; afterwards it must be well and must not have grown."""
     before = memory(server)
     yield server
     assert memory(server) - before < HELD
@@ -63,7 +63,7 @@ def test_who_is_sent_away_is_told_why(watched: Server, invite: Invite) -> None:
     raw = connect_raw(watched)
     raw.sendall(handshake(watched, f"/ws/table/{table}"))
     assert raw.recv(12) == b"HTTP/1.1 101"
-    raw.sendall(PONG * (int(ODD_FRAMES.burst) + 10))  # a few more are allowed as time passes
+    raw.sendall(PONG * (int(ODD_FRAMES.burst) + 10))  # the limit refills as time passes
     end = read_to_the_end(raw)
     assert end.endswith(b"\x88\x0a" + (4429).to_bytes(2) + b"too_fast")
 

@@ -27,11 +27,11 @@ AT_ONCE = 25
 """Frames sent before their answers are read."""
 LONGEST_MESSAGE = 300
 GROWTH = 64 * 1024 * 1024
-"""More bytes than the server may need for all that."""
+"""More bytes than the server may use for all frames."""
 LONGEST_FRAME = 64 * 1024
 TOO_LARGE = LONGEST_FRAME + 1
 PATIENCE = 50
-"""So many times we look whether the tasks of closed connections are over."""
+"""Maximum number of looks at whether the tasks of closed connections are over."""
 
 
 async def pelt(player: Player, malformed: list[Frame]) -> None:
@@ -45,7 +45,7 @@ async def pelt(player: Player, malformed: list[Frame]) -> None:
             assert answer["code"] not in ("internal", "too_fast"), frame[:200]
             assert answer["id"] in (None, id_of(frame)), frame[:200]
             assert len(answer["message"]) <= LONGEST_MESSAGE, frame[:200]
-        # Who sends nothing else is sent away; and whatever came, proper messages are still heard.
+        # Sending nothing else ends the connection; after any rubbish, proper messages still work.
         assert (await player.ask("ping"))["type"] == "done"
 
 
@@ -79,7 +79,7 @@ def figure(server: Server, name: str) -> float:
 
 
 async def until_tasks(server: Server, most: float) -> None:
-    """Wait until no more tasks run than before; one that is over tells nobody outside."""
+    """Wait until no more tasks run than before; the end of a task cannot be observed otherwise."""
     for _ in range(PATIENCE):
         if await anyio.to_thread.run_sync(figure, server, "clanhold_tasks") <= most:
             return
@@ -165,7 +165,7 @@ async def closed_with(player: Player) -> int | None:
 
 
 async def comes_back(players: list[Witness]) -> None:
-    """The match goes on for whoever connects anew."""
+    """The match goes on for a new connection."""
     again = Witness(players[0].server, players[0].table_id, players[0].guest)
     await again.connect()
     await play_out([again, players[1]], [], Random(2))

@@ -1,4 +1,4 @@
-"""What must not grow with what else there is. Work is counted, not timed."""
+"""Work that must not grow with other data. It is counted, not timed."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ ANN, BEN, CAT = people("Ann", "Ben", "Cat")
 
 
 async def act(visitors: list[Visitor], moves: int = 1) -> None:
-    """Let whoever is to act do something."""
+    """Make the player to act do something."""
     for _ in range(moves):
         await to_act(visitors)[0].act()
 
@@ -38,7 +38,7 @@ async def act(visitors: list[Visitor], moves: int = 1) -> None:
 
 @contextmanager
 def reading(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
-    """Count statements, and matches that are read, meanwhile."""
+    """Count the statements that run and the matches that are read meanwhile."""
     counted: Counter[str] = Counter()
 
     def count_statement(*_: Any) -> None:
@@ -144,7 +144,7 @@ async def test_clock_runs_out_in_a_match_that_is_not_in_memory(hall: Hall) -> No
 
 @pytest.fixture
 def undisturbed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let neither people who come nor time change the list, however long the test takes."""
+    """Keep newcomers and time from changing the list, however long the test takes."""
     monkeypatch.setattr(room, "CROWD", 3600)
     monkeypatch.setattr(lobby, "STAY", 3600)
 
@@ -175,7 +175,7 @@ async def pushed(paper: Paper, frames: int) -> Any:
 
 
 class Untouched:
-    """A lobby that nobody may turn to."""
+    """A lobby that must not be used."""
 
     def __getattr__(self, name: str) -> Any:
         raise AssertionError(f"{name} of the lobby was used")
@@ -239,7 +239,7 @@ async def test_moves_of_a_match_are_gathered_but_a_new_table_is_told_soon(
 
 
 async def test_boards_stay_for_a_while(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However fast others move: the list would be all boards that come and go."""
+    """Even if others move fast: otherwise the list would be all boards that come and go."""
     monkeypatch.setattr(lobby, "BOARDS", 1)
     first, second = [await hall.match("castles", ANN, BEN, public=True) for _ in "ab"]
     hall.hands.pass_by(1)

@@ -1,4 +1,4 @@
-"""Requests that never end, and connections that nobody uses: they end, and others get through."""
+"""Endless requests and unused connections are ended, and others get through."""
 
 import json
 import socket
@@ -15,7 +15,7 @@ from tests.server.running import ROOT, Server, client
 MOST = 20
 """Connections that an address may have, in these tests."""
 ELSEWHERE = "127.0.0.9"
-"""Another address than that of everybody else."""
+"""An address that nobody else has."""
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long:"
 BODY = (
     b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -49,7 +49,7 @@ pytestmark = pytest.mark.slow
 
 
 def hold(server: Server, begun: bytes, count: int) -> list[socket.socket]:
-    """Begin so many requests at another address, and finish none."""
+    """Begin `count` requests at another address, and finish none."""
     held = []
     for _ in range(count):
         raw = connect_raw(server, ELSEWHERE)
@@ -64,7 +64,7 @@ def turned_away(log: Path) -> list[dict[str, str]]:
         *whole, _part = log.read_text().split("\n")
         if told := [line for line in map(json.loads, whole) if line["event"] == "turned away"]:
             return told
-        time.sleep(0.05)  # polling: nobody tells us that a file has grown
+        time.sleep(0.05)  # polling: nothing tells us that a file has grown
     return []
 
 

@@ -1,4 +1,5 @@
-"""Nothing hidden leaves the server: not in a frame, an answer, or by how they differ."""
+"""Nothing hidden leaves the server: not in a frame or an answer, nor by differences between
+them."""
 
 import json
 from collections.abc import Iterator
@@ -35,7 +36,7 @@ PEOPLE = people("Ann", "Ben", "Cat")
 each_hiding_game = pytest.mark.parametrize("game", HIDING, ids=lambda game: game.card.id)
 
 
-# The same bytes in every world that a viewer cannot tell apart.
+# A viewer gets the same bytes in all worlds that they cannot tell apart.
 
 
 @pytest.mark.slow
@@ -79,7 +80,7 @@ async def room_at(hall: Hall, game: AnyGame, seats: int, moves: int) -> Room:
 
 
 def branch(case: Case, rooms: list[Room], viewer: Viewer, rng: Rng) -> bool:
-    """Let the second room be in another world; returns whether it differs at all."""
+    """Put the second room into another world; returns whether that differs at all."""
     truth, twin = (course_of(room) for room in rooms)
     other = scrambled(case, truth.position.state, viewer, rng)
     twin.position = Position(case.game, other)
@@ -100,7 +101,7 @@ async def follow(rooms: list[Room], viewer: Viewer, rng: Rng) -> int:
             await probe(visitor, move[1])
             await play_in(room, move[1])
             room.tell_presence()
-            room.settling.cancel("standing")  # told now, not when a timer rings
+            room.settling.cancel("standing")  # send it now, not when a timer fires
             room.announcer.tell_standing()
     truth, twin = (visitor.paper.frames for visitor in seen)
     assert in_order(truth) == in_order(twin)
@@ -121,8 +122,8 @@ def in_order(frames: list[str]) -> list[str]:
 def next_move(rooms: list[Room], viewer: Viewer, rng: Rng) -> tuple[Seat, Json] | None:
     """Return a move that both worlds allow and that reveals nothing new to the viewer.
 
-    In Castle Builders every move reveals something; but what is known to have been revealed
-    alike in both worlds does not tell them apart.
+    In Castle Builders every move reveals something. But something revealed alike in both worlds
+    does not tell them apart.
     """
     truth, twin = (course_of(room) for room in rooms)
     seat = truth.turn
@@ -142,7 +143,7 @@ def next_move(rooms: list[Room], viewer: Viewer, rng: Rng) -> tuple[Seat, Json] 
 
 
 async def probe(visitor: Visitor, action: Json) -> None:
-    """Ask for what is not allowed; what the refusal says is told as well."""
+    """Send forbidden requests; their refusals count as well."""
     for seat in range(3):
         if seat == visitor.listener.viewer:
             continue
@@ -178,7 +179,7 @@ def hidden_facts(game: str, view: Any, viewer: int | str) -> Iterator[Any]:
 
 
 class Spy:
-    """Asks over HTTP during a match, with everybody's eyes, and keeps the answers."""
+    """Sends HTTP requests during a match, as every viewer, and keeps the answers."""
 
     def __init__(self, guests: list[Guest], game: str) -> None:
         self.guests = guests

@@ -1,4 +1,4 @@
-"""Many at once want what only one can have: exactly one gets it, and everyone is answered."""
+"""Many requests at once for what only one can get: exactly one gets it, and all are answered."""
 
 import json
 from collections import Counter
@@ -88,7 +88,7 @@ async def test_many_submissions_for_one_turn(server: Server, invite: Invite) -> 
 
 
 async def test_the_same_submission_many_times(server: Server, invite: Invite) -> None:
-    """From many tabs, and many times over one of them: one entry, the same answer for all."""
+    """From many tabs, and many times from one of them: one entry, the same answer for all."""
     players = await begun(server, invite(server, "Ann", "Ben"), "kilt_castle")
     actor, _ = await acting(players)
     assert actor.guest is not None

@@ -39,7 +39,7 @@ async def to_act(players: list[Witness]) -> Witness:
 
 
 async def act(players: list[Witness], rng: Random, **body: Any) -> tuple[Witness, dict[str, Any]]:
-    """Let the player to act do something; returns who, and what they sent."""
+    """Make the player to act do something; returns the player and what they sent."""
     actor = await to_act(players)
     assert actor.legal is not None
     sent = {
@@ -104,7 +104,7 @@ async def follow_bot(players: list[Witness]) -> None:
 
 
 async def welcome(player: Witness) -> dict[str, Any]:
-    """Return what the same person is told when they come anew."""
+    """Return what the same person is told when they connect again."""
     async with Witness(player.server, player.table_id, player.guest) as again:
         return again.heard("welcome")[0]
 
@@ -126,7 +126,7 @@ async def told_to_come_again(players: list[Witness]) -> None:
 
 
 def assert_same(before: dict[str, Any], after: dict[str, Any]) -> None:
-    """Compare two welcomes; a clock may have run on, but not while nobody served."""
+    """Compare two welcomes; a clock may have run on, but not while the server was down."""
     for key in ("you", "table", "seq", "view", "legal", "talk", "motion"):
         assert after[key] == before[key], key
     assert after["clocks"]["running"] == before["clocks"]["running"]
@@ -137,7 +137,7 @@ def assert_same(before: dict[str, Any], after: dict[str, Any]) -> None:
 async def test_conflict_is_answered_before_the_connection_ends(
     server: Server, invite: Invite
 ) -> None:
-    """A move that another process was faster with is refused; then everyone comes again."""
+    """If another process stores an entry first, a move is refused; then everyone reconnects."""
     players = await begun(server, invite(server, "Ann", "Ben"), "castle_builders")
     actor = await to_act(players)
     await write_entry(server.database_url, actor.table_id, actor.you["viewer"])
@@ -161,7 +161,7 @@ async def write_entry(url: str, match: str, seat: int) -> None:
 
 
 async def test_room_that_disagrees_with_the_log_loads_anew(hall: Hall) -> None:
-    """Two requests notice it: the second leaves the new room alone."""
+    """Two requests notice it: the second does not touch the new room."""
     ann, ben = await hall.match("castle_builders", *people("Ann", "Ben"))
     old = ann.room
     hall.hub.drop(old)
@@ -173,7 +173,7 @@ async def test_room_that_disagrees_with_the_log_loads_anew(hall: Hall) -> None:
 
 
 class Waiting(FirstLegal):
-    """Bots that act when they may."""
+    """Bots that act when the test lets them."""
 
     def __init__(self) -> None:
         self.asked = asyncio.Event()
@@ -187,7 +187,7 @@ class Waiting(FirstLegal):
 
 
 async def test_bot_that_meets_a_conflict_starts_from_the_log(hall: Hall) -> None:
-    """Another process moved for the bot: this one lets everyone go and loads what is stored."""
+    """Another process moved for the bot: this one disconnects everyone and loads what is stored."""
     bots = hall.bots = Waiting()
     await hall.restart()
     ann, ben = await hall.match("castle_builders", *people("Ann", "Ben"))

@@ -1,4 +1,4 @@
-"""Rules change: matches go on under those they began with, or are refused if those are gone."""
+"""Rules change: matches go on under the rules they began with, or are refused if these are gone."""
 
 import json
 import sqlite3
@@ -75,14 +75,14 @@ async def listed(server: Server) -> set[str]:
 
 
 def paths(match: str) -> Iterator[str]:
-    """Where a match may be asked for."""
+    """Every address of a match."""
     yield f"/api/tables/{match}"
     for what in ("history", "record", "chances"):
         yield f"/api/matches/{match}/{what}"
 
 
 async def check_refused(server: Server, guest: Guest, match: str) -> None:
-    """Whoever asks for the match is told why it cannot be had."""
+    """A visitor who asks for the match is told why it cannot be opened."""
     for path in paths(match):
         answer = guest.http.get(path)
         assert answer.status_code == httpx.codes.CONFLICT, path

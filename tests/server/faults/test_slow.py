@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
 SLEEPERS = 10
 SPEECH = "🏰" * 490
-"""Nearly as much as one may say at once: 2 kB."""
+"""Nearly the longest line of talk: 2 kB."""
 MOST_SPEECHES = 1_000
 HELD = 1024 * 1024
 """More bytes than the server may hold back for one sleeper, buffers and all."""
@@ -28,13 +28,13 @@ def memory(server: Server) -> int:
 
 
 async def until_watched_by(witness: Witness, onlookers: int) -> None:
-    """Wait until so many look on."""
+    """Wait for a number of onlookers."""
     while (await witness.until("presence"))["watchers"] != onlookers:
         pass
 
 
 async def move(players: list[Witness], rng: Random) -> None:
-    """Let whoever is to act do something; both know of it then."""
+    """Make the player to act do something; return when both know of it."""
     actor, other = sorted(players, key=lambda player: player.legal is None)
     assert actor.legal is not None
     answer = await actor.ask("submit", seq=actor.seq, **_choice(actor, rng))

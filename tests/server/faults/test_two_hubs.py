@@ -1,4 +1,4 @@
-"""Two hubs on one database, which nobody should run: what one has promised, the other keeps."""
+"""Two hubs on one database, which nobody should run: each keeps what the other has acknowledged."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""What must go on whatever fails: matches that move by themselves, and the sweeping of rooms."""
+"""What must go on, whatever fails: bots' moves and clocks, and the sweeping of rooms."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ BOTS = ((1, "mason"),)
 
 
 class Asked(FirstLegal):
-    """Bots that say when they are asked, and then do not come to a decision."""
+    """Bots that report when they are asked, and then never decide."""
 
     def __init__(self) -> None:
         self.asked = asyncio.Event()
@@ -37,7 +37,7 @@ class Asked(FirstLegal):
 
 
 class Patient(FirstLegal):
-    """Bots that wait for a sign, and then do the first thing they may."""
+    """Bots that wait for a sign, and then take the first legal action."""
 
     def __init__(self) -> None:
         self.thoughts = 0
@@ -64,7 +64,7 @@ class Stumbling(FirstLegal):
 
 
 async def with_bots(hall: Hall, bots: FirstLegal) -> Visitor:
-    """Return somebody in a match whose other seat one of these bots plays."""
+    """Return a player in a match whose other seat one of these bots plays."""
     hall.bots = bots
     await hall.restart()
     (ann,) = await hall.match("castle_builders", ANN, seats=2, bots=BOTS, public=True)
@@ -72,7 +72,7 @@ async def with_bots(hall: Hall, bots: FirstLegal) -> Visitor:
 
 
 class Board:
-    """The public list as somebody sees it who looks at no match."""
+    """The public list of a visitor who looks at no match."""
 
     def __init__(self, hall: Hall) -> None:
         self._paper = Paper()
@@ -80,7 +80,7 @@ class Board:
         self._list: Json = json.loads(self._paper.frames.pop(0))["lobby"]
 
     async def until_all_are_over(self) -> None:
-        """Wait until no match is listed any more."""
+        """Wait until no match is listed."""
         while self._list["matches"]:
             while self._paper.frames:
                 update = json.loads(self._paper.frames.pop(0))
@@ -161,7 +161,7 @@ async def gone(*_: object) -> None:
 async def test_match_against_bots_that_did_not_begin_at_once_begins_when_looked_at(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database was gone between the table and its log's first entry."""
+    """The database failed between storing the table and its log's first entry."""
     wish = Wish(game="castle_builders", seats=2, bots=BOTS)
     with monkeypatch.context() as patch:
         patch.setattr(hall.store, "append", gone)
@@ -173,7 +173,7 @@ async def test_match_against_bots_that_did_not_begin_at_once_begins_when_looked_
 
 
 async def test_bots_move_that_is_being_stored_keeps_its_match_awake(hall: Hall) -> None:
-    """And nobody thinks about the same position again."""
+    """No bot thinks about the same position again."""
     ann = await with_bots(hall, bots := Patient())
     await ann.ask("yield", seat=0)
     ann.leave()

@@ -1,4 +1,4 @@
-"""What everybody is shown of a table: each fact of a sheet is shown or kept on purpose."""
+"""What everybody sees of a table: each fact of a sheet is shown or hidden on purpose."""
 
 import json
 from dataclasses import fields, replace
@@ -20,13 +20,13 @@ KEPT: dict[type, dict[str, Any]] = {
     MatchSheet: {"secret": "5e" * 32, "hosted_for": "kept-host", "revision": 424_242},
     Chair: {"contribution": "c0" * 16, "first_bot": "kept-bot"},
 }
-"""What nobody is shown while a match runs, with values that are found if somebody is."""
+"""Facts hidden from everybody while a match runs, with values that a search would find."""
 NOT_LISTED: dict[str, Any] = {
     "code": "KEPTXY",
     "muted": ("kept-muted",),
     "barred": ("kept-barred",),
 }
-"""What those at the table see, and no list tells."""
+"""Facts that people at the table see, but no list shows."""
 
 
 def names(kind: type) -> set[str]:

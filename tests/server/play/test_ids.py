@@ -1,4 +1,4 @@
-"""Ids of requests: each is bound to its content, and what was answered is not done again."""
+"""Ids of requests: each is bound to its content, and an answered request is not done again."""
 
 from functools import partial
 from typing import Any
@@ -44,7 +44,7 @@ async def test_another_move_under_the_same_id_is_refused(hall: Hall) -> None:
 
 
 async def restarted(hall: Hall, visitor: Visitor) -> Visitor:
-    """Return the same person after the service has started anew."""
+    """Return the same person after a restart of the service."""
     await hall.restart()
     return await hall.back(visitor)
 
@@ -87,7 +87,7 @@ async def test_line_said_again_after_many_others_is_not_told_again(hall: Hall) -
 
 
 async def test_votes_survive_a_crash(hall: Hall) -> None:
-    """Nothing is saved at the end: what was acknowledged is stored already."""
+    """Stopping saves nothing: what was acknowledged is already stored."""
     visitors = await hall.match("kilt_castle", ANN, BEN, CAT)
     actor, seat = to_act(visitors)
     await actor.act()

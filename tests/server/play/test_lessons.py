@@ -26,7 +26,7 @@ async def begun(hall: Hall) -> Visitor:
 
 
 def prompt(visitor: Visitor) -> Json | None:
-    """Return the prompt that a new connection of somebody would be told."""
+    """Return the prompt that a new connection of a visitor would get."""
     again = Visitor(visitor.room, visitor.person)
     told: Json | None = again.news[0]["prompt"]
     again.leave()
@@ -34,7 +34,7 @@ def prompt(visitor: Visitor) -> Json | None:
 
 
 async def obey(visitor: Visitor) -> None:
-    """Do what the prompt suggests, else anything, once it is the learner's turn."""
+    """Once it is the learner's turn, do what the prompt suggests, otherwise anything."""
     course = visitor.room.match.begun()
     while course.turn not in (0, None):
         await visitor.until("update")
@@ -93,7 +93,7 @@ async def test_a_restart_leaves_the_prompt_as_it_was(hall: Hall) -> None:
 
 
 async def test_who_takes_a_move_back_hears_the_prompt_again(hall: Hall) -> None:
-    """In a game where nothing is hidden: elsewhere there is no way back."""
+    """In a game without hidden facts: in others there is no way back."""
     room = await opening.teach(hall.hub, "kilt_castle", ANN)
     learner = Visitor(room, ANN)
     course = room.match.begun()
@@ -140,7 +140,7 @@ async def test_what_nobody_teaches_is_refused(hall: Hall) -> None:
 async def test_a_lesson_of_earlier_days_is_an_ordinary_match(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another deal has taken its place: its prompts would not fit."""
+    """Another deal has replaced it, so the prompts would not fit."""
     async with opened(sqlite_url) as hall:
         learner = await begun(hall)
         monkeypatch.setattr("backend.matches.facts.match.lesson_secret", lambda *_: b"another")
@@ -172,5 +172,5 @@ async def test_a_prompt_with_a_fault_is_left_out_and_the_match_goes_on(
 
 
 def tutor(lesson: Lesson, game: AnyGame, _sheet: object) -> Tutor:
-    """Return who follows another lesson than the game's own."""
+    """Return a tutor with another lesson than the game's own."""
     return Tutor(game, lesson)

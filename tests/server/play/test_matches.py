@@ -20,7 +20,7 @@ from tests.server.running import Server, plain_json, running
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("bounded")]
 
 FRESH_EVERY = 15
-"""At every so manieth position the seat to act compares its view with newcomers' welcomes."""
+"""After this many positions, the seat to act compares its view with newcomers' welcomes."""
 
 
 async def test_everyone_sees_the_truth_at_every_step(
@@ -33,7 +33,7 @@ async def test_everyone_sees_the_truth_at_every_step(
 
 
 async def whole_match(server: Server, invite: Invite, game: str, folder: Path) -> None:
-    """Play a match of two before three onlookers, and check all that everyone was told."""
+    """Play a match of two in front of three onlookers, and check everything that each was told."""
     guests = invite(server, f"Ann {game}", f"Ben {game}", f"Cat {game}")
     players = await begun(server, guests[:2], game, query="want=previews,standing")
     table = players[0].table_id
@@ -54,7 +54,7 @@ async def whole_match(server: Server, invite: Invite, game: str, folder: Path) -
 
 
 async def compare_with_newcomers(player: Witness) -> None:
-    """What a patched view says, a newcomer's welcome says too: nobody else can move now."""
+    """A patched view equals a newcomer's view; nobody else can move meanwhile."""
     if player.seq % FRESH_EVERY:
         return
     async with Player(player.server, player.table_id, player.guest, player.query) as again:
@@ -102,7 +102,7 @@ def check_news(game: str, steps: list[Step], record: MatchRecord, viewer: Witnes
 
 
 def check_legal(game: str, state: Any, legal: dict[str, Any], seat: int) -> None:
-    """Compare what a seat may do with the rules."""
+    """Compare a seat's legal actions with the rules."""
     rules = GAMES[game]
     actions = rules.legal_actions(state)
     assert legal["seat"] == seat

@@ -1,4 +1,4 @@
-"""The process is stopped for a while, as by a laptop that sleeps: that is no player's time."""
+"""While the process is stopped, for example by a sleeping laptop, no player's clock runs."""
 
 import asyncio
 
@@ -39,7 +39,7 @@ async def test_seconds_in_which_the_process_was_stopped_do_not_count(hall: Hall)
 
 
 async def test_alarm_that_rings_too_early_after_a_pause_takes_nobodys_seat(hall: Hall) -> None:
-    """The loop's timers ran on meanwhile, the clocks of the match did not."""
+    """The loop's timers ran on meanwhile; the clocks of the match did not."""
     visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(5), public=True)
     late, seat = to_act(visitors)
     hall.hands.pass_by(299.99)

@@ -22,7 +22,7 @@ async def test_players_hear_of_a_screen_which_gets_an_onlookers_bytes(
     ann, ben = invite(server, "Ann", "Ben")
     seats = await begun(server, [ann, ben], "kings_kilt")
     first = seats[0]
-    # The browser of a player shows it: even so it is nobody's.
+    # A player's browser shows the screen; even so, the screen belongs to nobody.
     screen = Witness(server, first.table_id, ann, query="want=standing&screen=1")
     onlooker = Witness(server, first.table_id, query="want=standing")
     for one in (screen, onlooker):

@@ -1,4 +1,4 @@
-"""The standing: found out once for all who see the same, and only for those who want it."""
+"""The standing: computed once for all viewers who see the same, and only if somebody wants it."""
 
 import json
 from dataclasses import replace
@@ -18,7 +18,7 @@ ANN, BEN, CAT = people("Ann", "Ben", "Cat")
 
 
 def counting(visitors: list[Visitor], monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return for whom the standing will be found out in a match."""
+    """Return a list of the viewers for whom a match's standing is computed from now on."""
     asked: list[Any] = []
     game = visitors[0].room.match.game
 

@@ -14,7 +14,7 @@ ANN, BEN, CAT = people("Ann", "Ben", "Cat")
 
 
 def heard(visitor: Visitor) -> list[str]:
-    """Return what somebody was told, by the latest welcome and since."""
+    """Return what a visitor was told in the latest welcome and since."""
     lines: list[str] = []
     for message in visitor.news:
         if message["type"] == "welcome":
@@ -37,7 +37,7 @@ async def test_line_sent_again_after_a_restart_is_said_once(hall: Hall) -> None:
 
 
 async def test_line_that_was_stored_behind_a_rooms_back_is_told_when_sent_again(hall: Hall) -> None:
-    """As when the room was put away while it was being stored, and loaded before it was."""
+    """As if the room was closed during the write, and loaded again before the write ended."""
     ann, ben = await hall.match("castle_builders", ANN, BEN)
     line = ChatLine(
         match=ann.room.sheet.id,
@@ -70,7 +70,7 @@ async def test_gallery_is_not_heard_by_who_is_about_to_play(hall: Hall) -> None:
 async def test_what_the_gallery_says_at_the_very_end_is_heard_by_the_players(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The match is over when the line is stored: nobody is coached any more."""
+    """The match is over when the line is stored: nobody can be coached now."""
     ann, _ = await hall.match("castle_builders", ANN, BEN)
     cat = Visitor(ann.room, CAT)
     add_chat, stored = hall.store.add_chat, asyncio.Event()

@@ -78,7 +78,7 @@ async def test_public_match_goes_on_with_a_bot_after_a_time_out(hall: Hall) -> N
 
 
 class Listening:
-    """A room that only hears that something is to happen by itself."""
+    """A room that only records what should happen by itself."""
 
     def __init__(self, room: Room) -> None:
         self.match = room.match
@@ -98,7 +98,8 @@ class Listening:
 
 
 async def test_move_between_the_ringing_and_its_hearing_came_in_time(hall: Hall) -> None:
-    """The clock has rung, but nobody has heard it when the move lands: the next seat keeps on."""
+    """The clock runs out, but the move lands before anybody handles that: the next seat plays
+    on."""
     visitors = await hall.match("castle_builders", ANN, BEN, time=live_time(5), public=True)
     late, _ = to_act(visitors)
     listening = Listening(late.room)
@@ -154,7 +155,7 @@ async def test_timed_out_private_match_does_not_spin(hall: Hall) -> None:
 
 
 async def test_move_in_time_is_not_punished(hall: Hall) -> None:
-    """A move on its way into the log when time runs out still keeps the seat its owner's."""
+    """A move that is being stored when time runs out keeps the seat for its owner."""
     visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(5), public=True)
     actor, seat = to_act(visitors)
     hall.hands.pass_by(299)

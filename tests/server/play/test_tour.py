@@ -23,7 +23,7 @@ GAME = "castle_builders"
 
 
 def tour(guide: str | None, *followers: str, line: str | None = None, move: int = 0) -> Any:
-    """Return what is told of a tour."""
+    """Return the facts of a tour that visitors are told."""
     names = [name for name in (guide, *followers) if name]
     return {
         "guide": guide and guide.lower(),
@@ -112,14 +112,14 @@ async def test_of_a_crowd_the_guide_and_some_are_named(hall: Hall) -> None:
     assert len(told["people"]) == MOST_NAMES
     assert told["more"] == 5
     assert told["people"][0]["person"] == told["guide"] == f"p{MOST_NAMES + 4}"
-    assert len(ann.told("tour")) <= 2  # those who come together are told of together
+    assert len(ann.told("tour")) <= 2  # people who come together are announced together
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_tour_tells_everybody_the_same_and_nothing_of_a_position(
     hall: Hall, game: str
 ) -> None:
-    """Each sees what their own eyes may: the message names a position and no more."""
+    """Each viewer sees only what they may see: the message names a position and no more."""
     ann, ben = await hall.finished(game, ANN, BEN)
     onlooker = Visitor(ann.room, None)
     ears = (ann, ben, onlooker)

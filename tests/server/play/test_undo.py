@@ -1,4 +1,4 @@
-"""Taking back: free, with consent, never across what was revealed, and always in the log."""
+"""Taking back: freely, with consent, never across something revealed, and always in the log."""
 
 import pytest
 
@@ -20,7 +20,7 @@ ANN, BEN, CAT = people("Ann", "Ben", "Cat")
 
 
 async def test_own_decision_is_free_to_take_back(hall: Hall) -> None:
-    """In Kilt Castle a turn has several decisions: until it ends nobody is concerned."""
+    """In Kilt Castle a turn has several decisions: before it ends, no consent is needed."""
     visitors = await hall.match("kilt_castle", ANN, BEN)
     actor, (other,) = to_act(visitors)
     before = fresh(other)
@@ -91,7 +91,7 @@ async def test_question_lapses_when_the_match_moves(hall: Hall) -> None:
 
 
 async def test_vote_counts_only_for_the_question_it_names(hall: Hall) -> None:
-    """Another question takes the first one's place while the answer to that is under way."""
+    """Another question replaces the first one while the answer to the first is on its way."""
     visitors = await hall.match("kilt_castle", ANN, BEN)
     asker = await until_turn_passes(visitors)
     (other,) = [v for v in visitors if v is not asker]
@@ -120,7 +120,7 @@ async def test_one_question_at_a_time(hall: Hall) -> None:
 
 
 async def test_what_an_absent_player_did_stays(hall: Hall) -> None:
-    """Nobody can agree for them; what the bot did for them may be taken back."""
+    """Nobody can agree for an absent player; what the bot did for them may be taken back."""
     visitors = await hall.match("kilt_castle", ANN, BEN)
     await until_turn_passes(visitors)
     away = await until_turn_passes(visitors)
@@ -156,7 +156,7 @@ async def test_newcomer_is_told_of_the_question(hall: Hall) -> None:
 
 
 async def test_bots_do_not_mind(hall: Hall) -> None:
-    """Alone against bots everything that reveals nothing can be taken back."""
+    """Alone against bots, every move that reveals nothing can be taken back."""
     (ann,) = await hall.table("kilt_castle", ANN, seats=2, bots=((1, "mason"),))
     await ann.ask("start")
     course = match_of(ann)

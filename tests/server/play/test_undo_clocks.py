@@ -1,4 +1,4 @@
-"""Clocks when moves are taken back or seats given to bots: nobody gets time for nothing."""
+"""Clocks when moves are taken back or seats given to bots: nobody gains time."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ def left(visitor: Visitor) -> float:
 
 
 async def take_back(visitor: Visitor, to: int) -> None:
-    """Take back what concerns nobody else."""
+    """Take back a move that needs nobody's consent."""
     assert not (await visitor.ask("undo", seat=visitor.listener.viewer, to=to))["asked"]
 
 
@@ -38,7 +38,7 @@ async def test_moving_back_and_forth_creates_no_time(hall: Hall) -> None:
 
 
 async def play_slowly(hall: Hall, visitors: list[Visitor], seconds: float) -> None:
-    """Let everyone decide more than once, after so many seconds each time."""
+    """Make everyone decide more than once, after the given seconds each time."""
     line = match_of(visitors[0]).line
     while min(Counter(move.seat for move in line)[seat] for seat in (0, 1)) < 2:
         hall.hands.pass_by(seconds)
@@ -90,7 +90,7 @@ async def test_yielding_and_returning_gives_no_time(hall: Hall) -> None:
 
 
 async def test_bots_move_gives_its_seat_no_time(hall: Hall) -> None:
-    """Its time did not run either: nobody lets a bot move to have more."""
+    """The seat's time did not run either: yielding to a bot gains no time."""
     visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(1, 30))
     actor, (other,) = to_act(visitors)
     seat = actor.listener.viewer
@@ -116,7 +116,7 @@ async def test_taking_back_a_bots_move_takes_no_time_from_it(hall: Hall) -> None
 
 
 async def test_nobody_comes_back_for_the_very_move_that_took_too_long(hall: Hall) -> None:
-    """Or the others would wait another minute, again and again."""
+    """Otherwise the others would wait another minute, again and again."""
     hall.bots = Asked()
     await hall.restart()
     visitors = await hall.match("kilt_castle", ANN, BEN, time=live_time(5), public=True)

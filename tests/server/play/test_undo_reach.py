@@ -1,4 +1,4 @@
-"""How far back one may go: not behind what was revealed, and not for ever."""
+"""How far back a player may go: not behind something revealed, and not without limit."""
 
 from functools import partial
 from random import Random
@@ -43,7 +43,7 @@ async def test_reveal_stays_a_barrier_after_a_restart(hall: Hall) -> None:
 
 
 async def play_at_random(visitors: list[Visitor], rng: Random) -> None:
-    """Let whoever is to act do anything."""
+    """Make the player to act do anything."""
     course = match_of(visitors[0])
     actor, _ = to_act(visitors)
     await actor.act(to_json(rng.choice(course.position.legal_actions())))
@@ -80,7 +80,7 @@ async def test_everybody_is_told_how_far_back_one_may_go(hall: Hall, game: str) 
 
 
 def taken_back(situation: Situation, to: int) -> Decision:
-    """Go back, whoever would have to agree."""
+    """Go back, without asking for consent."""
     course = situation.match.begun()
     questions.check_undo(course, to)
     return Decision((course.taken_back(0, to, situation.moment, agreed=False),))
@@ -136,7 +136,7 @@ async def test_undos_are_limited(hall: Hall, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def alone(room: Room, person: Person, seat: int) -> int:
-    """Return how far back somebody may go without asking, found out by trying."""
+    """Return how far back a player may go without asking, found by trying."""
     course = course_of(room)
     situation = room.situation(course.seq)
     free = course.seq
