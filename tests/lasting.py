@@ -14,8 +14,7 @@ _running: dict[Callable[[], Any], tuple[Path, ExitStack, Any]] = {}
 
 
 def shared(folder: Path, start: Callable[[], AbstractContextManager[T]]) -> T:
-    """Start something once for a folder; return the same thing until the folder's tests are
-    over."""
+    """Start something once for a folder; return the same thing until its tests are over."""
     if start not in _running:
         with ExitStack() as parts:
             part = parts.enter_context(start())

@@ -17,13 +17,13 @@ LONGEST_FILE = 300
 LONGEST_LINE = 100
 """Columns."""
 MOST_FILES = 24
-"""Of Python or JavaScript in one folder; words in several languages count once."""
+"""Python or JavaScript files in one folder; words in several languages count once."""
 MEASURED = {".css", ".js", ".mjs", ".py"}
 """Kinds of files to which both apply."""
 
 # Each part of backend/, and the parts it may import besides itself.
 BESIDE = {"desk", "alerts", "ratings", "circles", "daily"}
-"""What stands beside the matches and knows them; none of these knows another."""
+"""Parts beside the matches, which they know; none of them knows another."""
 JOINED = {
     *("engine", "games", "bots", "protocol", "matches", *BESIDE),
     *("pictures", "storage", "cluster", "web", "settings", "version"),
@@ -51,7 +51,7 @@ ARROWS: dict[str, set[str]] = {
     "bootstrap": set(),
 }
 # Rooms inside a part: the modules that lie under a path, and what else of the part they may import.
-# What is not named here joins the others, and is imported by none of them.
+# Modules not named here join the rooms, and no room imports them.
 FACTS = "backend.matches.facts"
 ROOMS: dict[str, set[str]] = {
     FACTS: set(),
@@ -149,7 +149,7 @@ def room_of(module: str) -> str | None:
 
 
 def cycles(arrows: dict[str, set[str]]) -> list[str]:
-    """The modules that import each other, directly or by way of others."""
+    """The modules that import each other, directly or through others."""
     left = {module: targets & arrows.keys() for module, targets in arrows.items()}
     while free := [module for module, targets in left.items() if not targets & left.keys()]:
         for module in free:

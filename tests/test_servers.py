@@ -1,4 +1,4 @@
-"""What tests do where a program is missing, which ports they use, how servers are started."""
+"""What tests do if a program is missing, which ports they use, how they start servers."""
 
 import os
 import socket

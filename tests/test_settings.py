@@ -8,7 +8,7 @@ from backend.settings import Settings, all_settings
 
 @pytest.fixture(autouse=True)
 def clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No setting of the machine counts."""
+    """Remove the machine's own settings."""
     for setting in all_settings():
         monkeypatch.delenv(setting.variable, raising=False)
 

@@ -31,7 +31,7 @@ NOTHING = "0 matches, 0 lines of talk, 0 guests, 0 settled reports"
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    """The URL of a database that is still empty, and not even there."""
+    """The URL of a database that is empty, and whose file does not exist yet."""
     return f"sqlite:///{tmp_path}/clanhold.db"
 
 

@@ -24,7 +24,7 @@ VERSION = GAMES[GAME].card.rules_version
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    """The URL of a database that is still empty, and not even there."""
+    """The URL of a database that is empty, and whose file does not exist yet."""
     return f"sqlite:///{tmp_path}/clanhold.db"
 
 

@@ -33,7 +33,7 @@ def to_act(visitors: list[Visitor]) -> tuple[Visitor, int]:
 
 
 async def run_out(hall: Hall, visitor: Visitor) -> None:
-    """Let the running clock come to its end, and what follows happen by itself."""
+    """Let the running clock run out, and wait for what follows by itself."""
     left = clocks(visitor)
     hall.hands.pass_by(left["left"][left["running"]] - 0.001)
     visitor.room.autopilot.wake()

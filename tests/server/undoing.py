@@ -32,7 +32,7 @@ async def refused(code: str, visitor: Visitor, kind: str, **body: Any) -> None:
 
 
 async def act_within_turn(visitor: Visitor, choice: int = 0, **body: Any) -> None:
-    """Take one of the actions after which it is still one's own turn."""
+    """Take one of the actions after which it is still the same player's turn."""
     course = match_of(visitor)
     seat = Seat(course.turn or 0)
     staying = [
@@ -52,7 +52,7 @@ async def until_turn_passes(visitors: list[Visitor]) -> Visitor:
 
 
 def patched(visitor: Visitor) -> Json:
-    """Return the view as somebody has it who followed all updates."""
+    """Return the view of a visitor who has followed all updates."""
     view: Json = {}
     for message in visitor.news:
         if message["type"] == "welcome":

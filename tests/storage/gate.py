@@ -1,4 +1,4 @@
-"""A gate in front of a database: writes wait there, as on a slow disk."""
+"""A gate in front of a database: writes wait there, as with a slow disk."""
 
 import asyncio
 from collections.abc import Sequence

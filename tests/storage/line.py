@@ -8,7 +8,7 @@ from sqlalchemy.engine import make_url
 
 
 class Line:
-    """Forwards requests to the server at once. While it is silent, answers wait."""
+    """Forwards requests to the server at once. While the line is silent, answers wait."""
 
     def __init__(self) -> None:
         self.url = ""
@@ -25,7 +25,7 @@ class Line:
         self._speaks.clear()
 
     def silence_after(self, words: bytes) -> None:
-        """Stop forwarding answers with the answer to a request that contains these bytes."""
+        """Stop forwarding answers from the answer to a request with these bytes on."""
         self._last_words = words
 
     def speak(self) -> None:

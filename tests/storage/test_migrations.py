@@ -25,12 +25,12 @@ pytestmark = pytest.mark.anyio
 
 FIRST_OF_NODES = "0013"
 CHANGES = ("alter", "batch_alter", "drop", "rename")
-"""How names of operations begin that do not only add."""
+"""First words of operations that do more than add."""
 
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    """The URL of a database that is still empty, and not even there."""
+    """The URL of a database that is empty, and whose file does not exist yet."""
     return f"sqlite:///{tmp_path}/clanhold.db"
 
 
@@ -64,7 +64,7 @@ def test_files_are_named_after_their_revisions_and_the_last_one_is_the_head() ->
 
 
 def test_since_there_are_nodes_migrations_only_add() -> None:
-    """While nodes are upgraded one after another, older ones use the same tables."""
+    """While nodes are upgraded one after another, older nodes use the same tables."""
     for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions():
         if script.revision >= FIRST_OF_NODES:
             tree = ast.parse(inspect.getsource(script.module.upgrade))

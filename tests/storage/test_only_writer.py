@@ -1,4 +1,4 @@
-"""One process serves a database: whoever comes second is told so."""
+"""One process serves a database: a second one is told so."""
 
 import asyncio
 import os
@@ -30,7 +30,7 @@ asyncio.run(hold())
 
 @pytest.fixture
 def holder(database_url: str) -> Iterator[subprocess.Popen[str]]:
-    """Another process that has the lock."""
+    """Another process, which holds the lock."""
     command = [sys.executable, "-c", HOLD, database_url]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:

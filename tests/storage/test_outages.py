@@ -1,4 +1,4 @@
-"""An error because the database is down is an outage; an error because of wrong work is not."""
+"""An error is an outage if the database is down, but not if the work itself is wrong."""
 
 import asyncio
 import threading
@@ -45,7 +45,7 @@ async def test_connection_that_the_server_ends_is_an_outage(postgres_url: str) -
 async def test_who_stops_in_a_transaction_holds_up_nobody(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a process does that hangs: its locks would keep others from taking its matches over."""
+    """Like a hanging process: its locks would keep others from taking over its matches."""
     monkeypatch.setattr(postgres, "IDLE_SECONDS", 0.5)
     row = text("UPDATE service SET uptime = uptime")
     locked, over = threading.Event(), threading.Event()
@@ -105,7 +105,7 @@ async def test_a_silent_server_is_an_outage_until_it_speaks_again(line: Line) ->
     await store.create(sheet("m"))
     await store.append(entry("m", 1))
     line.silence()
-    for _ in range(2):  # first over a connection that was open, then over none
+    for _ in range(2):  # first with an open connection, then without one
         with pytest.raises(Unavailable):
             await store.append(entry("m", 2))
         with pytest.raises(Unavailable):

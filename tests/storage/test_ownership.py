@@ -1,4 +1,4 @@
-"""Who owns a match: of several nodes one may write to it, and PostgreSQL says which."""
+"""Who owns a match: only one of several nodes may write to it, and PostgreSQL decides which."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -34,7 +34,7 @@ class Station:
         self.store.ownership.node = self.node.id
 
     async def close(self) -> None:
-        """End without a word."""
+        """End without signing off."""
         await self.line.close()
         await self.store.close()
 
@@ -53,7 +53,7 @@ async def stations(postgres_url: str) -> AsyncIterator[tuple[Station, Station]]:
 
 @pytest.fixture
 async def clock(postgres_url: str) -> AsyncIterator[asyncpg.Connection]:
-    """A connection with which to move the time in service."""
+    """A connection to move the uptime."""
     connection = await asyncpg.connect(postgres_url)
     yield connection
     await connection.close()
@@ -63,7 +63,7 @@ Stations = tuple[Station, Station]
 
 
 async def lapse(clock: asyncpg.Connection, station: Station) -> None:
-    """Let one node's last beat be too long ago."""
+    """Make one node's last beat too old."""
     await clock.execute("UPDATE nodes SET seen = seen - $1 WHERE id = $2", LAPSE, station.node.id)
 
 
@@ -212,7 +212,7 @@ async def test_only_a_node_that_is_gone_is_buried(stations: Stations) -> None:
 async def test_nobody_lapses_while_nobody_beats(
     stations: Stations, clock: asyncpg.Connection
 ) -> None:
-    """As after an hour without PostgreSQL."""
+    """As if PostgreSQL had been away for an hour."""
     one, two = stations
     before = await one.line.beat("one")
     await clock.execute("UPDATE service SET beaten = beaten - 3600")

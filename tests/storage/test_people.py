@@ -145,7 +145,7 @@ async def test_of_fifty_takers_one_gets_the_code(store: SqlStore, database_url: 
 
 
 async def test_who_is_forgotten_while_a_match_is_saved_is_no_deadlock(postgres_url: str) -> None:
-    """Lock order of both: match row first, then seat rows."""
+    """Both transactions lock the match row first, then the seat rows."""
     store = SqlStore(postgres_url)
     await store.open()
     await store.add_person(ANN, "browser", 1.0)

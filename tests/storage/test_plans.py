@@ -62,7 +62,7 @@ async def test_a_public_list_comes_sorted_from_its_index(sqlite_url: str, name: 
 
 
 async def test_nobody_is_forgotten_by_reading_a_whole_table(sqlite_url: str) -> None:
-    """Because the moves of all matches wait for it."""
+    """The moves of all matches wait for this query."""
     store = SqlStore(sqlite_url)
     await store.open()
     await store.add_person(Person("ann", "Ann"), "browser", 1.0)

@@ -1,4 +1,4 @@
-"""Somebody at a websocket of the app in this process (ASGI), who asks and waits for the answer."""
+"""A websocket client of the app in this process (ASGI): it asks and waits for the answer."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -26,11 +26,11 @@ class Caller:
         self._news = asyncio.Condition()
 
     async def receive(self) -> Message:
-        """Tell the app what is said next."""
+        """Give the app the next message."""
         return await self._says.get()
 
     async def send(self, message: Message) -> None:
-        """Hear something of the app."""
+        """Take in a message of the app."""
         async with self._news:
             if "text" in message:
                 self.heard.append(orjson.loads(message["text"]))
@@ -74,7 +74,7 @@ async def calling(
     *,
     client: str = "127.0.0.1",
 ) -> AsyncIterator[Caller]:
-    """Connect to a websocket; the first word is heard, or the connection has ended."""
+    """Connect to a websocket; return after its first message or its end."""
     caller = Caller()
     cookies = browser.cookies.items() if browser else ()
     cookie = "; ".join(f"{name}={value}" for name, value in cookies)

@@ -25,14 +25,14 @@ from tests.server.hall import FirstLegal
 NAME = "clanhold.test"
 ADDRESS = f"http://{NAME}"
 HERE = "http://localhost"
-"""The site's address for its own machine, which may see more."""
+"""The site's address on its own machine, which may see more."""
 CONTRIBUTION = "00112233445566778899aabbccddeeff"
 NEVER = 1e6
 """Seconds that a bot waits, so that only the test acts."""
 
 
 class Site:
-    """The app, and what the tests look at behind its back."""
+    """The app, and its parts that tests look at directly."""
 
     def __init__(self, app: FastAPI, store: SqlStore, stack: AsyncExitStack) -> None:
         self.app = app

@@ -1,5 +1,4 @@
-"""Bots in matches: a thought ends when the match moves on; hints are only for matches against
-bots."""
+"""Bots in matches: a thought ends when the match moves on; hints only in matches against bots."""
 
 import asyncio
 from typing import Any

@@ -84,8 +84,7 @@ async def test_others_notice_nothing_when_the_sender_of_a_move_goes(
 
 
 async def test_room_put_away_and_the_next_one_agree(hall: Hall) -> None:
-    """The next room waits for the write in progress; requests that waited behind it are repeated
-    there."""
+    """The next room waits for the write; requests that waited behind it are repeated there."""
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
     old, seat = actor.room, other.listener.viewer
     async with slow_disk(hall.url):

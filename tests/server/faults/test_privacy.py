@@ -1,5 +1,4 @@
-"""Nothing hidden leaves the server: not in a frame or an answer, nor by differences between
-them."""
+"""Nothing hidden leaves the server: not in frames or answers, nor by differences of these."""
 
 import json
 from collections.abc import Iterator

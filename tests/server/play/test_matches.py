@@ -20,7 +20,7 @@ from tests.server.running import Server, plain_json, running
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("bounded")]
 
 FRESH_EVERY = 15
-"""After this many positions, the seat to act compares its view with newcomers' welcomes."""
+"""Every this many positions, the seat to act compares its view with newcomers' welcomes."""
 
 
 async def test_everyone_sees_the_truth_at_every_step(

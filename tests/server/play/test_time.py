@@ -98,8 +98,7 @@ class Listening:
 
 
 async def test_move_between_the_ringing_and_its_hearing_came_in_time(hall: Hall) -> None:
-    """The clock runs out, but the move lands before anybody handles that: the next seat plays
-    on."""
+    """The clock runs out, but the move lands before that is handled: the next seat plays on."""
     visitors = await hall.match("castle_builders", ANN, BEN, time=live_time(5), public=True)
     late, _ = to_act(visitors)
     listening = Listening(late.room)

@@ -1,4 +1,4 @@
-"""Coming together at a table: seats for everybody, hosts, readiness, the start by itself."""
+"""Coming together at a table: seats for everybody, hosts, readiness, the automatic start."""
 
 import asyncio
 

@@ -30,7 +30,7 @@ async def other(hall: Hall) -> AsyncIterator[Hall]:
 
 
 async def follow_all(hall: Hall, room: Room) -> None:
-    """Let a room follow everything that was stored since."""
+    """Make a room follow everything that was stored since."""
     found = await hall.store.load(room.sheet.id)
     assert found is not None
     sheet, entries = found
@@ -76,7 +76,7 @@ async def test_a_changed_sheet_is_told_by_whoever_follows(hall: Hall, other: Hal
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_loading_is_applying_entry_by_entry(hall: Hall, game: str) -> None:
-    """A match that was looked at after every entry is the same as one that was loaded at once."""
+    """A match that was followed entry by entry equals one that was loaded as a whole."""
     visitors = await hall.finished(game, ANN, BEN)
     found = await hall.store.load(visitors[0].room.sheet.id)
     assert found is not None

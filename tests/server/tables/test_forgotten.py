@@ -1,4 +1,4 @@
-"""Somebody wishes to be forgotten: the others go on, and nothing waits for who is gone."""
+"""A person wants to be forgotten: the others go on, and nothing waits for that person."""
 
 import asyncio
 
@@ -39,7 +39,7 @@ async def test_onlooker_who_is_forgotten_throws_nobody_out(server: Server, invit
         await e.until("never")
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1012
-    # Who could read it is told everything anew, without it; the players are left in peace.
+    # People who could read the line get everything again without it; the players get nothing.
     assert [line["text"] for line in (await c.until("welcome"))["talk"]] == ["good luck"]
     for player in players:
         await player.ask("ping")
@@ -60,7 +60,7 @@ async def test_player_who_is_forgotten_leaves_a_match_that_goes_on(
 
 
 async def test_bots_play_on_in_every_match(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many there are: more than any list shows."""
+    """The number does not matter: here there are more than any list shows."""
     monkeypatch.setattr(hub, "LISTED", 2)
     matches = [await hall.match("castle_builders", ANN, BEN) for _ in range(4)]
     await leave_tables(hall.hub, BEN.id)
@@ -81,7 +81,7 @@ async def test_seat_of_who_is_forgotten_is_free_in_the_rematch(hall: Hall) -> No
 
 
 async def test_seat_taken_back_at_the_last_moment_is_played_on(hall: Hall) -> None:
-    """Whoever is forgotten was still at the table with another browser."""
+    """The forgotten person was still at the table with another browser."""
     await hall.store.add_person(ANN, "browser", 0.0)
     ann, ben = await hall.match("castle_builders", ANN, BEN)
     await leave_tables(hall.hub, ANN.id)

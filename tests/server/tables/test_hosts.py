@@ -1,4 +1,4 @@
-"""Who leads a table whose host has left: always somebody who can."""
+"""The new host of a table whose host has left: always a person who can lead."""
 
 import pytest
 
@@ -65,7 +65,7 @@ async def test_absent_host_stays_while_nobody_else_could_lead(hall: Hall) -> Non
     ann, ben = await hall.table("kilt_castle", ANN, BEN, seats=3)
     ann.leave()
     ben.leave()
-    Visitor(ann.room, CAT)  # who only looks on
+    Visitor(ann.room, CAT)  # a person who only looks on
     hall.hands.pass_by(60)
     await hall.hub.sweeper.sweep()
     assert ann.room.sheet.host == ANN.id

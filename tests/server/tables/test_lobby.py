@@ -1,4 +1,4 @@
-"""The lobby's list, and tables nobody is at any more."""
+"""The lobby's list, and abandoned tables."""
 
 import json
 from random import Random
@@ -85,7 +85,7 @@ async def check_lobby(server: Server, copy: Copy, ann: Guest, ben: Guest) -> Non
 
 
 async def test_lobby_tells_only_changes(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However a list came about, a copy kept by patches equals a fresh one."""
+    """Whatever happened to a list, a copy kept by patches equals a fresh one."""
     monkeypatch.setattr("backend.matches.hall.lobby.PAUSE", 0)
     watching = Paper()
     hall.hub.lobby.join(watching)
@@ -108,7 +108,7 @@ async def test_lobby_tells_only_changes(hall: Hall, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_boards_in_the_list_are_what_spectators_see(hall: Hall, game: str) -> None:
-    """The list shows boards to everybody: they are spectators' views, with nothing hidden."""
+    """The list shows boards to everybody: they are spectators' views, without hidden facts."""
     visitors = await hall.match(game, ANN, BEN, public=True)
     course = course_of(visitors[0].room)
     for _ in range(4):
@@ -182,7 +182,7 @@ async def test_table_nobody_is_at_vanishes(hall: Hall) -> None:
 
 
 async def test_table_that_was_given_up_takes_no_requests(hall: Hall) -> None:
-    """A request that waited while the table was deleted is refused, and writes nothing."""
+    """A request that waited while its table was deleted is refused, and writes nothing."""
     (ann,) = await hall.table("castle_builders", ANN, seats=2)
     ann.leave()
     hall.hands.pass_by(600)

@@ -1,4 +1,4 @@
-"""A page inside one of another site looks on as nobody, whatever cookie its browser has."""
+"""A page embedded in another site looks on as nobody, whatever cookie its browser has."""
 
 import pytest
 

@@ -34,7 +34,7 @@ async def test_question_for_a_bot_ends_when_the_owner_is_back(hall: Hall) -> Non
     cat.leave()
     hall.hands.pass_by(60)
     assert (await ann.ask("stand_in", seat=2))["asked"]
-    Visitor(ann.room, None)  # somebody else comes: it is asked still
+    Visitor(ann.room, None)  # somebody else comes: the question stays open
     assert ann.room.match.motion is not None
     cat = Visitor(ann.room, CAT)
     assert cat.told("welcome")[0]["motion"] is None
@@ -71,7 +71,7 @@ async def test_days_are_patient_with_the_absent(hall: Hall) -> None:
 
 
 async def test_second_absence_is_told_as_well(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who leaves while another's absence is awaited is told of in due time."""
+    """A player who leaves while another's absence is pending is announced in time."""
     monkeypatch.setattr(room, "CROWD", 0.01)
     hall.patience = replace(hall.patience, absence=0.06)
     await hall.restart()
@@ -87,13 +87,13 @@ async def test_second_absence_is_told_as_well(hall: Hall, monkeypatch: pytest.Mo
 
 
 async def told_of_the_gone(visitor: Visitor, gone: list[bool]) -> None:
-    """Wait until somebody is told by seat who is gone."""
+    """Wait until a visitor is told which seats' owners are gone."""
     while (await visitor.until("presence"))["gone"] != gone:
         pass
 
 
 async def test_nobody_waits_for_onlookers(hall: Hall) -> None:
-    """However many come and go: nobody is told of each one's absence."""
+    """However many onlookers come and go, their absence is not announced."""
     ann, _ = await hall.match("castle_builders", ANN, BEN)
     for onlooker in [Visitor(ann.room, person) for person in people("Cat", "Dan")]:
         onlooker.leave()
@@ -128,7 +128,7 @@ async def test_resigned_seat_is_played_by_a_bot_to_the_end(hall: Hall) -> None:
 async def test_seat_is_given_to_a_bot_only_so_often(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The log stays bounded; who leaves is replaced all the same, and can always come back."""
+    """The log stays bounded; a player who leaves is still replaced, and can always come back."""
     monkeypatch.setattr(playing, "YIELDS", 3)
     visitors = await hall.match("castle_builders", ANN, BEN)
     _, seat = to_act(visitors)

@@ -135,7 +135,7 @@ async def test_colours_are_exchanged(server: Server, invite: Invite) -> None:
 
 
 async def test_hot_seat(server: Server, invite: Invite) -> None:
-    """One person plays all seats at one screen, seeing with one seat's eyes at a time."""
+    """One person plays all seats at one screen, and sees one seat's view at a time."""
     (ann,) = invite(server, "Ann")
     async with Witness(server, ann.open_table("kings_kilt", 2), ann) as a:
         for seat in (0, 1):
@@ -179,7 +179,7 @@ async def test_play_against_bots_is_one_call(server: Server, invite: Invite) -> 
 
 
 async def test_bots_finish_what_a_person_yields(server: Server, invite: Invite) -> None:
-    """With nobody left but bots the match runs to its end by itself."""
+    """With only bots left, the match runs to its end by itself."""
     (ann,) = invite(server, "Ann")
     body = {"game": "castle_builders", "seats": 2, "contribution": contribution()}
     table = ann.http.post("/api/tables/bots", json=body).json()["id"]

@@ -20,7 +20,7 @@ HIDDEN = [
 
 
 class Slow:
-    """A bot that never moves, so that nothing happens meanwhile."""
+    """A bot that never moves, so that nothing else happens."""
 
     def __init__(self, hall: Hall) -> None:
         hall.bots.choose = self.choose  # type: ignore[method-assign]
@@ -54,7 +54,7 @@ async def agree(*voters: Visitor) -> None:
 
 
 def chair(visitor: Visitor, seat: int = 2) -> Json:
-    """Return a seat as a visitor last heard of it."""
+    """Return a seat as a visitor was last told."""
     tables = [m["table"] for m in visitor.news if "table" in m]
     found: Json = tables[-1]["chairs"][seat]
     return found

@@ -36,7 +36,7 @@ for (const typedef of typedefs) {
 }
 
 const words = {};
-// Refusals that only some dialogs meet are learnt with the words of these.
+// Words for refusals that only some dialogs get are learnt with these dialogs.
 for (const lang of ['en', 'de']) {
   const areas = ['common', 'circle', 'self'].map((area) => `words/${lang}/${area}.js`);
   const files = await Promise.all(areas.map((file) => import(new URL(file, frontend))));

@@ -1,4 +1,4 @@
-"""The door: who gets in, who has to go, what is told of them."""
+"""The door: which connections get in, which have to go, and what is reported."""
 
 import resource
 from itertools import count

@@ -1,4 +1,4 @@
-"""Every error is JSON with a code and a sentence; what is wrong with a request never breaks us."""
+"""Every error is JSON with a code and a sentence; no wrong request breaks the server."""
 
 from typing import Any
 

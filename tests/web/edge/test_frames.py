@@ -50,9 +50,9 @@ def test_a_header_in_single_bytes_is_put_together() -> None:
         masked(b"x", first=0x80),  # the end of one
         masked(b"x", first=0x82),  # bytes
         masked(b"x", first=0x89),  # a ping
-        masked(b"x", first=0xC1),  # a flag that nobody agreed on
+        masked(b"x", first=0xC1),  # a flag that was not negotiated
         text_frame("x"),  # without a mask
-        masked(b"\xff"),  # no UTF-8
+        masked(b"\xff"),  # not UTF-8
         masked(b"x" * LARGEST),  # with its head too large
     ],
 )

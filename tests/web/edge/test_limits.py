@@ -1,4 +1,4 @@
-"""How often somebody may ask."""
+"""How often a person or address may ask."""
 
 from collections.abc import AsyncIterator, Sequence
 
@@ -22,7 +22,7 @@ class Hands:
 
 
 def taken(limits: Limits, kind: str, *keys: str) -> int:
-    """Return how often keys may ask at once."""
+    """Return how many requests keys may send at once."""
     for number in range(10_000):
         try:
             limits.take(kind, *keys)
@@ -206,7 +206,7 @@ async def test_lists_of_who_loads_too_many_matches_come_without_boards(
         matches = (await stranger.get("/api/matches/finished")).json()["matches"]
         return ["view" in line for line in matches]
 
-    assert await boards() == [True, True]  # a list and the one that has to be loaded: two
+    assert await boards() == [True, True]  # two: a list, and the match that has to be loaded
     limited.services.hub.drop(rooms[1])
     assert sorted(await boards()) == [False, True]
 

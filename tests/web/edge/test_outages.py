@@ -1,4 +1,4 @@
-"""While the database is silent everybody is answered, and nothing counts twice afterwards."""
+"""While the database is silent, everybody gets an answer, and nothing counts twice afterwards."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(line: Line) -> AsyncIterator[Site]:
-    """The app at the end of the line."""
+    """The app, with the database behind the line."""
     async with opened(line.url) as site:
         yield site
         line.speak()

@@ -1,4 +1,4 @@
-"""Log lines: nobody waits for whoever should read them, and what is lost is counted."""
+"""Log lines: nobody waits for a slow reader, and lost lines are counted."""
 
 import fcntl
 import json
@@ -68,7 +68,7 @@ def seen(found: bytes) -> int:
 
 
 def dropped(found: bytes) -> int:
-    """Return how many lines did not, by what the log says."""
+    """Return how many lines the log says were dropped."""
     return sum(map(int, re.findall(rb"(\d+) log lines were dropped.*\n", found)))
 
 

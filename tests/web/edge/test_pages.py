@@ -133,7 +133,7 @@ async def test_a_file_of_this_release_is_kept_for_good(site: Site, path: str) ->
 
 
 def test_a_file_that_changes_is_another_release(tmp_path: Path) -> None:
-    """Whoever works on the pages sees what they write without starting the server anew."""
+    """Developers see their changes of the pages without restarting the server."""
     module = tmp_path / "bar.js"
     module.write_text("a module")
     watched = assets.Release(tmp_path, look_again=0.0)

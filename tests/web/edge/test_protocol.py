@@ -62,7 +62,7 @@ def fields(definition: Json) -> dict[str, bool]:
 
 @cache
 def server_schema() -> Json:
-    """Return the schema of all that the server sends; to make it takes a while."""
+    """Return the schema of all that the server sends; making it takes a while."""
     return schema("server")
 
 

@@ -1,4 +1,4 @@
-"""Requests made up from the API's own description, right and wrong: none breaks the server."""
+"""Requests generated from the API's own description, right and wrong: none breaks the server."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from tests.server.running import Server, contribution, running
 pytestmark = pytest.mark.slow
 
 EXAMPLES = 4
-"""Of each operation, right and wrong each."""
+"""Right requests for each operation, and as many wrong ones."""
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
@@ -31,7 +31,7 @@ def server(
 
 
 class Visitor:
-    """Somebody with a match of their own, who arrives again when forgotten."""
+    """A guest with a match of their own, who becomes a new guest after being forgotten."""
 
     def __init__(self, server: Server) -> None:
         self.http = httpx.Client(base_url=server.url)
@@ -39,7 +39,7 @@ class Visitor:
         self.arrive()
 
     def arrive(self) -> None:
-        """Be somebody with a running match."""
+        """Become a guest with a running match."""
         self.http.cookies.clear()
         self.http.post("/api/me", json={"nick": "Fiona"}).raise_for_status()
         body = {"contribution": contribution(), "game": "castles"}
@@ -61,7 +61,7 @@ class Visitor:
 
 
 def operations(server: Server) -> list[Any]:
-    """Return everything that the server says can be done."""
+    """Return every operation in the server's description."""
     schema: Any = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
     return [result.ok() for result in schema.get_all_operations()]
 

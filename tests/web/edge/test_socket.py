@@ -1,4 +1,4 @@
-"""A table's websocket: whoever sends too much is limited, and others do not wait for that."""
+"""A table's websocket: a client that sends too much is limited, and others do not wait for it."""
 
 import asyncio
 from collections import deque
@@ -23,7 +23,7 @@ PING = '{"type":"ping","id":"p"}'
 
 
 class Burst:
-    """The other side of a websocket (ASGI): all it has to say lies ready, what it hears is kept."""
+    """The other side of a websocket (ASGI): its messages are ready, and it keeps what it gets."""
 
     def __init__(self, table: str, browser: httpx.AsyncClient, *frames: str) -> None:
         cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
@@ -105,7 +105,7 @@ async def test_others_get_a_turn_after_each_refusal(site: Site) -> None:
             turns += 1
 
     class Watched(Burst):
-        """Notes how many turns the others have had before each frame."""
+        """Records how many turns the others have had before each frame."""
 
         def __init__(self, *arguments: Any) -> None:
             super().__init__(*arguments)

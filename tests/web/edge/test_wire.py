@@ -1,4 +1,4 @@
-"""The wire: what is read in one go, and what is not answered to those who do not read."""
+"""The wire: how much is read in one go, and that clients who do not read get no answers."""
 
 import asyncio
 import socket
@@ -27,7 +27,7 @@ FRAMES = 50_000
 
 
 class Measured(WireProtocol):
-    """A websocket that notes how much it is given at once."""
+    """A websocket that records how much it gets at once."""
 
     most = 0
 
@@ -63,7 +63,7 @@ async def test_a_burst_is_read_in_portions(monkeypatch: pytest.MonkeyPatch) -> N
         await loop.sock_sendall(raw, HANDSHAKE)
         assert (await loop.sock_recv(raw, 1 << 16)).startswith(b"HTTP/1.1 101")
         burst = memoryview(EMPTY * FRAMES)
-        burst = burst[raw.send(burst) :]  # as much as the system takes, before any of it is read
+        burst = burst[raw.send(burst) :]  # as much as the system accepts before anything is read
         full.set()
         await loop.sock_sendall(raw, burst)
         await heard.wait()
@@ -72,7 +72,7 @@ async def test_a_burst_is_read_in_portions(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 class Paper(asyncio.Transport):
-    """A connection on paper: it notes what is written."""
+    """A connection on paper: it records what is written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -191,7 +191,7 @@ async def test_who_floods_and_does_not_read_is_cut_off(monkeypatch: pytest.Monke
     wire, paper = await on_paper()
     wire.pause_writing()
     now = wire.loop.time()
-    monkeypatch.setattr(wire.loop, "time", lambda: now)  # as time passes, more is allowed
+    monkeypatch.setattr(wire.loop, "time", lambda: now)  # the limit refills as time passes
     wire.data_received(PING * (int(ODD_FRAMES.burst) + 1))
     assert paper.aborted
 

@@ -95,7 +95,7 @@ async def test_a_match_that_did_not_begin_begins_with_the_next_try(
 
 
 async def test_who_arrives_again_is_the_same_guest(each_site: Site) -> None:
-    """The first answer was lost, and with it the cookie; the token in it ends."""
+    """The first answer and its cookie were lost; the token in it ends."""
     browser, again = await each_site.browser(), await each_site.browser()
     body = {"nick": "Fiona"}
     first = (await browser.post("/api/me", json=body, headers=KEY)).json()["person"]

@@ -1,4 +1,4 @@
-"""Matches inside pages of other sites: framed, but only the page that can do nothing."""
+"""Matches inside pages of other sites: only the page that can do nothing may be framed."""
 
 import re
 from html import unescape

@@ -53,7 +53,7 @@ async def test_bots_exhibit_only_while_somebody_looks_and_nothing_is_stored(
             assert welcome["seq"] > 4
         room = await site.room(match)
         assert not room.closed
-        assert await lines_of(room.shared.store, match) == []  # as whoever guides through it asks
+        assert await lines_of(room.shared.store, match) == []  # a tour's guide asks for these
         ann = await site.guest("Ann")
         body = {"match": match, "move": 2, "contribution": CONTRIBUTION}
         refused = await ann.post("/api/tables/going-on", json=body)

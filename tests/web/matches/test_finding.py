@@ -1,4 +1,4 @@
-"""Public tables are found by game, pace, free seats and names; the list says who is away."""
+"""Public tables are found by game, pace, free seats and names; the list says whose host is away."""
 
 from typing import Any
 

@@ -22,7 +22,7 @@ async def line_from(guest: httpx.AsyncClient, match: str, move: int) -> str:
 
 
 async def lines_of(guest: httpx.AsyncClient, match: str) -> list[Json]:
-    """Return what is shown at a match."""
+    """Return the lines that are shown at a match."""
     found: list[Json] = (await guest.get(f"/api/matches/{match}/lines")).json()["lines"]
     return found
 
@@ -71,7 +71,7 @@ async def test_lines_of_lines_are_shown_with_them_and_hidden_with_them(
         return [[it["id"], it["from"], it["move"]] for it in await lines_of(ann, match)]
 
     await ann.post(f"/api/matches/{third}/line")
-    assert await tree(first) == []  # nobody shows what it branches off from
+    assert await tree(first) == []  # the line it branches off from is not shown
     await ann.post(f"/api/matches/{second}/line")
     assert await tree(first) == [[second, first, 4], [third, second, 4 + 2]]
     assert await tree(second) == [[third, second, 2]]

@@ -14,7 +14,7 @@ WISH = {"game": "castles", "seats": 2, "public": True}
 
 
 async def open_one(browser: httpx.AsyncClient, title: str = "") -> httpx.Response:
-    """Ask for a table."""
+    """Ask to open a table."""
     return await browser.post("/api/tables", json={**WISH, "title": title})
 
 

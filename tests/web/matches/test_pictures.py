@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let pictures take their time: they are drawn only when the machine has nothing else to do."""
+    """Give pictures enough time: they are drawn only when the machine is otherwise idle."""
     monkeypatch.setattr(studio, "DEADLINE", 600)
     monkeypatch.setattr(studio, "REPLAY_DEADLINE", 600)
 
@@ -120,7 +120,7 @@ async def test_a_picture_is_drawn_anew_after_a_move_was_taken_back(site: Site) -
     await site.play(match, 1, seed=1)
     before = (await ann.get(f"/m/{match}/1.png?width=600")).headers["etag"]
     line = (await site.room(match)).match.begun().line
-    line[0] = line[0]._replace(seq=line[0].seq + 2)  # as if another move had taken its place
+    line[0] = line[0]._replace(seq=line[0].seq + 2)  # as if another move had replaced it
     assert (await ann.get(f"/m/{match}/1.png?width=600")).headers["etag"] != before
 
 

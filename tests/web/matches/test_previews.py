@@ -1,4 +1,4 @@
-"""What messengers show of a link: enough to want to come, nothing that is not for everybody."""
+"""What messengers show of a link: enough to attract visitors, and only public facts."""
 
 import re
 from html import unescape

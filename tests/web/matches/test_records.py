@@ -41,7 +41,7 @@ async def refusal(browser: httpx.AsyncClient, path: str, **query: Any) -> tuple[
 
 
 def views(course: Course, viewer: Viewer) -> list[Any]:
-    """Return what a viewer could see after each number of moves."""
+    """Return a viewer's view after each number of moves."""
     first, *moves = course.steps(0)
     assert not moves
     state, game = first.state, course.game
@@ -284,7 +284,7 @@ async def test_looking_never_writes(site: Site) -> None:
 
 
 async def test_own_matches_show_what_spectators_see(site: Site) -> None:
-    """Lists are drawn for everybody alike: their boards hold nothing hidden, not even one's own."""
+    """Lists look the same for everybody: their boards hide even what the reader's seat may see."""
     fiona, stranger = await site.guest("Fiona"), await site.browser()
     wish = {"game": "kings_kilt", "seats": 2, "contribution": CONTRIBUTION}
     match = (await fiona.post("/api/tables/bots", json=wish)).json()["id"]

@@ -19,7 +19,7 @@ def test_compose_sets_known_settings() -> None:
     compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
     assert set(compose["services"]) == {"app", "db", "nats", "proxy"}
     environment = compose["services"]["app"]["environment"]
-    # The driver reads this one itself; in the URL a password with "@", "/" or "#" would break it.
+    # The driver reads this variable itself; a password with "@", "/" or "#" would break the URL.
     password = environment.pop("PGPASSWORD")
     assert password == compose["services"]["db"]["environment"]["POSTGRES_PASSWORD"]
     assert "PASSWORD" not in environment["DATABASE_URL"]
@@ -34,7 +34,7 @@ def test_compose_sets_known_settings() -> None:
 
 
 def test_compose_runs_one_node_or_several_without_further_settings() -> None:
-    """All that differs is the profile: NATS is there or not."""
+    """Only the profile differs: it adds NATS."""
     compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
     app, proxy = compose["services"]["app"], compose["services"]["proxy"]
     with_profiles = {
@@ -53,7 +53,7 @@ def test_compose_runs_one_node_or_several_without_further_settings() -> None:
 
 @pytest.mark.parametrize(("found", "url"), [(0, "nats://nats:4222"), (2, "")])
 def test_an_app_of_compose_uses_nats_if_it_is_there(tmp_path: Path, found: int, url: str) -> None:
-    """The command as it is, with programs that only say how they were started."""
+    """The real command, with programs that only print how they were started."""
     compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
     for name, script in {
         "getent": f'[ "$*" = "hosts nats" ] && exit {found}',
@@ -97,7 +97,7 @@ def test_compose_does_not_start_without_a_password() -> None:
     text = (ROOT / "docker-compose.yml").read_text()
     uses = re.findall(r"\$\{DB_PASSWORD(.*?)\}", text)
     assert len(uses) == 2
-    assert all(use.startswith(":?") for use in uses)  # compose ends with the words that follow
+    assert all(use.startswith(":?") for use in uses)  # compose stops with the message that follows
 
 
 def test_the_image_runs_the_service_as_nobody_special() -> None:
@@ -124,5 +124,5 @@ def test_readme_lists_exactly_the_settings() -> None:
 
 
 def _default(value: str) -> str:
-    """Return a value as it is when nothing is set outside."""
+    """Return a value with the defaults of its variables."""
     return re.sub(r"\$\{\w+:-(.*?)\}", r"\1", value)

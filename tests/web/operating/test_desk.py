@@ -31,7 +31,7 @@ async def person_of(guest: httpx.AsyncClient) -> str:
 
 
 async def listed(site: Site) -> set[str]:
-    """Return the tables that somebody who comes now sees."""
+    """Return the tables that a new visitor sees."""
     async with calling(site, "/ws/lobby") as caller:
         return set(caller.heard[0]["lobby"]["tables"])
 
@@ -190,7 +190,7 @@ async def test_a_silenced_person_plays_but_does_not_talk(site: Site) -> None:
 
 
 def is_notice(message: dict[str, Any]) -> bool:
-    """Whether a message tells what everybody is told."""
+    """Whether a message is a notice to everybody."""
     return bool(message["type"] == "notice")
 
 

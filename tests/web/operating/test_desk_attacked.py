@@ -97,7 +97,7 @@ async def _order_from_terminal(url: str, guest: Guest) -> None:
 
 
 async def test_strangers_learn_nothing_from_the_desk(site: Site) -> None:
-    """Whatever is asked below /desk without a key, the answer is the one for nothing at all."""
+    """Without a key, every request below /desk gets the answer for an unknown page."""
     fiona = await site.guest("Fiona")
     await table_of(fiona)
     nothing = (await fiona.get("/none")).content

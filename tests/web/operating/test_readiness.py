@@ -1,4 +1,4 @@
-"""`/readyz` says whether a move could be stored: it stores something itself."""
+"""`/readyz` says whether the database takes writes: it tries one itself."""
 
 import asyncio
 import resource
@@ -41,7 +41,7 @@ def test_a_full_disk_is_no_readiness(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path}/clanhold.db", LOG_LEVEL="error") as server:
         assert httpx.get(f"{server.url}/readyz").status_code == 200
         free = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
-        # No file may grow any more, as on a full disk.
+        # No file may grow, as on a full disk.
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, free[1]))
         until(server.url, 503)
         assert httpx.get(f"{server.url}/healthz").status_code == 200
@@ -50,7 +50,7 @@ def test_a_full_disk_is_no_readiness(tmp_path: Path) -> None:
 
 
 def until(url: str, status: int) -> None:
-    """Ask until the answer of a moment ago does not count any more."""
+    """Ask until the answer has this status: an earlier answer counts for a second."""
     for _ in range(1_000):
         if httpx.get(f"{url}/readyz").status_code == status:
             return

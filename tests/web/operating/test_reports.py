@@ -27,7 +27,7 @@ async def test_a_report_comes_with_the_lines_around_it(each_site: Site) -> None:
         assert answer.status_code == 201, answer.text
     desk = await operator(each_site)
     reports = (await desk.get("/api/desk")).json()["reports"]
-    assert len(reports) == 2  # the same person reports a line once
+    assert len(reports) == 2  # a person can report a line only once
     assert {report["note"] for report in reports} == {"rude"}
     lines = reports[0]["lines"]
     assert [one["text"] for one in lines] == [f"line {n}" for n in range(10, 30)]

@@ -28,7 +28,7 @@ def environment(folder: Path, **settings: str) -> dict[str, str]:
 
 
 def refused(folder: Path, **settings: str) -> tuple[int, str, str]:
-    """Let the service try to start. Returns its exit code, its output and what it complains of."""
+    """Let the service try to start. Returns its exit code, its output and its errors."""
     output, complaint = folder / "output", folder / "complaint"
     with output.open("w") as out, complaint.open("w") as err:
         files = {"stdout": out.fileno(), "stderr": err.fileno()}

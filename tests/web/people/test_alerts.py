@@ -1,4 +1,4 @@
-"""Alerts over HTTP: ways, tests, consent, who looks; and nothing is left of a forgotten person."""
+"""Alerts over HTTP: ways, tests, consent, visible tabs; nothing is left of a forgotten person."""
 
 import re
 import sqlite3
@@ -43,7 +43,7 @@ async def site(sqlite_url: str, mails: Mails) -> AsyncIterator[Site]:
 
 
 async def ways(guest: httpx.AsyncClient) -> list[dict[str, object]]:
-    """Return somebody's ways, as they see them."""
+    """Return a person's ways, as that person sees them."""
     found: list[dict[str, object]] = (await guest.get("/api/me/alerts")).json()["ways"]
     return found
 
@@ -51,7 +51,7 @@ async def ways(guest: httpx.AsyncClient) -> list[dict[str, object]]:
 async def test_a_browser_is_added_tested_and_removed(site: Site, hook: Receiver) -> None:
     ann, ben = await site.guest("Ann"), await site.guest("Ben")
     browser = Browser()
-    for guest in (ben, ann):  # the browser was Ben's before
+    for guest in (ben, ann):  # the browser belonged to Ben before
         body = {**browser.subscription(hook.url()), "lang": "de"}
         assert (await guest.post("/api/me/alerts/push", json=body)).status_code == 201
     assert await ways(ben) == []
@@ -102,7 +102,7 @@ async def test_mails_are_agreed_to_and_ended_by_links(site: Site, mails: Mails) 
     assert again.status_code == 429, "nobody's mailbox is flooded"
     found = re.search(r"/alerts/(\S{32})", mails.got[0].get_content())
     assert found is not None
-    reader = await site.browser()  # another device, where nobody knows Ann
+    reader = await site.browser()  # another device, which does not know Ann
     assert (await reader.get(f"/alerts/{found[1]}")).status_code == 200
     assert (await ways(ann))[0]["confirmed"] is False, "a look is no answer"
     assert (await reader.post(f"/api/alerts/{found[1]}/confirm")).status_code == 204
@@ -226,7 +226,7 @@ def dump(url: str) -> str:
 
 
 def test_rows_of_a_person_go_with_the_person() -> None:
-    """Also those of tables that do not exist yet."""
+    """Also covers tables that future versions add."""
     for table in Base.metadata.sorted_tables:
         for column in table.columns:
             if "person" not in column.name or table.name in KEPT_BY_HAND:

@@ -1,4 +1,4 @@
-"""A person's bot: its token, what it may do, and that everybody sees what it is."""
+"""A person's bot: its token, what it may do, and that everybody sees that it is a bot."""
 
 import httpx
 import pytest
@@ -94,7 +94,7 @@ async def test_tokens_of_browsers_and_bots_are_not_each_others(site: Site) -> No
     assert (await as_cookie.get("/api/me")).json()["person"] is None
     as_token = await bot_with(site, fiona.cookies["clanhold"])
     assert (await as_token.get("/api/me")).status_code == 401
-    # What a proxy asks for itself is not for us.
+    # Credentials for a proxy are not meant for us.
     answer = await fiona.get("/api/me", headers={"Authorization": "Basic Zm9vOmJhcg=="})
     assert answer.json()["person"]["nick"] == "Fiona"
 
@@ -138,7 +138,7 @@ async def test_a_bot_is_marked_in_every_list(each_site: Site) -> None:
     assert finished[0]["chairs"][0] == marked | {"bot_ended": False}
     record = (await fiona.get(f"/api/matches/{match}/record")).json()
     assert record["seats"][0] == "Deep Kilt (bot)"
-    # Who loads the match from the storage sees the same.
+    # The match looks the same after loading it from storage.
     each_site.services.hub.drop(await each_site.room(match))
     assert (await fiona.get(f"/api/tables/{match}")).json()["chairs"][0].items() >= marked.items()
 

@@ -1,4 +1,4 @@
-"""The cookie: its safe name by HTTPS, and what is made of several at once."""
+"""The cookie: its safe name with HTTPS, and which one counts if there are several."""
 
 import httpx
 import pytest

@@ -1,4 +1,4 @@
-"""Following a person: told when they sit down or play in public, and never of anything private."""
+"""Following a person: news when they sit down or play in public, and never about private tables."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ async def test_who_follows_is_told_of_public_tables_alone(each_site: Site) -> No
         for caller in (front, tab):
             told = await caller.hear(lambda message: message["type"] == "plays")
             assert (told["name"], told["match"], told["status"]) == ("Ann", second, "open")
-        # A match that nobody may watch: they hear nothing more of it than that a table is open.
+        # A match that nobody may watch: followers hear only that a table is open.
         bots = [{"seat": 1, "level": "mason"}]
         third = await sits(site, ann, public=True, watchable=False, bots=bots)
         async with calling(site, f"/ws/table/{third}", ann) as at_table:
@@ -77,7 +77,7 @@ async def test_a_follow_ends_by_wish_and_with_either_person(each_site: Site) -> 
     ann, ben, sue = [await site.guest(name) for name in ("Ann", "Ben", "Sue")]
     for guest in (ann, ben):
         table = await sits(site, guest, public=True)
-        for _ in range(2):  # twice is once
+        for _ in range(2):  # following twice counts once
             await sue.post("/api/me/follows", json={"match": table, "seat": 0})
     assert {one["name"] for one in await people(sue)} == {"Ann", "Ben"}
     ids = {one["name"]: one["id"] for one in await people(sue)}

@@ -85,7 +85,7 @@ async def test_who_comes_back_after_a_month_stays_for_another_year(site: Site) -
     guest = await site.guest("Fiona")
     token = guest.cookies["clanhold"]
     assert "set-cookie" not in (await guest.get("/api/me")).headers
-    guest.cookies.delete("clanhold_fresh")  # as its time is over
+    guest.cookies.delete("clanhold_fresh")  # because it has expired
     renewed = (await guest.get("/api/me")).headers.get_list("set-cookie")
     assert any(f"clanhold={token}; HttpOnly; Max-Age=31536000; " in cookie for cookie in renewed)
     assert "set-cookie" not in (await guest.get("/api/me")).headers
@@ -169,7 +169,7 @@ async def test_a_browser_leaves_and_the_others_stay(each_site: Site) -> None:
 
 @pytest.mark.parametrize("way", ["leave", "claim"])
 async def test_tabs_of_a_browser_that_is_somebody_else_now_are_let_go(site: Site, way: str) -> None:
-    """And no tab of the person's other browsers."""
+    """It ends no tab of the person's other browsers."""
     desktop, phone, iain = await site.guest("Fiona"), await site.browser(), await site.guest("Iain")
     await phone.post("/api/me/claim", json={"code": await code_of(desktop)})
     path = f"/ws/table/{await site.begin(desktop, 'kilt_castle')}"

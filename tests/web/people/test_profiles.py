@@ -1,4 +1,4 @@
-"""Profiles, lists of the best, statistics: right for oneself, and nothing for others unasked."""
+"""Profiles, lists of the best, statistics: right for their owner, hidden from others by default."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -46,7 +46,7 @@ async def played(site: Site, *guests: httpx.AsyncClient, public: bool, seed: int
 
 
 async def taken_in(site: Site) -> None:
-    """Take in all results that wait."""
+    """Take in all waiting results."""
     finished = site.services.hub.finished
     await Intake(site.store, RULES, asyncio.Event(), finished).catch_up()
 

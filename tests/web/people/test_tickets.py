@@ -42,7 +42,7 @@ async def test_page_is_somebody_without_a_cookie(each_site: Site) -> None:
     asked = f"/ws/table/{table}?v=2&ticket={await ticket(ann)}"
     async with calling(each_site, asked) as caller:
         assert caller.heard[0]["you"]["person"] == answer.json()["person"]["id"]
-        # Somebody who finds the address later is not let in, not even as nobody.
+        # A stranger who finds the address later gets no connection, not even as nobody.
         async with calling(each_site, asked) as late:
             assert (await late.end())[0] == 4401
         await ann.post("/api/me/leave")

@@ -1,4 +1,4 @@
-"""Under which names the site may be asked for, where it leads on to, and what may be indexed."""
+"""Names under which the site answers, its redirects, and which pages may be indexed."""
 
 import socket
 from typing import Any
