@@ -4,7 +4,7 @@ ENV PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1
 RUN useradd --system --create-home clanhold && install -d -o clanhold -g clanhold /data
 WORKDIR /clanhold
 
-# Fonts, for the words on pictures of matches.
+# Fonts for the words on pictures of matches.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends fonts-noto-core \
   && rm -rf /var/lib/apt/lists/*

@@ -1,20 +1,20 @@
 # Needs GNU make and python3 (3.11 or newer); everything else is set up in .venv and
 # frontend/node_modules.
-# Some machines forbid to keep compiled modules: then every process of every test compiles anew.
+# Some machines forbid compiled modules: every process of every test would compile them again.
 unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 BIN := .venv/bin
 NODE_TOOLS = $(BIN)/node frontend/node_modules/.bin
 ESLINT_CONFIG = frontend/.eslint.config.js
 SCRIPTS = 'frontend/**/*.{js,css}' 'tests/frontend/**/*.{js,mjs}'
-# What the tools found out about files that are still the same.
+# The tools' results for unchanged files.
 SCRIPTS_CACHE = frontend/node_modules/.cache
 CACHED = --cache --cache-strategy content --cache-location $(SCRIPTS_CACHE)
-# Tests also wait for each other's processes: on two cores a third worker makes use of that time.
+# Tests often wait for other processes: on two cores, a third worker uses that time.
 WORKERS ?= 3
 PYTEST = $(BIN)/pytest -n $(WORKERS)
 BENCH_TESTS = tests/bench/test_commands.py
-# The longest first, so that the others fill the other core meanwhile.
+# The longest check first: the others fill the other core meanwhile.
 CHECKS = types-python lint-scripts lint-python types-scripts
 CHECKED_ALREADY = --ignore=tests/test_layers.py
 BOTH_CORES = $(MAKE) --no-print-directory --jobs=2 --output-sync
@@ -38,7 +38,7 @@ test: setup-python ## everything that has to pass: the checks, then the tests
 	$(BOTH_CORES) $(CHECKS) test-scripts
 	$(PYTEST) $(CHECKED_ALREADY) --ignore=$(BENCH_TESTS)
 
-bench-test: setup-dev ## whether the benchmarks still run; they take a while and keep no promise
+bench-test: setup-dev ## check that the benchmarks still run; takes a while
 	$(PYTEST) $(BENCH_TESTS)
 
 quick: setup-dev ## the inner loop, under a minute: the checks, and the fast tests
@@ -50,7 +50,7 @@ lint: setup-python ## the fast part of check: formatting, linting and layers of 
 check: setup-python ## lint, and strict types of both languages
 	$(BOTH_CORES) $(CHECKS)
 
-# These tests hardly wait: two workers keep two cores busy, once the checks beside them are done.
+# These tests hardly wait: two workers keep two cores busy once the checks are done.
 quick-tests:
 	$(BIN)/pytest -n 2 -m "not slow" $(CHECKED_ALREADY) --ignore=tests/browser \
 		--ignore=tests/env
@@ -73,7 +73,7 @@ types-scripts: setup-dev
 test-scripts: setup-dev
 	$(BIN)/node --test --test-reporter=dot "tests/frontend/**/*.test.js"
 
-format: setup-dev ## format both languages, mend what linters can mend
+format: setup-dev ## format both languages, fix what linters can fix
 	$(BIN)/ruff check --quiet --fix
 	$(BIN)/ruff format --quiet
 	$(NODE_TOOLS)/eslint --config $(ESLINT_CONFIG) --fix frontend tests/frontend
@@ -107,6 +107,6 @@ setup:
 setup-dev:
 	@$(PYTHON) backend/bootstrap.py --dev
 
-# The tools for scripts are fetched by the first target that needs them, beside the checks of Python.
+# The first target that needs the tools for scripts fetches them, while Python is checked.
 setup-python:
 	@$(PYTHON) backend/bootstrap.py --dev-python
