@@ -1,4 +1,4 @@
-"""Who gets which alert, and gets it once, whatever breaks."""
+"""Each alert reaches the right people, and only once, whatever breaks."""
 
 import asyncio
 import json

@@ -16,7 +16,7 @@ from backend.games import GAMES
 
 GAME = GAMES["castle_builders"]
 ANN = "ann"
-"""Who asks."""
+"""The asker."""
 PATIENCE = 120
 """Seconds after which a test counts as hanging."""
 

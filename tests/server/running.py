@@ -136,7 +136,7 @@ class Guest:
         assert answer.status_code == httpx.codes.CREATED, answer.text
         self.id = answer.json()["person"]["id"]
         self.headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}
-        """Who this is, for a websocket."""
+        """The headers that identify this person to a websocket."""
 
     def open_table(self, game: str, seats: int, **wish: Any) -> str:
         """Create a table; returns its id."""

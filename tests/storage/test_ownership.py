@@ -180,7 +180,7 @@ async def test_a_claim_waits_for_an_append_that_is_being_stored(
 
 
 async def waiting(clock: asyncpg.Connection, number: int) -> None:
-    """Return when so many others wait for a lock."""
+    """Return when this many others wait for a lock."""
     blocked = "SELECT count(*) FROM pg_locks WHERE NOT granted"
     async with asyncio.timeout(30):
         while await clock.fetchval(blocked) < number:

@@ -74,7 +74,7 @@ class Site:
         return room.sheet.id
 
     async def play(self, match: str, moves: int = 10_000, seed: int = 1) -> None:
-        """Let all seats act at random, until the end or for so many moves."""
+        """Make all seats act at random, for this many moves or to the end."""
         room, rng = await self.room(match), Random(seed)
         course = room.match.begun()
         while moves and course.turn is not None:

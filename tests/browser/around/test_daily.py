@@ -58,7 +58,7 @@ def test_a_try_is_played_counted_and_shared(company: Company) -> None:
         r" · (better than \d+\u00a0% )?[▁-█]+ · http\S+/daily",
         line,
     )
-    # Who has given up sees it, too.
+    # A player who has given up sees it, too.
     with SocketSeat(cat := company.person("Cat"), cat.post("/api/daily", game=GAME)["id"]) as seat:
         seat.ask("concede", seat=0)
     cat.go("/daily")

@@ -82,7 +82,7 @@ async def test_closing_ends_a_thought(hall: Hall, slow: Slow) -> None:
     slow.begun.clear()
     await hall.restart()
     assert slow.ended.is_set()
-    await slow.begun.wait()  # and it is thought anew when the service is back
+    await slow.begun.wait()  # the bot thinks again after the restart
 
 
 async def test_hints_are_for_matches_against_bots(hall: Hall) -> None:

@@ -128,7 +128,7 @@ class Load:
         self._tell()
 
     async def until_moved(self, moves: int) -> None:
-        """Return after so many acknowledged moves, some in every match that is not over."""
+        """Return after this many acknowledged moves, at least one in every unfinished match."""
         before = {match.table: len(match.acknowledged) for match in self.matches}
 
         def moved(match: Match) -> int:

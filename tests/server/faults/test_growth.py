@@ -163,7 +163,7 @@ def tables(hall: Hall) -> Any:
 
 
 async def pushed(paper: Paper, frames: int) -> Any:
-    """Return the list as somebody has it after so many messages."""
+    """Return a visitor's list after this many messages."""
     while len(paper.frames) < frames:
         paper.news.clear()
         await paper.news.wait()

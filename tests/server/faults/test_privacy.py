@@ -62,7 +62,7 @@ async def test_bytes_do_not_depend_on_what_is_hidden(
 
 
 async def room_at(hall: Hall, game: AnyGame, seats: int, moves: int) -> Room:
-    """Return a match after so many moves, the same in every hall."""
+    """Return a match after this many moves, the same in every hall."""
     visitors = await hall.match(game.card.id, *PEOPLE[:seats], title="Twins")
     rng = Rng(b"moves")
     room = visitors[0].room

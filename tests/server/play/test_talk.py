@@ -32,7 +32,7 @@ async def lines(player: Witness) -> list[str]:
 
 
 async def welcome_lines(player: Witness) -> list[str]:
-    """Return all that the same person is told when they come anew."""
+    """Return all that the same person is told when they connect again."""
     async with Witness(player.server, player.table_id, player.guest) as again:
         return [line["text"] for line in again.heard("welcome")[0]["talk"]]
 

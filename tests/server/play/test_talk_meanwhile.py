@@ -88,7 +88,7 @@ async def test_what_the_gallery_says_at_the_very_end_is_heard_by_the_players(
 
 
 async def test_players_hear_the_gallery_once(hall: Hall) -> None:
-    """Also where a bot played for somebody at the end, and the match is loaded anew."""
+    """Also if a bot played for somebody at the end, and the match is loaded again."""
     ann, ben = await hall.match("castle_builders", ANN, BEN)
     await Visitor(ann.room, CAT).ask("say", channel="watchers", text="bravo")
     await ben.ask("yield", seat=1)

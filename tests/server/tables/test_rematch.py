@@ -1,4 +1,4 @@
-"""Who learns of the next match."""
+"""Who is told of the next match."""
 
 import pytest
 

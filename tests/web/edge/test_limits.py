@@ -118,7 +118,7 @@ async def test_too_many_requests_are_answered_429(
 
 
 async def statuses(browser: httpx.AsyncClient, path: str, times: int) -> list[int]:
-    """Return the answers' statuses to so many requests."""
+    """Return the statuses of this many requests."""
     return [(await browser.get(path)).status_code for _ in range(times)]
 
 

@@ -1,4 +1,4 @@
-"""The pages and their files: packed, checked anew each time, fetched at once."""
+"""The pages and their files: compressed, revalidated each time, fetched at once."""
 
 import gzip
 import json

@@ -81,7 +81,7 @@ async def test_lines_of_lines_are_shown_with_them_and_hidden_with_them(
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_players_too_may_look_at_a_line_with_an_onlookers_eyes(site: Site, game: str) -> None:
-    """Whoever looks at it together sees the same; before the end, too, nothing more is told."""
+    """People who look together see the same. During a match, too, they get nothing more."""
     ann = await site.guest("Ann")
     match = await site.begin(ann, game)
     await site.play(match, moves=9)
