@@ -120,19 +120,23 @@ async def test_the_log_of_sqlite_is_moved_now_and_then(
     await database.close()
 
 
+def size(file: str) -> int:
+    """Return the size of a file in bytes."""
+    return Path(file).stat().st_size
+
+
 async def test_moves_write_over_the_log_of_sqlite(sqlite_url: str) -> None:
     database = connect(sqlite_url)
     await database.migrate(lambda c: c.exec_driver_sql(TABLES[0]))
     file = sqlite_url.removeprefix("sqlite:///")
-    log = Path(f"{file}-wal")
-    length = log.stat().st_size
+    length = size(f"{file}-wal")
     assert length >= sqlite.LOG_BYTES
     for number in range(shortcut.ROWS):
         await run(database, note(f"{number}"))
-    assert log.stat().st_size == length
+    assert size(f"{file}-wal") == length
     assert len(await notes(database)) == shortcut.ROWS
     await database.close()
-    assert Path(file).stat().st_size < sqlite.LOG_BYTES / 10  # what was only written to the log
+    assert size(file) < sqlite.LOG_BYTES / 10, "what made the log long is not kept"
 
 
 async def test_a_database_without_room_for_a_long_log_opens(

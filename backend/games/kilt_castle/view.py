@@ -71,11 +71,13 @@ def _card(slot: int, depth: int, inner: int) -> CardView:
 def view(state: State, _viewer: Viewer, since: tuple[State, View] | None = None) -> View:
     """Build the view, which is the same for every viewer; `since`: see `Game.review`."""
     over = state.phase == "over"
-    seats = cards = towers = None
+    seats = cards = towers = roofs = None
     if since:
         before, seen = since
         if state.rows == before.rows and state.inner == before.inner:
             cards = seen["cards"]
+        if state.roofs == before.roofs:
+            roofs = seen["roofs"]
         if state.floors == before.floors:
             towers = seen["towers"]
             if state.ducats == before.ducats:  # the supply shrinks when towers grow
@@ -90,7 +92,7 @@ def view(state: State, _viewer: Viewer, since: tuple[State, View] | None = None)
         "seats": seats or [_seat(state, seat) for seat in range(len(state.ducats))],
         "cards": cards or _cards(state),
         "towers": towers or _towers(state),
-        "roofs": [SPACES[space] if space >= 0 else None for space in state.roofs],
+        "roofs": roofs or [SPACES[space] if space >= 0 else None for space in state.roofs],
         "lane": state.lane if state.lane >= 0 else None,
         "to_build": [COLOURS[colour] for colour in state.to_build],
         "built_on": [[SPACES[space], seat] for space, seat in state.built_on],
