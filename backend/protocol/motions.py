@@ -10,7 +10,7 @@ MOTIONS = 2**31
 MotionKind = Literal["undo", "stand_in", "end", "seat"]
 
 MotionEnd = Literal["late", "back"]
-"""late: its time was over, and too few had agreed. back: who was absent is here again."""
+"""late: its time ran out before enough players agreed. back: the absent player came back."""
 
 
 class Motion(TypedDict):
@@ -19,8 +19,8 @@ class Motion(TypedDict):
     number: int
     """Unique to this motion; a vote names it."""
     kind: MotionKind
-    """end: to end the match as it stands, without a winner. seat: somebody without one asks for
-    the seat of a bot or of somebody absent; it outlives moves."""
+    """end: to end the match as it stands, without a winner. seat: a person without a seat asks for
+    that of a bot or of an absent player; this motion stays open while players move."""
     by: int
     """The seat that asks; `seat`: the one that is asked for."""
     person: str
@@ -36,4 +36,4 @@ class Motion(TypedDict):
     """People who have not answered yet."""
     declined: list[str]
     ends: float | None
-    """When the majority of those who have answered decides; null where all have to agree."""
+    """When it ends: the majority of the answers given by then decides. Null if all must agree."""
