@@ -94,11 +94,11 @@ class Store(
 
     @property
     def alerts(self) -> AlertStore:
-        """The part of it that is about alerts."""
+        """The storage of alerts."""
 
 
 API = APIRouter(responses={"4XX": {"model": errors.Problem}})
-"""All routes of the API. They are made once: that takes longer than to make the rest of an app."""
+"""All routes of the API. All apps share them: they take longer to make than the rest of an app."""
 for _router in (
     identity.router,
     devices.router,
@@ -228,7 +228,7 @@ def _measure(meter: Meter, hub: Hub, workers: Workers | None, far: "FarThinkers 
 
 
 async def _end(tasks: list[asyncio.Task[None]]) -> None:
-    """End tasks, and wait until they have ended: one may be writing."""
+    """Cancel tasks, and wait until all have ended: one of them may still be writing."""
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -256,7 +256,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
 
 
 def _nodes(settings: Settings, meter: Meter) -> "tuple[Cluster, FarThinkers] | tuple[None, None]":
-    """Return this process as a node, and who thinks elsewhere. Who is alone imports neither."""
+    """Return this process's node and its thinkers on other nodes; without NATS, import neither."""
     if not settings.nats_url:
         return None, None
     from backend.cluster.node import Cluster  # noqa: PLC0415
