@@ -36,4 +36,4 @@ class Motion(TypedDict):
     """People who have not answered yet."""
     declined: list[str]
     ends: float | None
-    """When it ends: the majority of the answers given by then decides. Null if all must agree."""
+    """When it ends at the latest: the answers given by then decide. Null if all must agree."""
