@@ -26,7 +26,7 @@ class Following:
         self._told: OrderedDict[tuple[str, str, str], None] = OrderedDict()
 
     def saw(self, sheet: MatchSheet) -> None:
-        """Tell the followers of everybody at a public table: before the start, and again after it."""
+        """Tell the followers of all people at a public table: before the start, and after it."""
         for seat, chair in enumerate(sheet.chairs):
             news = (sheet.id, chair.person or "", sheet.status.value)
             if chair.person is None or news in self._told:
