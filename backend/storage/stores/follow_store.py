@@ -1,6 +1,6 @@
 """SqlFollowStore: stores who follows whom. A row is deleted with either person.
 
-Members may follow their circle, and with it everybody who is in it: that goes with the membership.
+A member may also follow a circle, and with it all its members: `MemberRow` has that.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,8 @@ class SqlFollowStore:
         values = {"follower": follower, "followed": followed.person}
 
         def work(connection: Connection) -> None:
-            # Locks: the two people, in the order of their ids; both may follow each other now.
+            # Locks: both people's rows, in the order of their ids. Otherwise two people who follow
+            # each other at the same time could deadlock.
             both = PersonRow.id.in_([follower, followed.person])
             people = select(PersonRow.id).where(both).order_by(PersonRow.id).with_for_update()
             if len(connection.execute(people).all()) < 2:
@@ -47,14 +48,14 @@ class SqlFollowStore:
         await self._database.write(lambda connection: connection.execute(gone))
 
     async def follows_of(self, follower: str) -> list[Followed]:
-        """Return whom somebody follows, the latest first."""
+        """Return the people that somebody follows, latest first."""
         rows = select(FollowRow.followed, FollowRow.name).where(FollowRow.follower == follower)
         latest = rows.order_by(FollowRow.since.desc())
         found = await self._database.read(lambda connection: connection.execute(latest).all())
         return [Followed(row.followed, row.name) for row in found]
 
     async def followers_of(self, followed: Followed) -> list[str]:
-        """Return who follows a person, and note what that person is called in public now."""
+        """Return a person's followers, and store the person's public name."""
         person = FollowRow.followed == followed.person
         known = select(FollowRow.follower, FollowRow.name).where(person)
         own, other = aliased(MemberRow), aliased(MemberRow)
