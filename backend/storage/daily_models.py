@@ -16,7 +16,7 @@ class DailyKeyRow(Base):
 
 
 class TryRow(Base):
-    """A scored try. The person is NULL once they are forgotten; the try still counts."""
+    """A scored try. The person is NULL once their data were deleted; the try still counts."""
 
     __tablename__ = "daily_tries"
 
