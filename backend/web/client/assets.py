@@ -153,7 +153,7 @@ def parts_of(path: Path) -> list[Path]:
 def sent(text: str, way: str | None, packers: Packers = PACKED) -> Sent:
     """Return a text compressed in a way (None: not), with its ETag."""
     body = text.encode()
-    etag = f'"{sha256(body).hexdigest()[:32]}-{way or "plain"}"'  # the same for all compressors
+    etag = f'"{sha256(body).hexdigest()[:32]}-{way or "plain"}"'  # hash of the plain text
     return Sent(packers[way](body) if way else body, etag)
 
 
