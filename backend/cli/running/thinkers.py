@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
         "--processes",
         type=int,
         metavar="N",
-        help="how many bots think at once (BOT_PROCESSES, or the number of processors)",
+        help="number of bots that think at once (BOT_PROCESSES, or the number of processors)",
     )
 
 

@@ -19,12 +19,14 @@ def add(commands: Any) -> None:
         "The file is as good a database as the one it was copied from, and only its owner can "
         "read it.",
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="where to; it must be new")
-    parser.add_argument("--replace", action="store_true", help="or may be an older copy")
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help="the file to write; it must not exist"
+    )
+    parser.add_argument("--replace", action="store_true", help="overwrite an older copy")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Copy; an older copy stays until the new one is complete."""
+    """Copy the database. An older copy stays until the new one is complete."""
     # Imported here because the other commands start faster without it.
     from backend.cli.upkeep.database import sqlite_database  # noqa: PLC0415
     from backend.storage.upkeep.copies import copy  # noqa: PLC0415

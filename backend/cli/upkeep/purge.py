@@ -1,4 +1,4 @@
-"""purge: deletes finished matches, talk and guests that nobody has seen for a long time."""
+"""purge: deletes old finished matches, talk, settled reports, and guests who were away for long."""
 
 import argparse
 import asyncio
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from backend.storage.upkeep.purge import Amounts
 
 DAY = 24 * 3600
-"""Seconds."""
+"""The length of a day in seconds."""
 
 
 def add(commands: Any) -> None:
@@ -22,7 +22,7 @@ def add(commands: Any) -> None:
         commands,
         "purge",
         run,
-        "delete finished matches, talk and guests that nobody has seen for long",
+        "delete old finished matches, talk and reports, and guests who were away for long",
         "Say how many finished matches, lines of talk and guests nobody has seen for some days, "
         "and how many reports were settled before that; delete them with --yes. Unfinished "
         "matches stay, without their talk if nobody has moved or talked there; so do their "
@@ -31,11 +31,11 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--older-than", required=True, type=_days, metavar="DAYS", help="such as 365d"
     )
-    parser.add_argument("--yes", action="store_true", help="delete them; there is no way back")
+    parser.add_argument("--yes", action="store_true", help="delete them for good")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Count; with --yes, delete."""
+    """Count the old rows; with --yes, delete them."""
     # Imported here because the other commands start faster without it.
     from backend.cli.upkeep.database import existing_database  # noqa: PLC0415
     from backend.matches.facts.store import Unavailable  # noqa: PLC0415

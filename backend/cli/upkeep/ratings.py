@@ -18,11 +18,13 @@ def add(commands: Any) -> None:
         "rated first. Needed after the formula has changed. The site may run meanwhile. Results "
         "that were purged, or of people who were forgotten, do not count any more.",
     )
-    parser.add_argument("--recompute", action="store_true", required=True, help="do it")
+    parser.add_argument(
+        "--recompute", action="store_true", required=True, help="rate all results again"
+    )
 
 
 def run(_arguments: argparse.Namespace) -> int:
-    """Recompute."""
+    """Recompute all ratings."""
     # Imported here because the other commands start faster without it.
     from backend.cli.upkeep.database import existing_database  # noqa: PLC0415
     from backend.matches.facts.store import Unavailable  # noqa: PLC0415

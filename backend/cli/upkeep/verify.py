@@ -1,4 +1,4 @@
-"""verify: checks recorded matches, or all stored ones, and prints the findings in words."""
+"""verify: checks recorded matches, or all stored ones, and prints its findings."""
 
 import argparse
 import sys
