@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     game_id: str = arguments.id
     root: Path = arguments.root
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", game_id):
-        raise CommandError("An ID is made of small letters, digits and single underscores.")
+        raise CommandError("An ID has lower-case letters, digits and single underscores.")
     folders = {part: folder.format(id=game_id) for part, folder in FOLDERS.items()}
     for folder in folders.values():
         if (root / folder).exists():

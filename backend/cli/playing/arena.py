@@ -28,9 +28,9 @@ def add(commands: Any) -> None:
         commands,
         "arena",
         run,
-        "let bots play against each other and tell their strength",
-        "Bots play whole matches; seats rotate from match to match, and each deal is played once "
-        "from every seat. Ctrl-C ends it early and tells what was played so far.",
+        "let bots play against each other and estimate their strength",
+        "Bots play whole matches. Seats rotate from match to match, and each deal is played once "
+        "from every seat. Ctrl-C ends it early and prints the results so far.",
     )
     add_setup(parser)
     names = ", ".join((RANDOM, *BOT_LEVELS))

@@ -15,7 +15,7 @@ def add(commands: Any) -> None:
         "env",
         run,
         "play in a PettingZoo environment, for programs that learn",
-        "Plays random matches by backend/env/example.py, the way a program that learns would. In "
+        "Play random matches with backend/env/example.py, in the way of a program that learns. In "
         'Python: `from backend.env import make`, then `make("GAME", seats=2)`.',
     )
     add_setup(parser)

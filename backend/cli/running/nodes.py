@@ -19,7 +19,7 @@ def add(commands: Any) -> None:
         run,
         "list the nodes that serve a database, and how many matches each has",
         "List the nodes that serve the PostgreSQL database that DATABASE_URL names. With --start, "
-        "start some on this machine instead, with PostgreSQL, NATS and haproxy of their own.",
+        "start new nodes on this machine, with their own PostgreSQL, NATS and haproxy.",
     )
     parser.add_argument("--start", type=int, metavar="N", help="start N nodes until Ctrl-C")
 

@@ -19,8 +19,8 @@ def add(commands: Any) -> None:
         "restore",
         run,
         "replace the SQLite database by a backup, while the site is stopped",
-        "Check a backup and put it in the place of the SQLite database that DATABASE_URL names. "
-        "The site must be stopped. What was there is kept beside it, under a name with the date.",
+        "Check a backup, and replace the SQLite database that DATABASE_URL names by it. The site "
+        "must be stopped. The old database is kept beside the new one, under a name with the date.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a copy that backup made")
 
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         part.unlink(missing_ok=True)
     print(f"{database} is now what {source} holds.")
     if was_there:
-        print(f"What was there before is in {kept}.")
+        print(f"The old database is kept as {kept}.")
     return 0
 
 
