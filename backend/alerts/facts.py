@@ -1,4 +1,4 @@
-"""What alerts are made of. Times are seconds since 1970, UTC, unless stated otherwise."""
+"""The types of alerts. Times are seconds since 1970, UTC, unless stated otherwise."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -22,7 +22,7 @@ class By(StrEnum):
 
 
 class About(StrEnum):
-    """What an alert is about. The last two answer a request and skip the outbox."""
+    """The subject of an alert. The last two answer a request and skip the outbox."""
 
     TURN = "turn"
     TIME = "time"

@@ -1,4 +1,4 @@
-"""What alerts say, in the language of their reader.
+"""The texts of alerts, in the language of their reader.
 
 An alert names the game, the table, a link and a deadline. It never says what happened in the match.
 """

@@ -101,7 +101,7 @@ def _act(one: Duel) -> None:
 
 
 def _rest() -> None:
-    """Make no more moves."""
+    """Do nothing: no more moves are to be made."""
 
 
 async def _with_memory(

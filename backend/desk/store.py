@@ -8,7 +8,7 @@ from backend.engine import Json
 
 
 class Effect(StrEnum):
-    """What a measure does."""
+    """The effect of a measure."""
 
     SILENCE = "silence"
     """A person or address may not talk."""
@@ -62,7 +62,7 @@ class Deed:
 
     at: float
     by: str
-    """Where it was done: `desk`, or `command line`."""
+    """The tool with which it was done: `desk`, or `command line`."""
     what: str
     subject: str
     reason: str

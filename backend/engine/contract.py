@@ -45,7 +45,7 @@ class Livery:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCard:
-    """What a lobby needs to know about a game."""
+    """The facts about a game that a lobby needs."""
 
     id: str
     title: str
@@ -63,7 +63,7 @@ class GameCard:
     """Whether every action is public in full and hints at what its seat hides. Bots then get all
     moves of a match."""
     livery: Livery | None = None
-    """What a seat may choose before the start, None if nothing."""
+    """The colours or suits that seats may choose before the start, None if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class WhyNot:
     code: str
     """Names the sentence in the client's words."""
     facts: Json = field(default_factory=dict)
-    """What the sentence mentions."""
+    """The values that the sentence mentions."""
     ruling: str | None = None
     """The ruling that decides it, like `KC-R4`."""
 

@@ -14,7 +14,7 @@ from backend.engine.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The first position of a match that goes on from another one."""
+    """The first position of a match that continues another one."""
 
     match: str
     """The id of the finished match."""

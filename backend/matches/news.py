@@ -18,4 +18,4 @@ class Lost:
 
 
 News = Change | CrowdChanged | Lost
-"""What a room reports."""
+"""Any news of a room."""

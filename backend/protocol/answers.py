@@ -35,7 +35,7 @@ class Refusal(TypedDict):
     code: Code
     message: str
     reason: NotRequired[str]
-    """What the site's operators say about it, in their own words."""
+    """The operators' explanation, in their own words."""
 
 
 class Plays(TypedDict):

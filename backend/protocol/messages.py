@@ -1,6 +1,6 @@
-"""What the server sends over a table's websocket, as types.
+"""The types of the messages that the server sends over a table's websocket.
 
-What clients send is in `requests`, what the lobby sends in `lists`.
+`requests` has the messages of clients, `lists` those of the lobby.
 """
 
 from enum import StrEnum
@@ -22,7 +22,7 @@ EntryKind = Literal["start", "action", "undo", "hold", "seat", "end"]
 
 
 class Status(StrEnum):
-    """Where a match is in its life."""
+    """The stages of a match."""
 
     OPEN = "open"
     RUNNING = "running"
@@ -160,14 +160,14 @@ class You(TypedDict):
 
 
 class Legal(TypedDict):
-    """What a seat may do at `seq`."""
+    """The legal actions of a seat after log entry `seq`."""
 
     type: Literal["legal"]
     seq: int
     seat: int
     actions: list[Json]
     previews: NotRequired[list[Json]]
-    """What each action would do, in the same order; only if asked for."""
+    """The preview of each action, in the same order; only if asked for."""
     alone: int
     """The earliest log entry that the seat's owner may return to without asking anybody; `seq` if
     there is none."""
@@ -195,7 +195,7 @@ class Update(TypedDict):
     kind: EntryKind
     seat: int
     events: list[Json]
-    """What cannot be seen in the new view, in the order in which it happened."""
+    """The events of the entry, in their order. The new view need not show these facts."""
     patch: Patch
     back: NotRequired[int]
     """The earliest log entry that an undo may return to; `seq` if no undo is possible. Left out if

@@ -24,7 +24,7 @@ class Motion(TypedDict):
     by: int
     """The seat that asks; `seat`: the one that is asked for."""
     person: str
-    """Who asks."""
+    """The person who asks."""
     name: str
     """seat: the public name of the person who asks."""
     seat: int | None

@@ -1,4 +1,4 @@
-"""What a client sends over a table's websocket: strictly checked, no unknown keys.
+"""The messages of clients over a table's websocket: strictly checked, no unknown keys.
 
 Each request has an `id` chosen by the client; its answer, `done` or `refused`, carries the same id.
 """
@@ -24,7 +24,7 @@ class Strict(BaseModel):
 
 
 class Identified(Strict):
-    """What all requests share."""
+    """The common part of all requests."""
 
     id: Annotated[str, Field(pattern=r"^[ -~]{1,64}$")]
 
@@ -37,7 +37,7 @@ Alias = Annotated[str, Field(max_length=24)]
 
 
 class Sit(Identified):
-    """Take a seat, or return to a seat of one's own; without a number, take any free seat."""
+    """Take a seat, or return to the sender's own; without a number, take any free seat."""
 
     type: Literal["sit"]
     seat: SeatNumber | None = None
@@ -175,7 +175,7 @@ class End(Identified):
 
 
 class Concede(Identified):
-    """Give up a match of two."""
+    """Give up a match of two seats."""
 
     type: Literal["concede"]
     seat: SeatNumber
@@ -190,14 +190,14 @@ class Vote(Identified):
 
 
 class Yield(Identified):
-    """Let a bot play one's own seat."""
+    """Let a bot play the sender's seat."""
 
     type: Literal["yield"]
     seat: SeatNumber
 
 
 class TakeBack(Identified):
-    """Take one's own seat back from a bot or a stand-in.
+    """Take the sender's own seat back from a bot or a stand-in.
 
     If the owner's time for the pending move has run out, the bot still makes that move.
     """
@@ -270,7 +270,7 @@ class HandOn(Identified):
 
 
 class Look(Identified):
-    """See the match from another seat of one's own: answered by a fresh `welcome`."""
+    """See the match from another of the sender's seats. The answer is a fresh `welcome`."""
 
     type: Literal["look"]
     seat: SeatNumber

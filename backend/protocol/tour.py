@@ -13,7 +13,7 @@ class TourPerson(TypedDict):
 
 
 class TourFacts(TypedDict):
-    """Who looks at a finished match together, and at what. Each sees it with their own eyes."""
+    """The people who look at a finished match together, and the position. Views may differ."""
 
     guide: str | None
     """The person who guides now, None if nobody does."""

@@ -27,7 +27,7 @@ class Problem(BaseModel):
     code: str = Field(examples=["who_are_you"])
     message: str = Field(examples=["Choose a nickname first."])
     reason: str | None = None
-    """What the site's operators say about it, in their own words."""
+    """The operators' explanation, in their own words."""
 
 
 def problem(

@@ -57,7 +57,7 @@ class Outside:
         return True
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> Answer:
-        """Send something; returns within `SECONDS`, whatever the other side does."""
+        """Send a request. Returns within `SECONDS`, even if the other side does not answer."""
         task = asyncio.ensure_future(self._post(url, body, headers))
         done, _ = await asyncio.wait({task}, timeout=SECONDS)
         if done:

@@ -64,7 +64,7 @@ async def _purge(url: str, since: float, *, delete: bool) -> None:
         amounts = await (purge.run() if delete else purge.count())
         print(f"Not seen since {day}: {_words(amounts)}.")
         if delete:
-            print(f"All of these are deleted. Left: {_words(await purge.stored())}.")
+            print(f"All of these are deleted; left: {_words(await purge.stored())}.")
         elif any(amounts):
             print("Nothing was deleted. To delete them, add --yes.")
     finally:

@@ -209,7 +209,7 @@ class RoundScored:
     totals: tuple[int, ...]
     """The gold of all rounds so far, by seat."""
     sums: tuple[CastleSum, ...]
-    """What each seat's castle earned, term by term."""
+    """The gold that each seat's castle earned, term by term."""
 
 
 @dataclass(slots=True)

@@ -36,7 +36,7 @@ class ScoredRound:
     armies: dict[int, tuple[int, ...]]
     gold: tuple[int, ...]
     sums: tuple[CastleSum, ...]
-    """What each seat's castle earned, term by term."""
+    """The gold that each seat's castle earned, term by term."""
 
 
 @dataclass(slots=True)

@@ -30,7 +30,7 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """Who sits at a seat: a person, a bot, or nobody yet."""
+    """The occupant of a seat: a person, a bot, or nobody yet."""
 
     person: str | None = None
     bot: str | None = None

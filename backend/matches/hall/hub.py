@@ -102,7 +102,7 @@ class Hub:
 
     @property
     def shared(self) -> Shared:
-        """What all rooms of this process share."""
+        """The objects that all rooms of this process share."""
         return self._shared
 
     @property
