@@ -179,7 +179,7 @@ class Workers:
             try:
                 found = read(orjson.loads(told))
             except UNFIT as error:
-                log.warning("a thinker's answer makes no sense", game=game.card.id, error=error)
+                log.warning("invalid answer of a thinker", game=game.card.id, error=error)
             else:
                 self._count("thinkers")
                 return found

@@ -46,7 +46,7 @@ class Following:
                 news = shown.text(_plays(followed, sheet))
                 await self._tell(Word(About.PLAYS, (news, *followers)))
         except Exception as error:  # the match goes on without it
-            warn("followers not told", sheet.id, error)
+            warn("followers not notified", sheet.id, error)
 
 
 def _plays(followed: Followed, sheet: MatchSheet) -> Plays:

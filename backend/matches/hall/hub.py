@@ -76,7 +76,7 @@ class Hub:
     async def open(self) -> None:
         """Restore the list, and load the matches in which a bot or a clock is due now."""
         if missing := await self.store.missing_entry():
-            log.error("log ends earlier than it did", match=missing[0], missing=missing[1])
+            log.error("stored log entries are missing", match=missing[0], missing=missing[1])
             self._shared.figures.log_was_cut()
         for match in await self.store.unplayable(self._shared.rules.keys()):
             log.warning("table given up", match=match, error=Code.RULES_CHANGED)
@@ -233,9 +233,9 @@ class Hub:
             except Elsewhere:
                 pass
             except Refused as refused:
-                warn("match not woken", match, refused)
+                warn("match not loaded", match, refused)
             except Exception as error:
-                warn("match not woken yet", match, error)
+                warn("match not loaded yet", match, error)
                 self._alarms.set(match, SWEEP)
 
     # What rooms report.
@@ -267,7 +267,7 @@ class Hub:
 
     def _lost(self, room: Room, error: BaseException) -> None:
         """Drop a room after a failed change: only the stored log has the true state."""
-        warn("match out of step", room.sheet.id, error)
+        warn("match dropped after a failed change", room.sheet.id, error)
         self.drop(room)
         if isinstance(error, Conflict):  # another process has the match and probably keeps it
             self._alarms.set(room.sheet.id, self._shared.patience.retire)

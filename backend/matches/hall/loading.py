@@ -71,5 +71,5 @@ class Loading:
         try:
             return Match.load(self._rules[sheet.rules], *stored)
         except Exception:
-            log.exception("match does not replay", match=sheet.id)
+            log.exception("match cannot be replayed", match=sheet.id)
             raise Refused(Code.BROKEN) from None

@@ -43,16 +43,16 @@ class Meter:
             registry=registry,
         )
         self._refusals = Counter(
-            "clanhold_refusals", "Requests turned down", ["code"], registry=registry
+            "clanhold_refusals", "Refused requests", ["code"], registry=registry
         )
         self._turned_away = Counter(
             "clanhold_turned_away",
-            "Connections ended before the app was asked, or without it",
+            "Connections that the server ended without an answer by the app",
             ["why"],
             registry=registry,
         )
         self._entries = Counter(
-            "clanhold_moves", "Log entries committed: moves and the like", registry=registry
+            "clanhold_moves", "Committed log entries, most of them moves", registry=registry
         )
         self._batches = Spread("clanhold_commit_entries", "Log entries in one commit", BATCHES)
         self._commits = Spread("clanhold_commit_seconds", "Time of one commit", SECONDS)
@@ -66,13 +66,13 @@ class Meter:
         )
         self._first_moves = Counter(
             "clanhold_first_moves",
-            "Matches in which a person made a first move",
+            "Matches in which a person made their first move",
             ["game", "lesson"],
             registry=registry,
         )
         self._thoughts = Counter(
             "clanhold_thoughts",
-            "Questions to bots that thinkers, this node, or in their place chance answered",
+            "Answered questions to bots, by source: thinkers, this node, or chance",
             ["by"],
             registry=registry,
         )
@@ -87,11 +87,11 @@ class Meter:
         """When to measure the database's size again, in seconds of `monotonic`."""
         self._cut = Gauge(
             "clanhold_log_cut",
-            "1 if moves are missing that were stored before this start, as after a damaged disk",
+            "1 if moves that an earlier run had stored are missing, as after damage to a disk",
             registry=registry,
         )
         self._dropped = Gauge(
-            "clanhold_log_lines_dropped", "Log lines that nobody read in time", registry=registry
+            "clanhold_log_lines_dropped", "Log lines dropped by a slow reader", registry=registry
         )
         tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
         tasks.set_function(lambda: len(asyncio.all_tasks()))

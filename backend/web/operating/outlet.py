@@ -65,7 +65,7 @@ class Outlet(logging.Handler):
         self._told += dropped
         if not dropped:
             return ""
-        said = ("%d log lines were dropped, as nobody read them in time", (dropped,))
+        said = ("%d log lines were dropped, because nothing read them in time", (dropped,))
         return self.format(logging.LogRecord(__name__, logging.WARNING, "", 0, *said, None)) + "\n"
 
     def _write(self, text: str) -> None:
