@@ -238,7 +238,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app = FastAPI(
         title="Clanhold",
         version=VERSION,
-        description="A table for castle games. Everything at a table is said over its websocket.",
+        description="A table for castle games. Tables use websockets for all their messages.",
         openapi_url="/api/openapi.json",
         docs_url=None,  # its page needs scripts of another site, which pages here may not use
         redoc_url=None,
@@ -248,7 +248,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app.state.services = services
     errors.install(app, services)
     app.router.routes += [*API.routes, *socket.routes(services), *pages.routes(services)]
-    # The last one added sees a request first.
+    # A request passes the middleware that was added last first.
     app.add_middleware(Guard, services=services)
     app.add_middleware(SecurityHeaders, settings=services.settings)
     app.add_middleware(RequestLog, services=services)

@@ -168,7 +168,7 @@ class Process:
             await self.end()
         ours, theirs = socket.socketpair()
         self._reader, self._writer = await asyncio.open_unix_connection(sock=ours)
-        with theirs:  # only the process keeps its end, so that its death is the end of ours
+        with theirs:  # close our copy of its end, so that our end closes when the process dies
             process = _spawn.Process(target=_serve, args=(theirs, self._unwanted), daemon=True)
             process.start()
         self._process = process

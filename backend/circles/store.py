@@ -16,12 +16,12 @@ class Member:
     vote: str | None = None
     """The game that they want to play next."""
     follows: bool = False
-    """Whether they are told when others of the circle play in public."""
+    """Whether they get news when other members play in public."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
-    """A circle and everybody in it. It is never empty: it vanishes with its last member."""
+    """A circle and its members. It is deleted when its last member leaves, so it is never empty."""
 
     id: str
     name: str

@@ -40,7 +40,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A line of talk that somebody has reported, with the lines around it."""
+    """A reported line of talk, with the lines around it."""
 
     id: int = 0
     match: str

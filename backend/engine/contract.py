@@ -21,7 +21,7 @@ BOT_LEVELS = ("apprentice", "mason", "master", "chief")
 class Watcher(StrEnum):
     """A viewer without a seat."""
 
-    __hash__ = str.__hash__  # that of enums is slow, and views are kept by viewer
+    __hash__ = str.__hash__  # an enum's own is slow, and viewers are keys of caches
 
     SPECTATOR = "spectator"
     """Sees public facts only."""

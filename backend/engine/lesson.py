@@ -68,7 +68,7 @@ class Lesson:
 
 
 def lesson_secret(game: str, deal: int) -> bytes:
-    """Return the public secret of a lesson: it says in plain text what it is."""
+    """Return the public secret of a lesson: a plain text that names the game and the deal."""
     text = _MARK + f"{deal} of {game}".encode()
     return text[:SECRET_BYTES].ljust(SECRET_BYTES)
 

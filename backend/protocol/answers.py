@@ -51,7 +51,7 @@ class Plays(TypedDict):
 
 
 class Called(TypedDict):
-    """A table that somebody has opened for a circle."""
+    """A table that a member has opened for a circle."""
 
     name: str
     """The circle's."""

@@ -53,7 +53,7 @@ class Time(TypedDict):
 
 
 class Chair(TypedDict):
-    """A seat as everybody sees it."""
+    """The public facts about a seat."""
 
     person: str | None
     name: str
@@ -71,7 +71,7 @@ class Chair(TypedDict):
     stands_for: "StoodFor | None"
     """The absent owner for whom the person here plays, until the owner comes back."""
     passed_on: bool
-    """Whether somebody has taken the seat over while the match ran."""
+    """Whether a person took the seat over during the match."""
 
 
 class StoodFor(TypedDict):
@@ -82,7 +82,7 @@ class StoodFor(TypedDict):
 
 
 class Table(TypedDict):
-    """A table or match as everybody sees it. Times are seconds since 1970, UTC."""
+    """The public facts about a table or match. Times are seconds since 1970, UTC."""
 
     id: str
     title: str
@@ -139,7 +139,7 @@ class PresenceFacts(TypedDict):
 
 
 class TalkLine(TypedDict):
-    """A line of talk as everybody sees it."""
+    """The public facts about a line of talk."""
 
     channel: Channel
     person: str

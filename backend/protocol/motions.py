@@ -1,4 +1,4 @@
-"""Questions to the players, as everybody sees them."""
+"""The public facts about questions to the players."""
 
 from typing import Literal
 

@@ -106,7 +106,7 @@ class Swap(Identified):
 
 
 class WantedTime(Strict):
-    """A time control that somebody asks for."""
+    """The time control that a table should have."""
 
     pace: Annotated[Pace, Field(strict=False)] = Pace.NONE
     minutes: Annotated[int, Field(ge=0, le=180)] = 0
@@ -155,7 +155,7 @@ class Undo(Identified):
 
 
 class StandIn(Identified):
-    """Propose that a bot plays for somebody who is away or out of time."""
+    """Propose that a bot plays for a player who is away or out of time."""
 
     type: Literal["stand_in"]
     seat: SeatNumber
@@ -227,7 +227,7 @@ class Why(Identified):
 
 
 class Prospect(Identified):
-    """Ask what a legal action would give to everybody."""
+    """Ask for the prospect of a legal action: its effects for all seats."""
 
     type: Literal["prospect"]
     seat: SeatNumber
@@ -260,7 +260,7 @@ class Follow(Identified):
 
 
 class HandOn(Identified):
-    """Look together: let somebody else guide."""
+    """Look together: make another person the guide."""
 
     type: Literal["hand_on"]
     person: Annotated[str, Field(max_length=64)]

@@ -1,4 +1,4 @@
-"""Looking at a finished match together, as everybody sees it."""
+"""The public facts about people who look at a finished match together."""
 
 from typing import Literal
 

@@ -34,7 +34,7 @@ class MeasureRow(Base):
 
 
 class ReportRow(Base):
-    """A line of talk that somebody has reported."""
+    """A reported line of talk."""
 
     __tablename__ = "reports"
 

@@ -212,7 +212,7 @@ def check_options(game: AnyGame, options: Any, seats: int) -> None:
 
 
 def time_control(wanted: r.WantedTime) -> TimeControl:
-    """Return the time control that somebody asks for. Raises `Refused` if it has no time."""
+    """Return the requested time control. Raises `Refused` if it gives the players no time."""
     if wanted.pace is Pace.NONE:
         return TimeControl()
     if not (wanted.minutes if wanted.pace is Pace.LIVE else wanted.days):

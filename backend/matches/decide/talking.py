@@ -38,7 +38,7 @@ def say(situation: Situation, person: Person, request: r.Say) -> Decision:
 
 
 def mute(situation: Situation, _person: Person, request: r.Mute) -> Decision:
-    """Silence somebody, or let them talk again."""
+    """Silence a person, or let them talk again."""
     sheet = situation.match.sheet
     if request.muted and not _knows(situation, request.person):
         raise Refused(Code.NO_SUCH_PERSON)

@@ -286,13 +286,13 @@ class FollowStore(Protocol):
     """Durable follows. A follow is deleted with either person."""
 
     async def follow(self, follower: str, followed: Followed, at: float, most: int) -> None:
-        """Let somebody follow a person; raises `Conflict` if they follow `most` already."""
+        """Make a person follow another. Raises `Conflict` if they follow `most` people already."""
 
     async def unfollow(self, follower: str, person: str) -> None:
-        """Let somebody stop following a person."""
+        """Delete a follow."""
 
     async def follows_of(self, follower: str) -> list[Followed]:
-        """Return whom somebody follows, the latest first."""
+        """Return the people that a person follows, latest first."""
 
     async def followers_of(self, followed: Followed) -> list[str]:
         """Return a person's followers, and store the person's public name."""

@@ -101,7 +101,7 @@ def may_read(channel: Channel, *, player: bool, over: bool) -> bool:
 
 
 def shown(line: ChatLine) -> TalkLine:
-    """Return a line as everybody sees it."""
+    """Return the public form of a line."""
     return {
         "channel": line.channel,
         "person": line.person,

@@ -21,7 +21,7 @@ class SqlFollowStore:
         self._database = database
 
     async def follow(self, follower: str, followed: Followed, at: float, most: int) -> None:
-        """Let somebody follow a person; raises `Conflict` if they follow `most` already."""
+        """Make a person follow another. Raises `Conflict` if they follow `most` people already."""
         own = select(func.count()).select_from(FollowRow).where(FollowRow.follower == follower)
         row = (FollowRow.follower == follower, FollowRow.followed == followed.person)
         values = {"follower": follower, "followed": followed.person}
@@ -42,13 +42,13 @@ class SqlFollowStore:
         await self._database.write(work)
 
     async def unfollow(self, follower: str, person: str) -> None:
-        """Let somebody stop following a person."""
+        """Delete a follow."""
         row = (FollowRow.follower == follower, FollowRow.followed == person)
         gone = delete(FollowRow).where(*row)
         await self._database.write(lambda connection: connection.execute(gone))
 
     async def follows_of(self, follower: str) -> list[Followed]:
-        """Return the people that somebody follows, latest first."""
+        """Return the people that a person follows, latest first."""
         rows = select(FollowRow.followed, FollowRow.name).where(FollowRow.follower == follower)
         latest = rows.order_by(FollowRow.since.desc())
         found = await self._database.read(lambda connection: connection.execute(latest).all())

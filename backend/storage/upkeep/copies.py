@@ -14,7 +14,7 @@ from backend.storage.migrate import known_revisions
 
 
 class Unsound(Exception):
-    """A file that cannot be restored. The message says why."""
+    """A file cannot be restored. The message gives the reason."""
 
 
 class InUse(Exception):

@@ -34,7 +34,7 @@ SLICE = 500
 
 
 class NotOurs(Exception):
-    """A database that this version cannot read. The message says why."""
+    """This version cannot read a database. The message gives the reason."""
 
 
 class Heading(NamedTuple):
