@@ -45,7 +45,7 @@ def still_true(alert: Alert, scene: Scene | None, uptime: float) -> bool:
 
 
 def comes_later(alert: Alert, scene: Scene | None, uptime: float) -> float | None:
-    """Return in how many seconds a time alert is due; None for one that is not early.
+    """Return in how many seconds a time alert is due; None for others, or if it is due now.
 
     The clocks of matches stand still while the service is down.
     """

@@ -37,7 +37,7 @@ class Lasting(Link):
         """Set by the welcome, or by the loss."""
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Note the loss."""
+        """Signal that the connection is lost."""
         super().connection_lost(error)
         self.lost.set()
         self.settled.set()

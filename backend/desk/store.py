@@ -84,7 +84,7 @@ class DeskStore(Protocol):
         """Store a measure, and the deed; returns it with its id."""
 
     async def lift(self, measure: int, at: float, by: str) -> bool:
-        """End a measure that is in force, and store the deed; False if there is no such one."""
+        """End a measure in force, and store the deed; False if there is no such measure."""
 
     async def in_force(self, now: float) -> list[Measure]:
         """Return all measures in force, oldest first."""
@@ -96,7 +96,7 @@ class DeskStore(Protocol):
         """Return reports, unsettled ones first, then latest first."""
 
     async def settle(self, report: int, at: float, by: str) -> bool:
-        """Mark a report as seen to, and store the deed; False if there is no such one."""
+        """Mark a report as settled, and store the deed; False if there is no such report."""
 
     async def deeds(self, limit: int) -> list[Deed]:
         """Return the latest deeds, latest first."""

@@ -1,7 +1,7 @@
 """Origin: the first position of a match that continues a finished match.
 
-That position is the one which a seat of the finished match saw before a move. All that this seat
-did not know was dealt anew.
+A seat of the finished match saw that position before one of its moves. All that this seat did not
+know then was dealt anew.
 """
 
 from dataclasses import dataclass

@@ -28,7 +28,7 @@ class Done(TypedDict):
 
 
 class Refusal(TypedDict):
-    """The answer to a request that was turned down; `id` is null if it could not be read."""
+    """The answer to a refused request; `id` is null if it could not be read."""
 
     type: Literal["refused"]
     id: str | None

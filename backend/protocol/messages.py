@@ -195,7 +195,7 @@ class Update(TypedDict):
     kind: EntryKind
     seat: int
     events: list[Json]
-    """The events of the entry, in their order. The new view need not show these facts."""
+    """The events of the entry, in their order: facts that the new view does not show."""
     patch: Patch
     back: NotRequired[int]
     """The earliest log entry that an undo may return to; `seq` if no undo is possible. Left out if

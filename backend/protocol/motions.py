@@ -22,13 +22,13 @@ class Motion(TypedDict):
     """end: to end the match as it stands, without a winner. seat: a person without a seat asks for
     that of a bot or of an absent player; this motion stays open while players move."""
     by: int
-    """The seat that asks; `seat`: the one that is asked for."""
+    """The seat that asks; for `seat`, the seat that is asked for."""
     person: str
     """The person who asks."""
     name: str
     """seat: the public name of the person who asks."""
     seat: int | None
-    """stand_in: the seat a bot would play; seat: the one that is asked for."""
+    """stand_in: the seat that a bot would play; seat: the seat that is asked for."""
     to: int | None
     """undo: the log entry after which play would go on."""
     agreed: list[str]

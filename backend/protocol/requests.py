@@ -249,7 +249,7 @@ class Guide(Identified):
     line: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")] | None = None
     """A line that is shown at the match; None for the match itself."""
     move: Seq
-    """Moves from the first position of the match to the one that is shown."""
+    """Number of moves from the first position of the match to the position shown."""
 
 
 class Follow(Identified):

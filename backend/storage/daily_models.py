@@ -7,7 +7,7 @@ from backend.storage.models import Base
 
 
 class DailyKeyRow(Base):
-    """The key from which all deals follow, in hex. There is one row at most."""
+    """The key from which all deals are derived, in hex. The table has at most one row."""
 
     __tablename__ = "daily_key"
 

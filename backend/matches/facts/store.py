@@ -155,7 +155,7 @@ class MatchStore(Protocol):
         """Return the latest lines, oldest first."""
 
     async def ask(self, match: str, motion: Motion | None) -> None:
-        """Store the open question to the players; None: there is none any more."""
+        """Store the open question to the players; None: no question is open."""
 
     async def asked(self, match: str) -> Motion | None:
         """Return the last question to the players. A later log entry may have ended it."""

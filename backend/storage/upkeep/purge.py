@@ -30,7 +30,7 @@ Ids = list[Any]
 
 
 class OtherVersion(Exception):
-    """The tables are those of another version."""
+    """Another version has made the tables."""
 
 
 class Amounts(NamedTuple):
