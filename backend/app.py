@@ -94,11 +94,11 @@ class Store(
 
     @property
     def alerts(self) -> AlertStore:
-        """The part of it that is about alerts."""
+        """The storage of alerts."""
 
 
 API = APIRouter(responses={"4XX": {"model": errors.Problem}})
-"""All routes of the API. They are made once: that takes longer than to make the rest of an app."""
+"""All routes of the API. All apps share them: they take longer to make than the rest of an app."""
 for _router in (
     identity.router,
     devices.router,
@@ -228,7 +228,7 @@ def _measure(meter: Meter, hub: Hub, workers: Workers | None, far: "FarThinkers 
 
 
 async def _end(tasks: list[asyncio.Task[None]]) -> None:
-    """End tasks, and wait until they have ended: one may be writing."""
+    """Cancel tasks, and wait until all have ended: one of them may still be writing."""
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -238,7 +238,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app = FastAPI(
         title="Clanhold",
         version=VERSION,
-        description="A table for castle games. Everything at a table is said over its websocket.",
+        description="A table for castle games. Tables use websockets for all their messages.",
         openapi_url="/api/openapi.json",
         docs_url=None,  # its page needs scripts of another site, which pages here may not use
         redoc_url=None,
@@ -248,7 +248,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app.state.services = services
     errors.install(app, services)
     app.router.routes += [*API.routes, *socket.routes(services), *pages.routes(services)]
-    # The last one added sees a request first.
+    # A request passes the middleware that was added last first.
     app.add_middleware(Guard, services=services)
     app.add_middleware(SecurityHeaders, settings=services.settings)
     app.add_middleware(RequestLog, services=services)
@@ -256,7 +256,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
 
 
 def _nodes(settings: Settings, meter: Meter) -> "tuple[Cluster, FarThinkers] | tuple[None, None]":
-    """Return this process as a node, and who thinks elsewhere. Who is alone imports neither."""
+    """Return this process's node and its thinkers on other nodes; without NATS, import neither."""
     if not settings.nats_url:
         return None, None
     from backend.cluster.node import Cluster  # noqa: PLC0415

@@ -1,7 +1,8 @@
 """Sets up `.venv` from the lock files: python3 backend/bootstrap.py [--dev | --dev-python].
 
-With --dev, it also sets up the tools that check the client, in `frontend/node_modules`. With
---dev-python it leaves them to another run, beside which Python can be checked already.
+With --dev, it also sets up the tools that check the client, in `frontend/node_modules`, and the
+programs that tests use. With --dev-python it skips both: Python can be checked while another run
+sets them up.
 
 It runs before anything is installed, so it uses only the standard library. The lock files decide
 which versions are installed; the machine's own settings decide where they are downloaded from.
@@ -123,7 +124,7 @@ def pip_install(lock: Path) -> tuple[str | Path, ...]:
 
 
 def set_up_programs() -> None:
-    """Install the servers and the browser the tests use; print what is missing if not allowed."""
+    """Install the servers, browser and fonts for tests; print what cannot be installed."""
     found = {
         "postgresql": shutil.which("postgres") or any_path("/usr/lib/postgresql", "*/bin/postgres"),
         "nats-server": which_for_root("nats-server"),
@@ -139,7 +140,7 @@ def set_up_programs() -> None:
 
 
 def which_for_root(program: str) -> str | None:
-    """Find a program that may lie where only root's PATH leads."""
+    """Return the path of a program. It may be in a folder that only root's PATH contains."""
     return shutil.which(program, path=os.environ.get("PATH", "") + ":/usr/local/sbin:/usr/sbin")
 
 

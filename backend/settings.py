@@ -35,7 +35,7 @@ class Settings(BaseSettings):
         repr=False,
         pattern=r"^(\w+://\S+)?$",
         description="NATS servers that connect this process with others, separated by commas, "
-        "like `nats://127.0.0.1:4222`; empty: it is alone.",
+        "like `nats://127.0.0.1:4222`; empty: this process serves the site alone.",
     )
     public_url: str = Field(
         "",
@@ -50,9 +50,9 @@ class Settings(BaseSettings):
     )
     allowed_hosts: Annotated[tuple[str, ...], NoDecode] = Field(
         (),
-        description="Further names of this site, separated by commas; those of the two settings "
-        "above, of this machine and of private networks, and addresses in figures need not be "
-        "here. `.example.org` means all names below it, `*` any name.",
+        description="Further names of this site, separated by commas. Not needed: names in the two "
+        "settings above, names of this machine and of private networks, and IP addresses. "
+        "`.example.org` means all names below it, `*` any name.",
     )
     cookie_secure: Switch = Field(
         "auto", description="Whether cookies travel by HTTPS only; auto: when the page does."
@@ -64,8 +64,8 @@ class Settings(BaseSettings):
     connections_per_address: int = Field(
         500,
         ge=1,
-        description="Connections that one address may have open at a time, of all kinds: a whole "
-        "school may have one. Not counted with `TRUST_PROXY`.",
+        description="Connections of all kinds that one address may have open at a time; a whole "
+        "school may share one address. Not counted with `TRUST_PROXY`.",
     )
     request_seconds: float = Field(
         10.0,
@@ -100,7 +100,7 @@ class Settings(BaseSettings):
         "clock may be replaced by a bot.",
     )
     idle_table_minutes: int = Field(
-        10, ge=1, description="Minutes after which an open table with nobody there vanishes."
+        10, ge=1, description="Minutes after which an open table is deleted if nobody is there."
     )
     open_tables_per_person: int = Field(
         8, ge=1, description="Tables that a person may have open at once, before they start."
@@ -109,10 +109,10 @@ class Settings(BaseSettings):
         32, ge=1, description="The same for all people at one address together."
     )
     retire_minutes: int = Field(
-        10, ge=1, description="Minutes after which a running match nobody looks at leaves memory."
+        10, ge=1, description="Minutes after which a running match without viewers leaves memory."
     )
     session_days: int = Field(
-        365, ge=1, le=365, description="Days of absence after which a browser is nobody again."
+        365, ge=1, le=365, description="Days without a visit after which a browser is signed out."
     )
     smtp_url: str = Field(
         "",

@@ -1,4 +1,4 @@
-"""Whether an alert is still true when it is to be sent. Pure: it only looks at the facts."""
+"""Whether an alert is still true at the time of sending. Pure: only looks at the facts."""
 
 from hashlib import sha256
 
@@ -10,7 +10,7 @@ SLACK = 1.0
 
 
 def sitter_key(match: str, person: str) -> str:
-    """Return a key for the person who sat down. It does not reveal who that is."""
+    """Return a key for the person who sat down. It does not reveal the person."""
     return sha256(f"{match}/{person}".encode()).hexdigest()[:16]
 
 
@@ -45,7 +45,7 @@ def still_true(alert: Alert, scene: Scene | None, uptime: float) -> bool:
 
 
 def comes_later(alert: Alert, scene: Scene | None, uptime: float) -> float | None:
-    """Return in how many seconds a time alert is due; None if it is not too early for it.
+    """Return in how many seconds a time alert is due; None for others, or if it is due now.
 
     The clocks of matches stand still while the service is down.
     """

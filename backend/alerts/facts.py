@@ -1,4 +1,4 @@
-"""What alerts are made of. Times are seconds since 1970, UTC, unless stated otherwise."""
+"""The types of alerts. Times are seconds since 1970, UTC, unless stated otherwise."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from backend.matches.facts.sheet import TimeControl
 from backend.protocol.messages import Pace, Status
 
 LAST_PART = 0.2
-"""A player is warned when this share of their time is left."""
+"""A player gets a time alert when this share of their whole time is left."""
 
 
 class By(StrEnum):
@@ -22,7 +22,7 @@ class By(StrEnum):
 
 
 class About(StrEnum):
-    """What an alert is about. The last two answer a request and skip the outbox."""
+    """The subject of an alert. The last two answer a request and skip the outbox."""
 
     TURN = "turn"
     TIME = "time"
@@ -73,7 +73,7 @@ class Way:
     """The kinds of alerts that it does not get."""
     confirmed: float | None = None
     off: float | None = None
-    """Since when it is switched off, after too many failures."""
+    """The time at which too many failures switched it off; None if it is on."""
 
 
 class Delivery(NamedTuple):
@@ -98,7 +98,7 @@ class Alert(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """How a match stands, as far as alerts care. Nothing in it is hidden from the players."""
+    """The facts about a match that alerts need. None of them is hidden from the players."""
 
     match: str
     game: str
@@ -108,12 +108,12 @@ class Scene:
     people: tuple[str | None, ...]
     """By seat."""
     took: tuple[bool, ...]
-    """By seat: whether somebody sat down there themselves."""
+    """By seat: whether the person sat down there themselves."""
     time: TimeControl
     seq: int
     turn: int | None
     turn_began: int
-    """The last log entry at which it was not this turn."""
+    """The last log entry before this turn began."""
     acted: bool
     """Whether the player to act has acted in this turn already."""
     left: float | None
@@ -121,7 +121,7 @@ class Scene:
     uptime: float
     """The service's uptime at that entry, in seconds."""
     followers: frozenset[str] = frozenset()
-    """Who follows somebody at the table; nobody where not everybody may watch."""
+    """People who follow somebody at the table; empty unless everybody may watch."""
 
     @property
     def to_act(self) -> str | None:

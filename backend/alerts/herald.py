@@ -1,8 +1,8 @@
 """Herald: finds the alerts that are due, and sends those that are still true.
 
-People who look at one of our tabs get none, unless it falls silent: a lid may have been closed.
-Every process has a herald. Two may find the same alert without harm: a process claims an alert
-before it sends it, so only one of them does.
+A person gets no alerts while a tab reports that they look at it. A tab that stops reporting counts
+as closed: the laptop's lid may be shut. Every process has a herald. Two may find the same alert
+without harm: a process claims an alert before it sends it, so only one of them sends it.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from backend.engine import AnyGame
 from backend.matches.facts.clock import Times
 
 PAUSE = 5.0
-"""Seconds between two looks."""
+"""Seconds between two searches."""
 WAIT = 20.0
-"""Seconds before an alert is due: the person may come back without it."""
+"""Seconds from a change to its alert: the person may come back without an alert."""
 OVERLAP = 120.0
-"""Each look goes back this many seconds: a change may be stored late, and clocks differ."""
+"""Seconds of the last search that each search repeats: changes come late, and clocks differ."""
 
 log = structlog.get_logger()
 
@@ -40,11 +40,11 @@ class Herald:
         self._times = times
         self._games = games
         self._seen = 0.0
-        """Changes up to this time have been found. A new process looks through all of them."""
+        """The alerts for changes up to this time have been found. A new process starts from 0."""
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        """Begin to find and send, again and again."""
+        """Start a task that finds and sends alerts every `PAUSE` seconds."""
         self._task = asyncio.create_task(self._go_on())
 
     async def close(self) -> None:
@@ -59,11 +59,11 @@ class Herald:
             await asyncio.sleep(PAUSE)
             try:
                 await self.look()
-            except Exception as error:  # the database may be away for a while
-                log.warning("alerts not looked for", error=type(error).__name__)
+            except Exception as error:  # the database may be unreachable for a while
+                log.warning("search for alerts failed", error=type(error).__name__)
 
     async def look(self) -> None:
-        """Find what is due, and send it."""
+        """Find new alerts, and send those that are due."""
         if await self.store.has_ways():
             await self.find()
             await self.send()
@@ -97,7 +97,7 @@ class Herald:
         await self.store.note(way, await self.post.ask(way))
 
     async def _send_to(self, alerts: list[Alert]) -> None:
-        """Send one way its alerts that are still true: all in one mail, or each by itself."""
+        """Send one way its alerts that are still true: all in one mail, or one message each."""
         way, true = alerts[0].way, []
         looks_until = await self.store.looks_until(way.person, self._times.now())
         for alert in alerts:
@@ -108,7 +108,7 @@ class Herald:
                 await self.store.put_off(alert, moment.now + later)
             elif not still_true(alert, scene, moment.uptime):
                 await self.store.settle([alert], None)
-            elif looks_until is not None:  # until the tab says that it was seen, or falls silent
+            elif looks_until is not None:  # the tab may settle it first, or stop reporting
                 await self.store.hold(alert, looks_until)
             else:
                 true.append((alert, self._said(alert, scene)))

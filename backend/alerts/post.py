@@ -41,7 +41,7 @@ class Post:
 
     @cached_property
     def outside(self) -> "Outside":
-        """For requests to addresses that strangers chose."""
+        """The client for requests to addresses that strangers chose."""
         from backend.alerts.senders.outside import ANYWHERE, PUBLIC, Outside  # noqa: PLC0415
 
         return Outside(ANYWHERE if self._ways.private else PUBLIC)
@@ -52,7 +52,7 @@ class Post:
         return bool(self._ways.smtp_url)
 
     async def pusher(self) -> "Pusher":
-        """Return the sender of pushes. Its first use makes the site's keys and stores them."""
+        """Return the sender of pushes. The first call makes and stores the site's keys."""
         from backend.alerts.senders.push import Pusher, new_keys  # noqa: PLC0415
 
         if self._pusher is None:
@@ -62,7 +62,7 @@ class Post:
         return self._pusher
 
     async def send(self, way: Way, said: Sequence[Payload], about: About, topic: str) -> Delivery:
-        """Send something; several things at once only by mail."""
+        """Send messages. Only a mail may have more than one."""
         answer = await self._send(way, said, topic)
         return Delivery(self._times.now(), about, answer.outcome, answer.status)
 

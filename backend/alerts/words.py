@@ -1,4 +1,4 @@
-"""What alerts say, in the language of their reader.
+"""The texts of alerts, in the language of their reader.
 
 An alert names the game, the table, a link and a deadline. It never says what happened in the match.
 """
@@ -54,7 +54,7 @@ MAIL: Mapping[str, Mapping[str, str]] = {
 
 
 class Payload(TypedDict):
-    """What leaves the server. A webhook gets it as JSON, a browser encrypted."""
+    """The content of an alert. A webhook gets it as JSON, a browser gets it encrypted."""
 
     kind: str
     game: str
@@ -77,7 +77,7 @@ class Mail(NamedTuple):
 def payload(
     way: Way, about: About, scene: Scene | None, title: str, deadline: float | None
 ) -> Payload:
-    """Return what is said about a match; `title` is the game's. Without a scene it is a test."""
+    """Return the alert about a match; `title` is the game's. Without a scene it is a test."""
     table = scene.title if scene else "Clanhold"
     timed = deadline if about in (About.TURN, About.TIME) else None
     text = f"{title} · {table}: " if scene else ""
@@ -104,7 +104,7 @@ def link(way: Way, scene: Scene | None) -> str:
 
 
 def mail(way: Way, said: Sequence[Payload]) -> Mail:
-    """Return one mail that says everything."""
+    """Return one mail with all these alerts."""
     words = MAIL[way.lang]
     subject = said[0]["text"] if len(said) == 1 else words["several"].format(n=len(said))
     lines = [f"{one['text']}\n{one['link']}" for one in said]

@@ -1,1 +1,1 @@
-"""Benchmarks. They measure and return figures; they print and assert nothing."""
+"""Benchmarks. They measure and return figures. They neither print nor assert anything."""

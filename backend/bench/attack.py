@@ -1,4 +1,4 @@
-"""Attacks: what a match beside a flood feels of it, and the memory that the flood costs."""
+"""Attacks: how a flood slows down a match, and how much memory it costs the server."""
 
 import asyncio
 import subprocess
@@ -18,33 +18,33 @@ from backend.bench.load.site import GAME, Duel, Site, part
 
 QUIET = "quiet"
 PACE = 0.08
-"""Seconds between two moves: nobody who plays exceeds the limits of a person."""
+"""Seconds between two moves, so that the players stay within a person's limits."""
 LOOK = 0.1
-"""Seconds between two looks at the server's memory."""
+"""Seconds between two measurements of the server's memory."""
 START = 1.0
-"""Seconds for a flood to begin."""
+"""Seconds to wait until a flood has begun."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A match beside a flood."""
+    """The figures of a match beside a flood."""
 
     moves: int
     p50: float
     """Milliseconds from a submission to its answer."""
     p99: float
     busy: float
-    """Part of a processor that the server used."""
+    """The share of one processor that the server used."""
     grown: float
-    """MiB of memory at the worst moment, more than before the flood."""
+    """The greatest increase of the server's memory during the flood, in MiB."""
 
 
 async def measure_attacks(
     kinds: Iterable[str], seconds: float, say: Callable[[str], None]
 ) -> dict[str, Beside]:
-    """Measure one server with its usual limits, quiet first, then beside each flood."""
+    """Measure one server with its usual limits: first without a flood, then beside each flood."""
     found: dict[str, Beside] = {}
-    # A disk that others use makes moves slow, too: nobody waits for it here.
+    # NORMAL: moves do not wait for the disk, because other programs can slow it down.
     with server(RATE_LIMITS="true", SQLITE_SYNCHRONOUS="NORMAL", LOG_LEVEL="error") as process:
         site = Site(process.port)
         await warm(site)
@@ -73,7 +73,7 @@ async def _beside(process: ServerProcess, site: Site, kind: str, seconds: float)
 
 
 async def _play_on(site: Site, one: Duel, seconds: float) -> list[float]:
-    """Make moves at a steady pace, and begin a new match when one is over."""
+    """Make moves at a steady pace. Begin a new match after the end of each."""
     latencies: list[float] = []
     end = perf_counter() + seconds
     while True:
@@ -101,13 +101,13 @@ def _act(one: Duel) -> None:
 
 
 def _rest() -> None:
-    """Make no more moves."""
+    """Do nothing: no more moves are to be made."""
 
 
 async def _with_memory(
     process: ServerProcess, work: Awaitable[list[float]]
 ) -> tuple[list[float], int]:
-    """Return what some work returns, and the most memory of the server meanwhile."""
+    """Await some work. Return its result, and the server's greatest memory during it."""
     doing = asyncio.ensure_future(work)
     most = process.memory()
     while not doing.done():

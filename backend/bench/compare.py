@@ -19,26 +19,26 @@ from backend.bench.size import Size
 
 @dataclass(slots=True)
 class Comparison:
-    """The reports of both servers, round by round, and the protocols they speak."""
+    """The reports of both servers, round by round, and the versions of their protocols."""
 
     old: Report = field(default_factory=Report)
     new: Report = field(default_factory=Report)
     protocols: tuple[int, int] = (0, 0)
 
     def change(self, line: Line) -> Spread | None:
-        """Return the new figure as a multiple of the old one of the same round."""
+        """Return the new figure as a multiple of the old figure of the same round."""
         return change(line, self.old.rounds, self.new.rounds)
 
 
 def change(line: Line, old: Sequence[Figures], new: Sequence[Figures]) -> Spread | None:
-    """Return new figures as multiples of old ones, round by round. None: one was not measured."""
+    """Return new figures as multiples of old ones, round by round; None if one is missing."""
     key = line.key
     pairs = [(a[key], b[key]) for a, b in zip(old, new, strict=True) if key in a and key in b]
     return spread([after / before for before, after in pairs])
 
 
 def compare(revision: str, size: Size, say: Say, only: Iterable[str] = CASES) -> Comparison:
-    """Measure both; who is first changes with every round."""
+    """Measure both servers, in another order in each round."""
     found = Comparison()
     with checked_out(revision) as other:
         found.protocols = _protocol(other), _protocol(ROOT)
@@ -72,7 +72,7 @@ def _git(*words: str) -> None:
 
 
 def _protocol(root: Path) -> int:
-    """Ask a tree's server which version of the protocol it speaks."""
+    """Return the protocol version of a tree's server."""
 
     async def ask() -> int:
         with server(root) as process:

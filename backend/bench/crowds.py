@@ -1,4 +1,4 @@
-"""Crowds: what one update costs that goes to many onlookers, here and at the bare relay."""
+"""Crowds: the cost of one update to many onlookers, at the server and at the bare relay."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -14,13 +14,13 @@ from backend.bench.load.site import AT_ONCE, Duel, Site, part
 from backend.bench.size import Size
 
 Act = Callable[[], Awaitable[None]]
-"""Sends something that everybody gets; returns when the next may follow."""
+"""Sends one update to everybody. Returns when the next one may follow."""
 PAUSE = 0.02
 """Seconds between two measured updates, so that they do not overlap."""
 
 
 async def measure_relay_crowds(size: Size) -> Figures:
-    """Measure the bare relay: one sends, many hear it."""
+    """Measure the bare relay: one connection sends, many receive."""
     figures: Figures = {}
     with relay() as process:
         for count in size.crowds:
@@ -36,7 +36,7 @@ async def measure_relay_crowds(size: Size) -> Figures:
 
 
 async def measure_crowds(root: Path, size: Size) -> Figures:
-    """Measure matches that are watched."""
+    """Measure matches with onlookers."""
     figures: Figures = {}
     with server(root) as process:
         site = Site(process.port)
@@ -52,7 +52,7 @@ async def measure_crowds(root: Path, size: Size) -> Figures:
 async def _reach(
     process: ServerProcess, crowd: Sequence[Link], act: Act, size: Size, name: str
 ) -> Figures:
-    """Return milliseconds until the last onlooker has an update, and microseconds for each."""
+    """Return milliseconds until the last onlooker has an update, and microseconds per onlooker."""
     await settled()
     times, cpu = [], process.cpu()
     for _ in range(size.watched_moves):

@@ -1,4 +1,4 @@
-"""Measures how fast the games are: random play, and each function of the contract."""
+"""Measures the speed of the games: of random play, and of each function of the contract."""
 
 import gc
 from collections.abc import Callable, Iterable
@@ -12,7 +12,7 @@ from backend.engine import AnyGame, Seat, Watcher, begin, play
 from backend.engine.patch import diff
 
 POSITIONS = 60
-"""About how many positions of a match are measured."""
+"""Approximate number of positions per match that are measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def _positions(game: AnyGame, seats: int) -> list[Position]:
 
 
 def _best(question: Callable[[], object], rounds: int, seconds: float) -> float:
-    """Return the seconds that the question takes in the best of the rounds."""
+    """Return the seconds that one call of `question` takes in the fastest round."""
     once = _timed(question, range(1))
     again = range(max(1, int(seconds / max(once, 1e-6))))
     return min(_timed(question, again) / len(again) for _ in range(rounds))

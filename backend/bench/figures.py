@@ -1,4 +1,4 @@
-"""What the figures of a benchmark mean: ratios, spreads, and what got worse."""
+"""Evaluates the figures of a benchmark: ratios, spreads, and verdicts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from backend.bench.load.play import Figures
 TOLERANCE = 1.2
 """A ratio that grows by more than this factor got worse."""
 STEADY = ("B", "KiB")
-"""Units that do not depend on the speed of the machine: such figures are kept as they are."""
+"""Units that do not depend on the speed of the machine. Such figures need no ratio."""
 
 
 class Spread(NamedTuple):
-    """The median of some rounds, the least and the most."""
+    """The median, the least and the greatest value of some rounds."""
 
     median: float
     least: float
@@ -22,25 +22,25 @@ class Spread(NamedTuple):
 
     @property
     def steady(self) -> bool:
-        """Whether all rounds are within a fifth of the median: others say little."""
+        """Whether all rounds are within a fifth of the median. Otherwise they prove little."""
         return self.most / TOLERANCE <= self.median <= self.least * TOLERANCE
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One figure of the report, and what it is divided by. Less is always better in a ratio."""
+    """One figure of the report, and the figure by which it is divided. A lower ratio is better."""
 
     case: str
     name: str
     key: str
-    """Where `Figures` has it."""
+    """Its key in `Figures`."""
     unit: str = ""
     to: str = ""
-    """Key of the figure of the same round that it is divided by, if it is."""
+    """The key of the figure of the same round by which it is divided; empty: not divided."""
     divisor: str = ""
-    """What that is, in words."""
+    """A description of the divisor."""
     reach: str = ""
-    """What we want to reach."""
+    """The goal for this figure."""
 
     @property
     def title(self) -> str:
@@ -52,7 +52,7 @@ class Line:
         return spread([figures[self.key] for figures in rounds if self.key in figures])
 
     def ratio(self, rounds: Sequence[Figures]) -> Spread | None:
-        """Return the ratio, or the figure if it needs none to be compared. None: there is none."""
+        """Return the ratio, or the figure if it is comparable without one; None without both."""
         if not self.to:
             return self.figure(rounds) if self.unit in STEADY else None
         both = [f for f in rounds if self.key in f and self.to in f]
@@ -60,7 +60,7 @@ class Line:
 
 
 class Verdict(NamedTuple):
-    """An accepted ratio beside the one measured now; None where there is none."""
+    """An accepted ratio and the one measured now; None for a missing one."""
 
     title: str
     accepted: float | None
@@ -68,7 +68,7 @@ class Verdict(NamedTuple):
 
     @property
     def worse(self) -> bool:
-        """Whether it grew by more than a fifth, or is not measured any more."""
+        """Whether the ratio grew by more than a fifth, or was not measured now."""
         if self.accepted is None:
             return False
         return self.now is None or self.now > self.accepted * TOLERANCE

@@ -1,4 +1,4 @@
-"""Growth: what a move costs when there is more of something, and the same moves without it."""
+"""Growth: the cost of a move beside many rooms, viewers or lines of talk, and without them."""
 
 import asyncio
 from pathlib import Path
@@ -10,7 +10,7 @@ from backend.bench.load.site import AT_ONCE, Duel, Site, part
 from backend.bench.size import Size
 
 ENOUGH = 0.5
-"""Part of all matches that must still go on, for the last moves of them to be measured."""
+"""The share of matches that must still run when their last moves are measured."""
 
 
 async def measure_late_moves(root: Path, size: Size) -> Figures:
@@ -63,7 +63,7 @@ async def measure_idle_rooms(root: Path, size: Size) -> Figures:
 
 
 async def measure_lobby(root: Path, size: Size) -> Figures:
-    """Measure public matches while many look at the list of them."""
+    """Measure public matches while many people look at the public list."""
     with server(root) as process:
         site = Site(process.port)
         await warm(site)
@@ -76,7 +76,7 @@ async def measure_lobby(root: Path, size: Size) -> Figures:
 
 
 async def measure_chat(root: Path, size: Size) -> Figures:
-    """Measure matches in which much was said."""
+    """Measure matches with a long talk."""
     with server(root) as process:
         site = Site(process.port)
         await warm(site)
@@ -88,7 +88,7 @@ async def measure_chat(root: Path, size: Size) -> Figures:
 
 
 async def _talk(one: Duel, lines: int) -> None:
-    """Say many things at a table before the next move."""
+    """Write many lines of talk at a table before the next move."""
     link = one.links[0]
     heard = link.heard
     for number in range(lines):

@@ -1,4 +1,4 @@
-"""Moves: many matches and one, plain, as a browser asks, and beside other work of the server."""
+"""Moves: in many matches and in one, plain and like a browser's, and beside other work."""
 
 import asyncio
 from contextlib import suppress
@@ -12,12 +12,12 @@ from backend.bench.size import Size
 from backend.engine.languages import LANGS
 
 WANTED = {"plain": "", "browser": "want=previews,standing,short"}
-"""What players ask for besides the moves."""
+"""The query of players' websockets: messages that they want besides the moves."""
 """The languages of pictures."""
 
 
 async def measure_relays(size: Size) -> Figures:
-    """Measure the bare relay with many pairs, the durable one with many and with one."""
+    """Measure the relay in memory with many pairs, and the durable one with many and with one."""
     with relay() as process:
         bare = await pass_messages(process, size.matches, size)
     with relay(durable=True) as process:
@@ -42,7 +42,7 @@ async def measure_moves(root: Path, size: Size) -> Figures:
 
 
 async def measure_beside_bots(root: Path, size: Size) -> Figures:
-    """Measure one match while bots think in others, in all their processes."""
+    """Measure one match while bots in other matches keep all their processes busy."""
     with server(root) as process:
         site = Site(process.port)
         await warm(site)
@@ -54,13 +54,13 @@ async def measure_beside_bots(root: Path, size: Size) -> Figures:
 
 
 async def measure_beside_pictures(root: Path, size: Size) -> Figures:
-    """Measure one match alone, and while pictures of another one are drawn, none of them twice."""
+    """Measure one match alone, and while new pictures of another match are drawn."""
     with server(root) as process:
         site = Site(process.port)
         await warm(site)
         drawn = await site.duels(1)
         await play_leg(process, drawn, size.leg)
-        await site.get(f"/m/{drawn[0].table}.png")  # now there is a process that draws
+        await site.get(f"/m/{drawn[0].table}.png")  # starts the process that draws
         cpu = process.cpu()
         for lang in LANGS:
             await site.get(f"/m/{drawn[0].table}/{size.leg - 1}.png?lang={lang}")
@@ -82,7 +82,7 @@ async def measure_beside_pictures(root: Path, size: Size) -> Figures:
 
 
 async def _draw(site: Site, match: str, moves: int) -> None:
-    """Ask for one picture after the other."""
+    """Request one picture after the other."""
     looks = product(("600", "1200"), ("light", "dark"), LANGS, range(moves))
     for width, theme, lang, move in looks:
         await site.get(f"/m/{match}/{move}.png?width={width}&theme={theme}&lang={lang}")

@@ -1,4 +1,4 @@
-"""Measures several nodes: what the tunnel costs, how moves spread, how long a kill hurts."""
+"""Measures several nodes: the tunnel's cost, throughput by nodes, recovery after a kill."""
 
 from collections.abc import Sequence
 from random import Random
@@ -45,7 +45,7 @@ async def measure_nodes(size: Size, crowds: Sequence[int]) -> Figures:
 
 
 async def _pings(stack: Stack) -> Figures:
-    """Ping a table at its owner and through another node, in turns."""
+    """Ping a table at its owner and through another node, alternately."""
     owner, gateway, _ = stack.nodes
     near, far = Site(owner.port), Site(owner.port, door=gateway.port)
     table = near.table()
@@ -63,7 +63,7 @@ async def _pings(stack: Stack) -> Figures:
 
 
 async def _tunnel(stack: Stack, size: Size) -> Figures:
-    """Play at the owner, and through another node, in turns."""
+    """Play at the owner and through another node, alternately."""
     owner, gateway, _ = stack.nodes
     figures: Figures = {}
     for name, door in (("owner", owner.port), ("tunnel", gateway.port)):
@@ -81,7 +81,7 @@ async def _tunnel(stack: Stack, size: Size) -> Figures:
 
 
 async def _spread(stack: Stack, size: Size) -> Figures:
-    """Play as many matches as before on one, two and three nodes."""
+    """Play the same number of matches on one, two and three nodes."""
     figures: Figures = {}
     for count in (1, 2, 3):
         nodes = stack.nodes[:count]

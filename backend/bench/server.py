@@ -1,7 +1,7 @@
-"""Measures a real server, in rounds, beside relays of the same round.
+"""Measures a real server in rounds, each with relays to compare it with.
 
-Every case starts servers of its own. Matches and connections are prepared before a measurement,
-so their cost is not included.
+Every case starts its own servers. Matches and connections are prepared before a measurement, so
+their cost is not included.
 """
 
 import asyncio
@@ -51,14 +51,14 @@ RELAYS: dict[str, Callable[[Size], Awaitable[Figures]]] = {
     "bots": measure_relays,
     "crowds": measure_relay_crowds,
 }
-"""By case, the relays that it is compared with. They are measured before it, once a round."""
+"""The relays to compare a case with, by case. They are measured before it, once a round."""
 ENOUGH = (OSError, TimeoutError, ValueError, LookupError)
-"""Errors that a server may cause that is too slow, or speaks another protocol."""
+"""Errors of a server that is too slow or has another protocol. They end a case, not the run."""
 
 
 @dataclass(slots=True)
 class Report:
-    """The figures of all rounds, and what could not be measured."""
+    """The figures of all rounds, and the failures."""
 
     rounds: list[Figures] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
@@ -83,7 +83,7 @@ def measure(size: Size, say: Say, only: Iterable[str] = CASES) -> Report:
 
 
 def attempt(name: str, measuring: Awaitable[Figures], failures: list[str]) -> Figures:
-    """Measure; if that fails, note why, and return nothing."""
+    """Run a measurement. If it fails, add the reason to `failures` and return no figures."""
     try:
         return run(measuring)
     except ENOUGH as error:
@@ -92,7 +92,7 @@ def attempt(name: str, measuring: Awaitable[Figures], failures: list[str]) -> Fi
 
 
 def run(measuring: Awaitable[T]) -> T:
-    """Run a measurement, on uvloop if it is installed: load should cost less than the server."""
+    """Run a measurement, on uvloop if it is installed, so that the load costs little."""
 
     async def result() -> T:
         return await measuring

@@ -1,4 +1,4 @@
-"""Bytes of messages during matches."""
+"""Measures the sizes of messages during matches, in bytes."""
 
 import asyncio
 from pathlib import Path
@@ -14,11 +14,11 @@ from backend.bench.moves import WANTED
 from backend.bench.size import Size
 
 APART = 10
-"""Moves between two whole views that are weighed."""
+"""Number of moves between two whole views whose size is measured."""
 
 
 async def measure_bytes(root: Path, size: Size) -> Figures:
-    """Play some matches, each with an onlooker, and weigh what is sent."""
+    """Play some matches, each with an onlooker, and measure the sizes of all messages."""
     updates: list[int] = []
     welcomes: list[list[bytes]] = []
     legal: dict[str, list[int]] = {}
@@ -55,7 +55,7 @@ async def measure_bytes(root: Path, size: Size) -> Figures:
 
 
 async def _moved(one: Duel, sizes: list[int]) -> bool:
-    """Make a move; note the size of the next `legal`. Returns False when the match is over."""
+    """Make a move, and store the size of the next `legal`. Return False if the match is over."""
     next_turn: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def ready() -> None:

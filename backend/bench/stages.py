@@ -1,8 +1,8 @@
-"""Where a move's time goes: a server that looks at its own main thread a thousand times a second.
+"""The stages of a move's time: a server that samples its own main thread 1000 times a second.
 
-`python -m backend.bench.stages FILE` runs the server and keeps in the file how often each stage was
-seen. Nothing of this is loaded when a server is not profiled. The innermost file that is known
-decides about the stage. A look counts only if the thread runs, not if it waits for work.
+`python -m backend.bench.stages FILE` runs the server and writes into the file how often each stage
+was seen. Nothing of this is loaded in a server without profiling. The innermost known file of the
+stack defines the stage. A sample counts only if the thread runs, not if it waits for work.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ from backend.bench.moves import WANTED
 from backend.bench.size import Size
 
 PERIOD = 0.001
-"""Seconds between two looks."""
+"""Seconds between two samples."""
 SWITCH = 0.00001
-"""Seconds for which the main thread may go on when it is to be looked at."""
+"""Seconds for which the main thread may keep the interpreter when a sample is due."""
 BREATH = 0.00002
-"""Seconds in which a thread that runs must have used some."""
+"""Seconds of waiting after which a running thread must have used processor time."""
 KEEP = 100
-"""Looks between two writings of the file."""
+"""Number of samples between two writes of the file."""
 
 RULES, VIEW, COMMIT, OTHER = "rules", "view and diff", "commit", "other"
 FILES = {
@@ -59,23 +59,23 @@ FILES = {
     "/asyncio/": "wake-ups",
     "/concurrent/futures/": "wake-ups",
 }
-"""Stages by a part of a file's path; the first that fits counts. All other threads: commit."""
+"""Stages by a part of a file's path; the first match counts. All other threads: commit."""
 STAGES = ("read", "decide", RULES, VIEW, "encode", COMMIT, "wake-ups", "write", OTHER)
 
 
 class Seen(NamedTuple):
-    """What the file holds."""
+    """The content of the file."""
 
     looks: dict[str, int]
-    """By stage, how often it was seen."""
+    """Number of samples by stage."""
     main: float
     """Processor seconds of the main thread."""
     others: float
-    """Of all other threads, but not of the one that looks."""
+    """Processor seconds of all other threads but the sampling one."""
 
 
 def stage_of(paths: list[str]) -> str:
-    """Return the stage of a stack of files, the innermost first."""
+    """Return the stage of a stack of files, given from the innermost."""
     rules = False
     for path in paths:
         stage = _stage(path)
@@ -94,7 +94,7 @@ def _stage(path: str) -> str | None:
 
 
 def watch(main: int, kept: Path) -> None:
-    """Look at a thread for ever, and keep what was seen."""
+    """Sample a thread for ever, and write the numbers into a file."""
     sys.setswitchinterval(SWITCH)
     clock = time.pthread_getcpuclockid(main)
     looks: Counter[str] = Counter()
@@ -141,7 +141,10 @@ async def measure_stages(size: Size) -> dict[str, Figures]:
 
 
 def shares(before: Seen, after: Seen, moves: int) -> Figures:
-    """Share the main thread's time among the stages that were seen, and add the other threads'."""
+    """Divide the main thread's time among the stages by samples, and add the other threads' time.
+
+    The figures are microseconds per move.
+    """
     looks = {stage: after.looks.get(stage, 0) - before.looks.get(stage, 0) for stage in STAGES}
     each = (after.main - before.main) / max(1, sum(looks.values()))
     spent = {stage: count * each for stage, count in looks.items()}
@@ -150,7 +153,7 @@ def shares(before: Seen, after: Seen, moves: int) -> Figures:
 
 
 async def _seen(kept: Path) -> Seen:
-    """Return what was seen until now: the next but one that is kept."""
+    """Return the samples up to now. The second write from now is sure to contain all of them."""
     for _ in range(2):
         before = _written(kept)
         async with asyncio.timeout(PATIENCE):

@@ -1,8 +1,7 @@
-"""What is stored: how long a server takes to start with it, and moves of a match with a long log.
+"""Stored matches: measures a server's start with many of them, and moves in one with a long log.
 
-Rows are written straight into the database between two runs of a server. Only the names of
-tables and keys are known here: all other columns are copied, so that another revision's database
-can be filled, too.
+Rows are written straight into the database between two runs of a server. This module only knows the
+names of tables and keys and copies all other columns, so it can fill another revision's database.
 """
 
 import sqlite3
@@ -17,16 +16,16 @@ from backend.bench.load.site import Site, part
 from backend.bench.size import Size
 
 KEYS = {"matches": "id", "seats": "match_id", "log": "match_id"}
-"""Tables of which a match has rows, and the column with the match's id."""
+"""Tables with rows of matches, and their columns with the match's id."""
 SHARES = {"over": 0.6, "running": 0.3, "open": 0.1}
-"""Parts of a full database: status of a match, and how many are like that."""
+"""Shares of matches in a full database, by status."""
 
 
 async def measure_start(root: Path, size: Size) -> Figures:
     """Measure the start of a server with an empty database and with a full one."""
     with TemporaryDirectory() as empty, TemporaryDirectory() as full:
         with server(root, Path(empty)):
-            pass  # it makes the tables
+            pass  # the server has created the tables
         await _fill(root, Path(full), size.stored)
         starts: dict[str, list[tuple[float, float]]] = {"empty": [], "full": []}
         for _ in range(size.starts):
@@ -77,7 +76,7 @@ async def _fill(root: Path, folder: Path, count: int) -> None:
 
 
 def _multiply(database: sqlite3.Connection, status: str, count: int) -> None:
-    """Copy the matches of a status until there are this many more."""
+    """Copy the matches of a status until there are `count` more."""
     found = database.execute("SELECT id FROM matches WHERE status = ?", (status,))
     ids = [row[0] for row in found]
     for table, key in KEYS.items():
@@ -94,7 +93,7 @@ def _multiply(database: sqlite3.Connection, status: str, count: int) -> None:
 
 
 def _lengthen(database: sqlite3.Connection, match: str, entries: int) -> None:
-    """Add entries to a log: again and again a bot takes over a seat, and gives it back."""
+    """Add entries to a log in which a bot takes over a seat and gives it back, by turns."""
     columns = _columns(database, "log")
     query = "SELECT * FROM log WHERE match_id = ? ORDER BY seq DESC LIMIT 1"
     last = dict(zip(columns, database.execute(query, (match,)).fetchone(), strict=True))

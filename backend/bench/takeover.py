@@ -19,12 +19,12 @@ from backend.stack.nodes import Stack
 from backend.storage.databases.postgres import raw_connection
 
 FIRST_WAIT = 0.3
-"""Seconds before a browser comes again; at most, and doubled each time."""
+"""The longest wait in seconds before a browser's first reconnection; it doubles each time."""
 LONGEST_WAIT = 10.0
 PATIENCE = 120.0
-"""Seconds that anything may take."""
+"""Seconds that each step may take."""
 ONLOOKERS = 2
-"""Of each match, besides its two players."""
+"""Onlookers per match, besides its two players."""
 
 
 class Lasting(Link):
@@ -37,28 +37,28 @@ class Lasting(Link):
         """Set by the welcome, or by the loss."""
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Note the loss."""
+        """Signal that the connection is lost."""
         super().connection_lost(error)
         self.lost.set()
         self.settled.set()
 
 
 class Visitor:
-    """Somebody at a table, who comes again whenever the connection is lost, as a browser does."""
+    """A person at a table who reconnects after each loss of the connection, like a browser."""
 
     def __init__(self, port: int, table: str, cookie: str, heard: Callable[[bytes], None]) -> None:
         """`heard` is called with the type of each message."""
         self.port = port
-        """Where they connect the next time."""
+        """The port for the next connection."""
         self.table = table
         self.legal: dict[str, Any] | None = None
-        """What they may do, if it is their turn."""
+        """The latest `legal` message, if it is their turn."""
         self._cookie = cookie
         self._heard = heard
         self._link: Lasting | None = None
 
     async def stay(self, gate: asyncio.Semaphore) -> None:
-        """Connect again and again, until cancelled. Before the first time one waits at a gate."""
+        """Connect and reconnect until cancelled. The first connection waits at a gate."""
         failures, rng = 0, Random(f"{self.table}{self._cookie}")
         try:
             async with gate:
@@ -85,7 +85,7 @@ class Visitor:
         self._link.send({"type": "submit", **submission})
 
     async def _connect(self) -> Lasting | None:
-        """Return a connection on which one is welcome; None if it is lost before."""
+        """Return a connection after its welcome; None if it is lost before."""
         self._link = link = Lasting(self.port, f"/ws/table/{self.table}", self._cookie)
         link.heard = self._take_in
         try:
@@ -115,11 +115,11 @@ class Crowd:
         self._people: list[Visitor] = []
         self._visits: list[asyncio.Task[None]] = []
         self._times: dict[bytes, list[float]] = defaultdict(list)
-        """By type of message: when each came."""
+        """The arrival times of messages, by type."""
         self._news = asyncio.Event()
 
     async def gather(self) -> None:
-        """Let everybody come to their tables. haproxy sends people to the node that has them."""
+        """Connect everybody to their tables. haproxy sends them to the node with the match."""
         raise_files()
         owner = self._stack.nodes[0]
         site = Site(owner.port)
@@ -134,7 +134,7 @@ class Crowd:
         await self._all_hear(b"welcome")
 
     async def move(self) -> None:
-        """Let a move be made in each match; return when all have heard of it."""
+        """Make a move in each match; return when all have got the update."""
         self._times.clear()
         for visitor in self._people:
             if visitor.legal:
@@ -143,7 +143,7 @@ class Crowd:
         assert len(self._times[b"done"]) == self._matches
 
     async def lose_owner(self) -> list[float]:
-        """Kill the node of all matches; return after how many seconds each person was back."""
+        """Kill the node of all matches; return the seconds until each person was back."""
         for visitor in self._people:
             visitor.port = self._stack.proxy.port
         self._times.clear()
@@ -153,7 +153,7 @@ class Crowd:
         return sorted(at - began for at in self._times[b"welcome"])
 
     async def leave(self) -> None:
-        """Let everybody go."""
+        """Close all connections."""
         for visit in self._visits:
             visit.cancel()
         await asyncio.gather(*self._visits, return_exceptions=True)
@@ -170,7 +170,7 @@ class Crowd:
 
 
 async def kill_owner(stack: Stack, matches: int) -> Figures:
-    """Kill the owner of all these matches; measure until everybody is back."""
+    """Kill the owner of all these matches; measure the time until everybody is back."""
     owner, *others = stack.nodes
     crowd = Crowd(stack, matches)
     try:

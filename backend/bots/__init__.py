@@ -41,8 +41,8 @@ def think(
 ) -> Verdict:
     """Return what a bot finds; in a game that bots do not know, a random action.
 
-    `past` are the moves so far, of a game whose card says that they are telling. `zeal` scales how
-    many positions the bot looks at. The search ends early once `stop` is true.
+    `past`: the moves so far, in games whose card says `telling`. `zeal` scales the number of
+    positions that the bot looks at. The search ends early once `stop` returns true.
     """
     if not knows(game):
         return Verdict(rng.choice(legal), {})

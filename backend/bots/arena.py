@@ -16,7 +16,7 @@ SURE = 1.96
 """Number of standard deviations around the mean that contain 95 % of a normal distribution."""
 
 Shares = dict[str, list[float]]
-"""By player's name: the share of the win of each of its seats; 1 for a sole winner."""
+"""By player's name: the share of the win that each of its seats got; 1 for a sole winner."""
 
 
 def play_match(
@@ -53,7 +53,7 @@ class Tally:
 
     shares: dict[str, list[float]] = field(default_factory=dict)
     beaten: dict[tuple[str, str], float] = field(default_factory=dict)
-    """By (a, b): how often a seat of a did better than one of b. A tie counts half for both."""
+    """By (a, b): how often a seat of `a` did better than one of `b`. A tie is half for both."""
 
     def add(self, match: Shares) -> None:
         """Count a match."""

@@ -1,4 +1,4 @@
-"""Brain: what a bot knows about one game besides its rules."""
+"""Brain: a bot's knowledge about one game besides its rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,9 +20,10 @@ class Effort:
     """How much a level thinks."""
 
     looks: int
-    """Number of positions it looks at, each with all actions that are possible there."""
+    """Number of positions that it looks at, each with all actions that are possible there."""
     slips: float = 0.0
-    """How often it takes a worse action: one that costs this much chance is e times less likely."""
+    """How often it takes a worse action: one that costs this much chance is e times less likely
+    than the best."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,30 +48,30 @@ class Brain:
     """By level."""
 
     foresee: Callable[[Any, Sequence[Any]], Sequence[Chances] | None] | None = None
-    """Return what `judge` says after each of the actions, where that is known without taking them;
-    None where it is not. None: it never is."""
+    """Return the chances that `judge` would find after each action, without taking the actions;
+    None in positions where it cannot. None: there is no such function."""
 
     curiosity: float = 0.35
-    """How much a search prefers actions it has rarely tried to those that looked good so far."""
+    """How much a search prefers rarely tried actions to those that looked good so far."""
 
     options: Callable[[Any], Sequence[Any]] | None = None
     """Return the legal actions worth considering, at least one. None: consider all."""
 
     recall: Callable[[Any, Past], Worlds] | None = None
-    """Like `imagine`, but deals secrets as the moves of their seats make them likely. None if moves
-    tell nothing about secrets, or are not all public."""
+    """Like `imagine`, but deals hidden facts by how likely the moves make them. None if moves are
+    no hints at hidden facts, or are not all public."""
 
     breadth: int | None = None
-    """Maximum number of actions to follow in a position after the first: those judged best."""
+    """Maximum number of actions to follow in each position but the first: those judged best."""
 
 
 def possible_worlds(brain: Brain, view: Any, past: Past) -> Worlds:
-    """Return the positions that a seat thinks possible, from its view and the moves it saw."""
+    """Return the positions that are possible for a seat, by its view and the moves it saw."""
     return brain.recall(view, past) if brain.recall and past else brain.imagine(view)
 
 
 def chances(brain: Brain, state: Any) -> Chances:
-    """Return the chances without looking ahead; 1 or a share of it for winners if it is over."""
+    """Return the chances without looking ahead. After the end, winners share a chance of 1."""
     result = brain.game.result(state)
     if result is None:
         return brain.judge(state)

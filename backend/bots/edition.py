@@ -1,4 +1,4 @@
-"""Edition: which rules and bots this copy of Clanhold has."""
+"""Edition: identifies the rules and bots of this copy of Clanhold."""
 
 from functools import cache
 from hashlib import sha256
@@ -6,12 +6,12 @@ from pathlib import Path
 
 BACKEND = Path(__file__).resolve().parents[1]
 PARTS = ("engine", "games", "bots")
-"""What an answer depends on."""
+"""The folders of `backend/` on which bots' answers depend."""
 
 
 @cache
 def edition(backend: Path = BACKEND) -> str:
-    """Return a text that is another one after any change of the rules or the bots."""
+    """Return a text that changes with every change of the rules or the bots."""
     digest = sha256()
     for part in PARTS:
         for path in sorted((backend / part).rglob("*.py")):

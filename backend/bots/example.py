@@ -15,7 +15,7 @@ from websockets import ClientConnection, ConnectionClosed, connect
 
 
 def choose(view: Any, actions: list[Any]) -> Any:  # noqa: ARG001
-    """Return one of the actions; the view is all that our seat may know."""
+    """Return one of the actions. The view is all that our seat may know."""
     return secrets.choice(actions)
 
 
@@ -57,7 +57,7 @@ async def attend(socket: ClientConnection) -> str | None:
                 legal = None
             case {"type": "legal"}:
                 legal = message
-            case {"type": "refused", "id": None, "message": str(why)}:  # the whole connection
+            case {"type": "refused", "id": None, "message": str(why)}:  # refuses the connection
                 return why
             case {"type": "refused", "code": "too_fast"} if legal:
                 await asyncio.sleep(1)

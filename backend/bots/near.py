@@ -1,6 +1,6 @@
-"""Near: thinking on this machine, in processes. Jobs come from matches here, or from other nodes.
+"""Near: thinks on this machine, in processes. Jobs come from matches here, or from other nodes.
 
-Finished matches are looked back at one at a time, and first of all when nobody else waits.
+Jobs about finished matches ("looks back") run one at a time, and preferably when no others wait.
 """
 
 import asyncio
@@ -12,23 +12,23 @@ from backend.bots.questions import answer
 from backend.bots.turns import Busy
 
 QUEUE = 256
-"""Maximum number of jobs that wait for a process. What is too much is not thought about."""
+"""Maximum number of jobs that wait for a process. Further jobs are refused."""
 LOOKS_BACK = 32
 """Maximum number of looks back that run or wait. Others are refused."""
 LULL = 5.0
-"""Seconds that a look back waits for a time without other jobs; then it takes its turn."""
+"""Seconds that a look back waits for a time without other jobs. Then it queues like them."""
 LOOK_BACK_SLACK = 30.0
-"""Seconds that a look back may go on after its time: it looks at every position at least once."""
+"""Seconds by which a look back may exceed its time, as it looks at every position at least once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Something to think about."""
+    """A question for a bot."""
 
     asker: str
-    """Who waits for the answer; all askers get the same."""
+    """The player or match that waits for the answer. All askers get equal shares of the time."""
     question: bytes
-    """See `questions`."""
+    """The question as JSON; see `questions`."""
     seconds: float
     """Longest time to think."""
     live: bool = True

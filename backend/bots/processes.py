@@ -1,8 +1,8 @@
 """Processes in which bots think, so that the server never waits for them.
 
-Each process runs one piece of work at a time. Who asks for much at once gets less time for each.
-Work that is cancelled stops at its next look at the clock. A process that does not answer in time
-is killed and replaced.
+Each process runs one piece of work at a time. An asker with much work at once gets less time for
+each piece. Cancelled work stops when it next checks its `Stop`. A process that does not answer in
+time is killed and replaced.
 """
 
 import asyncio
@@ -26,14 +26,14 @@ from backend.bots.search import Stop
 from backend.bots.turns import Turns
 
 NICENESS = 10
-"""Unix niceness of the processes: the server goes first."""
+"""Unix niceness of the processes, so that the server has priority."""
 START = 60.0
 """Seconds that a process may take to start."""
 SLACK = 3.0
-"""Seconds that work may go on after its time is over: it looks at the clock now and then."""
+"""Seconds that work may exceed its time, because it checks the clock only now and then."""
 
 Until = Callable[[], Stop]
-"""Called in the process when work begins; returns what tells the work to stop."""
+"""Called in the process when work begins; returns the function that tells the work to stop."""
 
 T = TypeVar("T")
 log = structlog.get_logger()
@@ -52,7 +52,7 @@ class Processes:
     """A fixed number of processes. Each starts with its first piece of work."""
 
     def __init__(self, count: int, longest: int) -> None:
-        """Run at most `count` pieces of work at once; let at most `longest` wait for that."""
+        """Run at most `count` pieces of work at once. At most `longest` more may wait."""
         self.turns = Turns(count, longest)
         self._processes = [Process() for _ in range(count)]
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -60,7 +60,7 @@ class Processes:
 
     @property
     def started(self) -> bool:
-        """Whether there are processes now."""
+        """Whether any process has been started."""
         return any(process.started for process in self._processes)
 
     async def run(
@@ -73,13 +73,13 @@ class Processes:
     ) -> T:
         """Run `work(*arguments, until)` in a process as soon as it is the asker's turn.
 
-        It should end within `seconds`, or less if much waits, and must within `slack` more.
+        It should end within `seconds`, or less if others wait, and must end within `slack` more.
         Raises `Busy`, `Lost` or `Failed`.
         """
         place = await self.turns.take(asker)
         process, share = self._processes[place], self.turns.share(asker)
         task = asyncio.ensure_future(self._do(process, seconds * share, slack, work, arguments))
-        # The place is free once the work has really ended, even if the caller left before.
+        # The task holds its place until the work has ended, even if the caller left before.
         self._tasks.add(task)
         task.add_done_callback(partial(self._done, asker, place))
         try:
@@ -90,7 +90,7 @@ class Processes:
         return found
 
     async def close(self) -> None:
-        """End the processes, whatever they do."""
+        """Kill the processes, even while they work."""
         self._closed = True
         for task in (tasks := list(self._tasks)):
             task.cancel()
@@ -108,7 +108,7 @@ class Processes:
     def _done(self, asker: str, place: int, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # perhaps nobody is left to hear of it
+            task.exception()  # otherwise asyncio logs it if the caller has left
         self.turns.give_back(asker, place)
 
 
@@ -117,7 +117,7 @@ class Process:
 
     def __init__(self) -> None:
         self._unwanted = _spawn.RawValue("b", 0)
-        """1 if the work should stop. Shared with the process."""
+        """1 if the work should stop. In memory shared with the process."""
         self._process: SpawnProcess | None = None
         self._reader: asyncio.StreamReader
         self._writer: asyncio.StreamWriter
@@ -148,7 +148,7 @@ class Process:
         return found
 
     def stop(self) -> None:
-        """Let the work end soon; nobody wants its answer."""
+        """Tell the work to stop: its answer is not needed."""
         self._unwanted.value = 1
 
     async def end(self) -> None:
@@ -161,14 +161,14 @@ class Process:
             process.close()
 
     async def _start(self) -> None:
-        """Start the process if there is none. Returns when it listens."""
+        """Start the process if there is none, and wait until it listens."""
         if self._process is not None:
             if self._process.is_alive():
                 return
             await self.end()
         ours, theirs = socket.socketpair()
         self._reader, self._writer = await asyncio.open_unix_connection(sock=ours)
-        with theirs:  # only the process keeps its end, so that its death is the end of ours
+        with theirs:  # close our copy of its end, so that our end closes when the process dies
             process = _spawn.Process(target=_serve, args=(theirs, self._unwanted), daemon=True)
             process.start()
         self._process = process
@@ -185,7 +185,7 @@ class Process:
 
 
 def _serve(connection: socket.socket, unwanted: Any) -> None:
-    """Do one piece of work after another."""
+    """Run one piece of work after another."""
     os.nice(NICENESS)
     end_with_parent()
     with connection, connection.makefile("rb") as orders:
@@ -206,14 +206,14 @@ def _tell(connection: socket.socket, message: Any) -> None:
 
 
 def _until(unwanted: Any, seconds: float) -> Stop:
-    """Return a function that is true once the time is over or the work is not wanted any more."""
+    """Return a function that tells whether the time is over or the work should stop."""
     deadline = monotonic() + seconds
     return lambda: monotonic() > deadline or bool(unwanted.value)
 
 
 def end_with_parent() -> None:
     """End this process as soon as its parent ends, even if the parent is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C
     Thread(target=_await_parent, daemon=True).start()
 
 

@@ -18,25 +18,25 @@ from backend.engine import AnyGame, Json, MatchRecord, Watcher, from_json, repla
 from backend.games import RULES
 
 HINTS = "chief"
-"""The level that gives hints, and says afterwards what would have been better."""
+"""The level of hints, and of better moves in a look back."""
 HINT_ZEAL = 0.25
-"""The share of that level's looks that it takes: so few that the clock hardly ever ends it."""
+"""The share of that level's looks that a hint takes. So few looks hardly ever run out of time."""
 MARGIN = 0.02
-"""Another move that gives so little more chance was not better: the search is not that exact."""
+"""A move must add more than this chance to count as better: the search is not more exact."""
 CURVE_LOOKS = 30
-"""How often to look at each position of a finished match, if there is time."""
+"""Number of looks at each position of a finished match, if there is time."""
 
 
 def answer(question: bytes, until: Until) -> bytes:
-    """Answer a question: an object whose `find` names a function below; the rest is for it."""
+    """Answer a question: `find` names a function below, all other fields are its arguments."""
     asked: Json = orjson.loads(question)
     return orjson.dumps(FIND[asked.pop("find")](**asked, until=until))
 
 
 def find_action(*, until: Until, level: str, seed: int, timed: bool = True, **position: Any) -> int:
-    """Return what a bot does: the number of one of the legal actions, from 0.
+    """Return a bot's action, as its number among the legal actions, from 0.
 
-    If it is not `timed`, it looks as often as its level does, however long that takes.
+    If not `timed`, the bot takes all looks of its level, without a limit of time.
     """
     game, view, legal, past = _read(**position)
     stop = until() if timed else never
@@ -57,9 +57,10 @@ def find_hint(*, until: Until, **position: Any) -> Json:
 
 
 def advise(game: AnyGame, view: Json, legal: Sequence[Any], past: Past, stop: Stop) -> Verdict:
-    """Return what is best for the seat to act, as a hint and a look back say it.
+    """Return the best action for the seat to act, for a hint or a look back.
 
-    The view is the seed of all chance, so the same question has the same answer, if there is time.
+    The view is the seed of all chance. So the same question has the same answer, unless time runs
+    out.
     """
     rng = Random(orjson.dumps(view, option=orjson.OPT_SORT_KEYS))
     return think(game, view, legal, HINTS, rng, past=past, zeal=HINT_ZEAL, stop=stop)
@@ -74,7 +75,7 @@ def find_curve(*, record: Json, until: Until) -> list[list[float]]:
 
 
 def find_better(*, record: Json, move: int, until: Until) -> Json | None:
-    """Return what a hint would have said instead of a move, counted from 1; None if no better.
+    """Return the hint that was better than a move, counted from 1; None if none was better.
 
     `gain` is the chance that the move would have added; null if the search never considered the
     move that was made.
@@ -109,7 +110,7 @@ def deal_anew(rules: tuple[str, int], view: Json, seed: str) -> Json:
 
 
 def never() -> bool:
-    """Return that nothing has to stop."""
+    """Never stop."""
     return False
 
 
@@ -124,7 +125,7 @@ FIND: dict[str, Callable[..., Any]] = {
 def _read(
     rules: list[Any], view: Json, legal: list[Json], past: list[tuple[int, Json]]
 ) -> tuple[AnyGame, Json, list[Any], Past]:
-    """Read a position as the seat to act knows it.
+    """Read a position in the view of the seat to act.
 
     `rules` are the game's id and its rules' version. `past` is empty in games where moves are not
     telling.

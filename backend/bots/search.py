@@ -1,8 +1,8 @@
 """Looking ahead: a tree search over the positions ("worlds") that fit the bot's view.
 
-Each look takes one possible world and follows the most promising actions down to a position that
-is new. It judges every action there and adds the best chances to all actions on the way. Hidden
-facts are dealt again for each look, so the choice never depends on facts the bot cannot know
+Each look takes one possible world and follows the most promising actions to a position that is not
+in the tree yet. It judges every action there, and adds the best chances to all actions on the way.
+Each look deals the hidden facts anew, so the choice never depends on facts that the bot cannot know
 (determinised information-set tree search). Each seat maximises its own chance.
 """
 
@@ -27,7 +27,7 @@ class Edge:
     __slots__ = ("action", "glance", "node", "total", "visits")
 
     def __init__(self, action: Any, worth: float | None = None) -> None:
-        """Begin with the worth that was judged without looking ahead, if it was."""
+        """`worth`: the chance that was judged without looking ahead, None if it was not judged."""
         self.action = action
         self.glance = worth or 0.0
         self.node: Node | None = None
@@ -48,7 +48,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a search found."""
+    """The result of a search."""
 
     action: Any
     worth: dict[Any, float]
@@ -83,7 +83,7 @@ def search(
 
 
 def _settled(root: Node, done: int, left: int) -> bool:
-    """Return whether no other action can become the favourite in the remaining looks."""
+    """Return whether the remaining looks cannot make another action the favourite."""
     if len(root.edges) == 1:
         return True
     if done <= left:
@@ -144,7 +144,7 @@ def _look(brain: Brain, root: Node, state: Any) -> Chances:
             except KeyError:
                 new = [it for it in actions if it not in edges] if edges else actions
                 if len(actions) == 1 and not brain.breadth:
-                    # It is followed in any case, so that there will be something better to go by.
+                    # Not judged: it will be followed in any case, and that gives a better estimate.
                     edges[new[0]] = Edge(new[0])
                 else:
                     found = _judged(brain, state, new)
@@ -170,7 +170,7 @@ _GLANCE = attrgetter("glance")
 
 
 def _carry(path: list[tuple[Edge, int]], values: Chances) -> Chances:
-    """Add the chances that a path led to, to all its edges."""
+    """Add the chances at the end of a path to all its edges."""
     for edge, seat in path:
         edge.visits += 1
         edge.total += values[seat]

@@ -1,4 +1,4 @@
-"""Turns: who gets the next free place. Fair by person, however much anybody asks for."""
+"""Turns: decides which asker gets the next free place. Fair by asker, not by amount of work."""
 
 import asyncio
 from collections import Counter, deque
@@ -6,11 +6,11 @@ from contextlib import suppress
 
 
 class Busy(Exception):
-    """Too many wait already."""
+    """Too many requests wait already."""
 
 
 class Turns:
-    """Numbered places where work can run, and those who wait for one, by who asked."""
+    """Numbered places where work can run, and the requests that wait for one, by asker."""
 
     def __init__(self, count: int, longest: int) -> None:
         """There are `count` places; at most `longest` may wait."""
@@ -18,15 +18,16 @@ class Turns:
         self._longest = longest
         self._free = list(range(count))
         self._waiting: dict[str, deque[asyncio.Future[int]]] = {}
-        """By asker. Never empty."""
+        """The waiting requests of each asker, oldest first. No list is empty."""
         self._running: Counter[str] = Counter()
-        """By asker: the number of places they hold. Never 0."""
+        """The number of places that each asker holds. Never 0."""
         self._rounds: dict[str, int] = {}
-        """By asker who waits or runs: the round of their next turn. Each has one in a round."""
+        """The round of the next turn, for each asker who waits or runs. Each round has one turn for
+        each asker."""
         self._round = 0
-        """The round of the last turn; who comes anew joins it."""
+        """The round of the last turn. A new asker joins this round."""
         self._changed = asyncio.Event()
-        """Set when a place becomes free or somebody stops waiting."""
+        """Set when a place becomes free or a request stops waiting."""
 
     @property
     def free(self) -> int:
@@ -40,11 +41,11 @@ class Turns:
 
     @property
     def waiting(self) -> int:
-        """The number of those who wait for a place."""
+        """The number of requests that wait for a place."""
         return sum(map(len, self._waiting.values()))
 
     async def take(self, asker: str) -> int:
-        """Wait for a place and return its number. Raises `Busy`, perhaps after a while."""
+        """Wait for a place and return its number. Raises `Busy`, at once or after waiting."""
         if not self._free and self.waiting >= self._longest:
             self._make_room(asker)
         turn: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -57,7 +58,7 @@ class Turns:
             if turn.cancelled():
                 self._leave(asker, turn)
                 self._tidy(asker)
-            else:  # it got its place at the very moment
+            else:  # it got a place just before it was cancelled
                 self.give_back(asker, turn.result())
             raise
 
@@ -73,26 +74,26 @@ class Turns:
     def share(self, asker: str) -> float:
         """Return the part of the usual time, at most 1, for a piece of work that begins now.
 
-        With it, everything that waits takes its turn within about the usual time: who asks for
-        much gets little for each, and takes nothing from the others.
+        With this share, all waiting requests get their turn within about the usual time. An asker
+        with many requests gets little time for each of them, and takes none from other askers.
         """
         askers = len(self._running.keys() | self._waiting.keys())
         own = self._running[asker] + len(self._waiting.get(asker, ()))
         return min(1.0, self._count / min(self.running + self.waiting, askers * own))
 
     async def calm(self) -> None:
-        """Wait until a place is free and nobody waits for one."""
+        """Wait until a place is free and no request waits for one."""
         while self._waiting or not self._free:
             self._changed.clear()
             await self._changed.wait()
 
     def _serve(self) -> None:
-        """Give free places to those who hold the fewest; of these, to who is earliest in turn."""
+        """Give free places to askers who hold the fewest; of several, to the earliest in turn."""
         while self._free and self._waiting:
             asker = min(self._waiting, key=lambda each: (self._running[each], self._rounds[each]))
             turn = self._waiting[asker][0]
             self._leave(asker, turn)
-            if not turn.done():  # it may be given up at this very moment
+            if not turn.done():  # the request may have been cancelled just now
                 self._running[asker] += 1
                 self._round = self._rounds[asker]
                 self._rounds[asker] += 1
@@ -100,7 +101,10 @@ class Turns:
             self._tidy(asker)
 
     def _make_room(self, asker: str) -> None:
-        """Turn away who came last of the asker with most waiting; raises `Busy` if it is this."""
+        """Refuse the latest request of the asker with most waiting, in favour of `asker`.
+
+        Raises `Busy` if `asker` would then have as many waiting as that one.
+        """
         most = max(self._waiting, key=lambda each: len(self._waiting[each]), default=asker)
         turns = self._waiting.get(most, ())
         if len(turns) <= len(self._waiting.get(asker, ())) + 1:
@@ -118,7 +122,7 @@ class Turns:
                 del self._waiting[asker]
 
     def _tidy(self, asker: str) -> None:
-        """Forget an asker who neither waits nor runs. Follows every end of either."""
+        """Remove an asker who neither waits nor runs. Called whenever a wait or a run ends."""
         if asker not in self._waiting and asker not in self._running:
             self._rounds.pop(asker, None)
         self._changed.set()

@@ -1,7 +1,7 @@
-"""Workers: what the server asks of bots.
+"""Workers: answers the server's questions to bots.
 
-They think elsewhere, on machines that do nothing else, or if nobody there answers, in processes
-here. Nobody has to wait long: a bot that cannot think in time acts at random.
+Bots think on other machines that do nothing else. If none of these answers, they think in processes
+here. Players never wait long: a bot that cannot think in time acts at random.
 """
 
 import asyncio
@@ -21,30 +21,30 @@ from backend.engine import AnyGame, Choice, Json, MatchRecord, from_json, to_jso
 from backend.engine.errors import EngineError
 
 UNFIT = (ValueError, TypeError, LookupError, EngineError)
-"""What reading an answer raises that makes no sense."""
+"""The errors that reading a nonsensical answer raises."""
 UNTIMED = 30.0
 """Seconds after which a thought without a time limit counts as lost."""
 AT_LEISURE = 10
-"""A hint, and what would have been better, may take so many times as long as a bot's action. Then
-the clock ends neither search, and both find the same."""
+"""A hint, or a better move in a look back, may take this many times as long as a bot's action. So
+neither search runs out of time, and both find the same action."""
 AGAIN = 0.5
 """Seconds before it asks again after all bots were busy."""
 LOOKING_BACK = "looking back"
-"""The asker of all looks back: together they count as one person."""
+"""The asker of all looks back: together they count as one asker."""
 
 T = TypeVar("T")
 log = structlog.get_logger()
 
 
 class Far(Protocol):
-    """Thinking on other machines."""
+    """Bots that think on other machines."""
 
     async def answer(self, job: Job) -> bytes | None:
-        """Return the answer; None if there is nobody, or nobody answers in time."""
+        """Return the answer; None if no other machine answers in time."""
 
 
 class Workers:
-    """Bots that think. Answers are checked, wherever they come from."""
+    """Bots that think here or elsewhere. All answers are checked."""
 
     def __init__(
         self,
@@ -53,9 +53,10 @@ class Workers:
         far: Far | None = None,
         count: Callable[[str], None] = lambda _by: None,
     ) -> None:
-        """Let at most this many bots think here at once, none longer than `seconds`.
+        """At most `processes` bots think here at once, none for longer than `seconds`.
 
-        `count` is told who found each answer: `thinkers` elsewhere, this `node`, or `chance`.
+        `count` is called with the source of each answer: `thinkers` elsewhere, this `node`, or
+        `chance`.
         """
         self.near = Near(processes)
         self._seconds = seconds
@@ -120,7 +121,7 @@ class Workers:
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Return every seat's chance at the start of a finished match and after each action.
 
-        None if too many matches wait for it or bots do not know the game.
+        None if too many looks back wait, or if bots do not know the game.
         """
         question = {"find": "curve", "record": record.to_json()}
         return await self._find(
@@ -128,7 +129,7 @@ class Workers:
         )
 
     async def better(self, game: AnyGame, record: MatchRecord, move: int) -> Json | None:
-        """Return what would have been better than a move of a finished match, counted from 1.
+        """Return a better action than a move of a finished match, counted from 1.
 
         None if the move was good, or no bot can think about it.
         """
@@ -158,8 +159,8 @@ class Workers:
     ) -> T | None:
         """Return the answer; None if too many wait, bots do not know the game or thinking fails.
 
-        `read` returns what an answer says, and raises an error if it is not fit to be one. It
-        may take `times` as long as a bot's action.
+        `read` parses an answer, and raises an error if the answer is invalid. The answer may take
+        `times` as long as a bot's action.
         """
         if not knows(game):
             return None
@@ -173,12 +174,12 @@ class Workers:
             return None
 
     async def _answer(self, job: Job, game: AnyGame, read: Callable[[Any], T]) -> T:
-        """Return the answer. Raises `Busy`, `Lost`, `Failed`, or what `read` raises."""
+        """Return the answer. Raises `Busy`, `Lost`, `Failed`, or an error of `read`."""
         if self._far is not None and (told := await self._far.answer(job)) is not None:
             try:
                 found = read(orjson.loads(told))
             except UNFIT as error:
-                log.warning("a thinker's answer makes no sense", game=game.card.id, error=error)
+                log.warning("invalid answer of a thinker", game=game.card.id, error=error)
             else:
                 self._count("thinkers")
                 return found
@@ -224,12 +225,12 @@ def _curve(told: Any, record: MatchRecord) -> list[list[float]]:
 def _better(told: Any, game: AnyGame) -> Json | None:
     if told is None:
         return None
-    from_json(game, "action", told["action"])  # raises an error if it is none
+    from_json(game, "action", told["action"])  # raises an error for no valid action
     gain = told["gain"]
     return {"action": told["action"], "gain": gain if gain is None else _chance(gain)}
 
 
 def _chance(told: Any) -> float:
-    if not -0.001 <= told <= 1.001:  # sums of many are not exact
+    if not -0.001 <= told <= 1.001:  # sums of many chances are not exact
         raise ValueError("there is no such chance")
     return float(told)

@@ -1,1 +1,1 @@
-"""Circles: people who play with each other again and again. Nobody outside knows of one."""
+"""Circles: groups of people who play together again and again. Only members can see a circle."""

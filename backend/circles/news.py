@@ -17,5 +17,5 @@ class TableCalled:
 
     @property
     def others(self) -> list[str]:
-        """Everybody who is called."""
+        """The members who get this news: all but the person who opened the table."""
         return [one.person for one in self.circle.members if one.person != self.by.id]

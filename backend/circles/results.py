@@ -1,4 +1,4 @@
-"""How the members of a circle have fared: in all its matches, and against each other."""
+"""The results of a circle's members: in all its matches, and against each other."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -18,7 +18,7 @@ class Results:
     ahead: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How often the first came in ahead of the second."""
     level: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """How often neither did; in both orders."""
+    """How often the two tied; stored in both orders."""
 
 
 def results(members: Collection[str], sheets: Iterable[MatchSheet]) -> Results:
@@ -41,7 +41,7 @@ def results(members: Collection[str], sheets: Iterable[MatchSheet]) -> Results:
 
 
 def _places(members: set[str], sheet: MatchSheet) -> dict[str, tuple[bool, int]]:
-    """Return by person what their seat reached: whether it won, and its score."""
+    """Return the result of each member's seat, by person: whether it won, and its score."""
     result = sheet.result
     if not result or not result.get("winners"):
         return {}

@@ -1,4 +1,4 @@
-"""What a circle is, and what is kept of it; `backend/storage` keeps it. Times are seconds, UTC."""
+"""Circles and their storage, which `backend/storage` implements. Times: seconds since 1970, UTC."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -16,17 +16,17 @@ class Member:
     vote: str | None = None
     """The game that they want to play next."""
     follows: bool = False
-    """Whether they are told when others of the circle play in public."""
+    """Whether they get news when other members play in public."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
-    """A circle and everybody in it. It is never empty: it vanishes with its last member."""
+    """A circle and its members. It is deleted when its last member leaves, so it is never empty."""
 
     id: str
     name: str
     secret: str
-    """The end of the link that members pass on. Anybody who knows it may join."""
+    """The last part of the link that members pass on. Anybody who knows it may join."""
     members: tuple[Member, ...]
     """The longest-standing member comes first."""
 
@@ -36,20 +36,20 @@ class Circle:
         return self.members[0].person
 
     def member(self, person: str) -> Member | None:
-        """Return somebody of the circle, None if they are not in it."""
+        """Return a person's membership, None if they are not in the circle."""
         return next((member for member in self.members if member.person == person), None)
 
 
 class CircleStore(Protocol):
-    """Durable circles. What a method writes is committed when it returns.
+    """Durable circles. A method returns after its changes are committed.
 
-    The caller checks who may do it.
+    The caller checks whether the person may make the change.
     """
 
     async def add_circle(self, circle: Circle, at: float, creation: Creation | None = None) -> None:
         """Store a new circle with its first member.
 
-        Raises `Conflict` if the request has made one already.
+        Raises `Conflict` if the same request has already made a circle.
         """
 
     async def circle(self, circle: str) -> Circle | None:
@@ -59,10 +59,10 @@ class CircleStore(Protocol):
         """Return all circles of a person, by name."""
 
     async def join_circle(self, circle: str, person: str, at: float) -> None:
-        """Add a member; nothing changes if they are one already."""
+        """Add a member. Does nothing if the person is a member already."""
 
     async def leave_circle(self, circle: str, person: str, secret: str | None = None) -> None:
-        """Remove a member. A `secret` replaces the one of the circle.
+        """Remove a member. A `secret` that is given replaces the circle's.
 
         A circle without members is deleted.
         """
@@ -74,13 +74,13 @@ class CircleStore(Protocol):
         """Give a circle another secret."""
 
     async def delete_circle(self, circle: str) -> None:
-        """Delete a circle. Its matches stay, as matches of nobody's circle."""
+        """Delete a circle. Its matches stay, without a circle."""
 
     async def vote_in_circle(self, circle: str, person: str, game: str | None) -> None:
-        """Note which game a member wants to play next; None takes the vote back."""
+        """Store which game a member wants to play next; None takes the vote back."""
 
     async def follow_circle(self, circle: str, person: str, since: float | None) -> None:
-        """Note since when a member follows the circle; None: the member does not."""
+        """Store since when a member follows the circle; None: the member does not follow it."""
 
     async def add_to_circle(self, circle: str, match: str) -> None:
         """Store a match of the circle, once. This clears all votes."""

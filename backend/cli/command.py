@@ -1,4 +1,4 @@
-"""What every command needs: how it is added to the parser, and how it reports a mistake."""
+"""Adds commands to the parser, and defines the error with which they end."""
 
 import argparse
 from collections.abc import Callable
@@ -8,7 +8,7 @@ Run = Callable[[argparse.Namespace], int]
 
 
 class CommandError(Exception):
-    """A command that cannot be done. The message is shown to the person at the terminal."""
+    """A command cannot be carried out. The terminal shows the message."""
 
     def __init__(self, message: str, status: int = 2) -> None:
         """Keep the exit status."""

@@ -20,7 +20,7 @@ class Progress:
         self._shown = monotonic()
 
     def show(self, done: int) -> None:
-        """Show how much is done, unless it was shown less than a pause ago."""
+        """Show the progress, unless the last update was less than a pause ago."""
         now = monotonic()
         if now - self._shown < self._pause:
             return

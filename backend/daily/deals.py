@@ -1,7 +1,7 @@
-"""Deals: what is dealt on which day. All deals follow from one key that never leaves the server.
+"""Deals: the deal of each game and day. All follow from one key that never leaves the server.
 
-A deal's commitment is published seven days ahead, its secret when its day is over. So nobody can
-know a deal before its day, and nobody can change it after its commitment was published.
+A deal's commitment is published seven days ahead, its secret after its day has ended. So players
+cannot know a deal before its day, and the server cannot change it after the commitment.
 """
 
 import hmac
@@ -24,13 +24,13 @@ SEAT = LEARNER
 SEATS = 3
 """Maximum number of seats; a game may allow fewer."""
 LEVEL = "master"
-"""The level of the bots: its looks are a fixed number, and they take less than a second."""
+"""The level of the bots. It looks at a fixed number of positions, for less than a second a move."""
 KEY_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What is dealt to everybody who plays a game on a day."""
+    """The deal of one game and day, the same for everybody."""
 
     game: str
     day: str
@@ -39,7 +39,7 @@ class Deal:
 
     @property
     def commitment(self) -> str:
-        """What is published ahead: SHA-256 of the secret, in hex."""
+        """The hash that is published ahead: SHA-256 of the secret, in hex."""
         return commitment(self.secret)
 
 
@@ -56,11 +56,11 @@ class Deals:
 
     @property
     def today(self) -> str:
-        """The day it is now."""
+        """The present day, UTC."""
         return day_of(self.now())
 
     async def of(self, game: str, day: str) -> Deal:
-        """Return a deal, also one that nobody may know yet. Raises `Refused`."""
+        """Return any deal, even one that is still secret. Raises `Refused`."""
         if game not in self.games:
             raise Refused(Code.NO_SUCH_GAME)
         if self._key is None:
@@ -82,7 +82,7 @@ class Deals:
         return await self.of(game, day)
 
     async def commitments(self) -> dict[str, dict[str, str]]:
-        """Return the commitments of today and the days after, by day and game."""
+        """Return the commitments of today and the next `AHEAD` days, by day and game."""
         days = [later(self.today, ahead) for ahead in range(AHEAD + 1)]
         return {
             day: {game: (await self.of(game, day)).commitment for game in self.games}

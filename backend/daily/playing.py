@@ -18,7 +18,7 @@ from backend.protocol.messages import Status
 async def try_today(
     hub: Hub, deals: Deals, game: str, person: Person, creation: Creation | None = None
 ) -> str:
-    """Begin today's scored try. Returns its match; the same one if it was begun before."""
+    """Begin today's scored try, unless the person has begun it before. Return its match."""
     deal = await deals.playable(game, deals.today)
     known = await _scored(deals, deal, person)
     if known is None:
@@ -35,7 +35,7 @@ async def try_today(
 async def repeat(
     hub: Hub, deals: Deals, game: str, day: str, person: Person, *, creation: Creation | None = None
 ) -> str:
-    """Begin a match that repeats a deal. Raises `Refused` before the scored try."""
+    """Begin a match that repeats a deal. Raises `Refused` until today's scored try has ended."""
     deal = await deals.playable(game, day)
     if day == deals.today:
         known = await _scored(deals, deal, person)
@@ -48,7 +48,7 @@ async def repeat(
 def daily_sheet(
     rules: Rules, deal: Deal, person: Person, now: float, *, scored: bool
 ) -> MatchSheet:
-    """Return the sheet of a match with a deal. Nobody may look on and then play the same deal."""
+    """Return the sheet of a match with a deal. Nobody may watch: they could play the deal next."""
     bots = [seat for seat in range(deal.seats) if seat != SEAT]
     wish = Wish(
         game=deal.game,
@@ -58,7 +58,7 @@ def daily_sheet(
         watchable=False,
     )
     sheet = dealt_sheet(rules, wish, person, now, deal.secret)
-    # Everybody meets the same opponents, by name: people talk about them.
+    # Everybody's opponents have the same names, so that people can talk about them.
     first = int(deal.commitment, 16)
     names = {seat: NAMES[(first + seat) % len(NAMES)] for seat in bots}
     chairs = {seat: replace(sheet.chairs[seat], name=name) for seat, name in names.items()}

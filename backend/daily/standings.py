@@ -1,4 +1,4 @@
-"""Standings: how people fared with a deal."""
+"""Standings: the results of people with a deal."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ class Score:
 def score_of(one: Try, day: str) -> Score | None:
     """Return the result of a try; None if it was given up, or ended after its day.
 
-    After its day a deal is known to everybody.
+    After its day a deal's secret is public, so such a result proves nothing.
     """
     scores = one.result["scores"] if one.result else []
     if not scores or one.finished is None or one.finished >= end_of(day):
@@ -39,7 +39,7 @@ def histogram(tries: Iterable[Try], day: str) -> list[tuple[int, int]]:
 
 
 def among(names: Mapping[str, str], tries: Iterable[Try], day: str) -> list[tuple[str, int]]:
-    """Return how some people fared, as (name, points), most points first. `names`: by person."""
+    """Return some people's results as (name, points), most points first. `names`: by person."""
     scores = [(names.get(one.person or ""), score_of(one, day)) for one in tries]
     lines = [(name, score.points) for name, score in scores if name and score]
     return sorted(lines, key=lambda line: (-line[1], line[0]))

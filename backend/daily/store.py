@@ -1,4 +1,4 @@
-"""What the daily keeps: one key, and who has tried which deal."""
+"""The daily's storage: one key, and the scored tries."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -14,7 +14,7 @@ class Try:
     match: str
     game: str
     person: str | None
-    """None if they were forgotten."""
+    """None if their data were deleted."""
     status: Status
     finished: float | None
     """Seconds since 1970, UTC."""

@@ -1,1 +1,1 @@
-"""The operators' desk: measures against nuisance, reports of players, an audit log."""
+"""The operators' desk: measures against abuse, players' reports, an audit log."""

@@ -1,4 +1,4 @@
-"""Measures: what operators have ordered and is in force, as this process knows it."""
+"""Measures: the operators' orders in force, as this process knows them."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ class Measures:
         self._known: dict[tuple[Effect, str], Measure] = {}
 
     def replace(self, measures: Sequence[Measure]) -> tuple[list[Measure], list[Measure]]:
-        """Take over what is in force; returns what is new, and what has ended."""
+        """Take over the measures in force. Return the new ones and those that have ended."""
         before = {measure.id: measure for measure in self._known.values()}
         self._known = {(measure.effect, measure.subject): measure for measure in measures}
         now = {measure.id: measure for measure in self._known.values()}
@@ -28,21 +28,21 @@ class Measures:
 
     @property
     def notice(self) -> Measure | None:
-        """What everybody is told at the moment."""
+        """The notice to everybody that is in force."""
         return self.find(Effect.NOTICE, "")
 
     def check_visitor(self, *subjects: str) -> None:
-        """Make sure that a person and an address may use the site. Raises `Refused`."""
+        """Raise `Refused` unless a person and their address may use the site."""
         if measure := self.find(Effect.BAR, *subjects):
             raise Refused(Code.BARRED, reason=measure.reason)
 
     def check_speaker(self, *subjects: str) -> None:
-        """Make sure that a person and an address may talk. Raises `Refused`."""
+        """Raise `Refused` unless a person and their address may talk."""
         if measure := self.find(Effect.SILENCE, *subjects):
             raise Refused(Code.SILENCED, reason=measure.reason)
 
     def check_match(self, match: str) -> None:
-        """Make sure that a table or match may be opened. Raises `Refused`."""
+        """Raise `Refused` unless people may open a table or match."""
         if measure := self.find(Effect.CLOSE, match):
             raise Refused(Code.SHUT, reason=measure.reason)
 

@@ -1,4 +1,4 @@
-"""What the desk keeps: measures, reports, and a log of every deed."""
+"""The desk's storage: measures, reports, and a log of every action of an operator."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from backend.engine import Json
 
 
 class Effect(StrEnum):
-    """What a measure does."""
+    """The effect of a measure."""
 
     SILENCE = "silence"
     """A person or address may not talk."""
@@ -19,7 +19,7 @@ class Effect(StrEnum):
     CLOSE = "close"
     """Nobody may open a table or match."""
     NOTICE = "notice"
-    """Everybody is told something, such as a restart."""
+    """Everybody gets a message, such as the time of a restart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class Measure:
     subject: str
     """A person's id, an address as `address_of` returns it, a match's id; empty for a notice."""
     reason: str
-    """Those it concerns are told; of a notice, the text."""
+    """The people concerned can read it. Of a notice, it is the text."""
     since: float
     until: float | None = None
     """None: until it is lifted."""
@@ -40,7 +40,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A line of talk that somebody has reported, with the lines around it."""
+    """A reported line of talk, with the lines around it."""
 
     id: int = 0
     match: str
@@ -51,18 +51,18 @@ class Report:
     name: str
     note: str
     lines: list[Json]
-    """Up to 20 lines of that channel as they were then; `reported` marks the one."""
+    """Up to 20 lines of that channel at that time; `reported` marks the reported one."""
     at: float
     settled: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deed:
-    """A line of the audit log, which is only ever added to."""
+    """A line of the audit log. No line is ever changed or deleted."""
 
     at: float
     by: str
-    """Where it was done: `desk`, or `command line`."""
+    """The tool with which it was done: `desk`, or `command line`."""
     what: str
     subject: str
     reason: str
@@ -72,19 +72,19 @@ class DeskStore(Protocol):
     """Durable facts of the desk. What a method writes is committed when it returns."""
 
     async def add_key(self, key_hash: str, expires: float, *, once: bool) -> None:
-        """Store a key to the desk; `once`: it opens the door a single time."""
+        """Store the hash of a key to the desk; `once`: the key works a single time."""
 
     async def key_fits(self, key_hash: str, now: float, *, once: bool) -> bool:
-        """Whether a key is known and has not expired. A key for once is used up."""
+        """Whether a key is known and has not expired. With `once`, this call uses the key up."""
 
     async def drop_key(self, key_hash: str) -> None:
-        """Let a key fit no longer."""
+        """Delete a key."""
 
     async def order(self, measure: Measure, by: str) -> Measure:
         """Store a measure, and the deed; returns it with its id."""
 
     async def lift(self, measure: int, at: float, by: str) -> bool:
-        """End a measure that is in force, and store the deed; False if there is no such one."""
+        """End a measure in force, and store the deed; False if there is no such measure."""
 
     async def in_force(self, now: float) -> list[Measure]:
         """Return all measures in force, oldest first."""
@@ -96,7 +96,7 @@ class DeskStore(Protocol):
         """Return reports, unsettled ones first, then latest first."""
 
     async def settle(self, report: int, at: float, by: str) -> bool:
-        """Mark a report as seen to, and store the deed; False if there is no such one."""
+        """Mark a report as settled, and store the deed; False if there is no such report."""
 
     async def deeds(self, limit: int) -> list[Deed]:
         """Return the latest deeds, latest first."""

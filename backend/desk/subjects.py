@@ -1,4 +1,4 @@
-"""Whom or what a measure is about, as operators write it."""
+"""The subject of a measure, as operators write it."""
 
 import re
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -12,14 +12,14 @@ _MATCH = re.compile(r"[A-Za-z0-9_-]{1,40}")
 def subject_of(effect: Effect, written: str) -> str | None:
     """Return the subject of a measure; None if it makes no sense.
 
-    People and matches are named by their ids, addresses by themselves: an IPv4 address alone, an
-    IPv6 address stands for its /64 network, as its owner has all of that.
+    Operators write the ids of people and matches. An IPv4 address means itself. An IPv6 address
+    means its /64 network, because one customer has all of it.
     """
     written = written.strip()
     if effect is Effect.NOTICE:
         return "" if not written else None
     if effect in (Effect.HIDE, Effect.CLOSE):
-        match = written.rsplit("/", 1)[-1]  # a link will do
+        match = written.rsplit("/", 1)[-1]  # a link is allowed, too
         return match if _MATCH.fullmatch(match) else None
     return written if _PERSON.fullmatch(written) else _address(written.removeprefix("@"))
 

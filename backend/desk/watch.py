@@ -1,7 +1,7 @@
-"""Watch: reads the measures anew every few seconds, and carries out those that are new.
+"""Watch: reads the measures every `PAUSE` seconds, and carries out the new ones.
 
 The command line and other processes only write measures into the database. Every process finds
-them here, so there is one way for all.
+them by reading, so all take effect in the same way.
 """
 
 import asyncio
@@ -18,13 +18,13 @@ from backend.protocol.answers import Notice
 from backend.protocol.codes import Code, Refused
 
 PAUSE = 3.0
-"""Seconds between two looks: a measure takes effect that soon."""
+"""Seconds between two readings, so a measure takes effect within this time."""
 
 log = structlog.get_logger()
 
 
 class Watch:
-    """Keeps `measures` up to date, and lets go whom they concern."""
+    """Keeps `measures` up to date, and closes the connections that they forbid."""
 
     def __init__(
         self, store: DeskStore, measures: Measures, hub: Hub, now: Callable[[], float]
@@ -35,16 +35,16 @@ class Watch:
         self._now = now
 
     async def look_for_ever(self) -> None:
-        """Look again and again."""
+        """Read the measures every `PAUSE` seconds."""
         while True:
             await asyncio.sleep(PAUSE)
             try:
                 await self.look()
-            except Exception as error:  # the database may be away for a while
+            except Exception as error:  # the database may be unreachable for a while
                 log.warning("measures not read", error=type(error).__name__)
 
     async def look(self) -> None:
-        """Read the measures, and carry out what is new."""
+        """Read the measures, and carry out the new ones."""
         new, ended = self._measures.replace(await self._store.in_force(self._now()))
         for measure in new:
             log.info("measure in force", effect=measure.effect, id=measure.id)
@@ -69,13 +69,13 @@ class Watch:
             case Effect.BAR:
                 barred = Refused(Code.BARRED, reason=measure.reason)
                 self._let_go(barred, lambda one, _: measure.subject in _subjects(one))
-            case Effect.SILENCE:  # the next line is refused
+            case Effect.SILENCE:  # `check_speaker` refuses the person's next line
                 pass
 
     def _list_again(self, match: str) -> None:
         for room in self._hub.rooms:
             if room.sheet.id == match:
-                room.tell_presence()  # which makes the hub show it, if it is public
+                room.tell_presence()  # this makes the hub list it again, if it is public
 
     def _let_go(self, refused: Refused, concerned: Callable[[Listener, str], bool]) -> None:
         for listener, match in list(self._listeners()):
@@ -96,7 +96,7 @@ class Watch:
 
 
 def notice(text: str) -> str:
-    """Return the message that tells a notice; an empty text ends it."""
+    """Return the message that shows a notice; an empty text removes it."""
     message: Notice = {"type": "notice", "text": text}
     return shown.text(message)
 

@@ -1,4 +1,4 @@
-"""A choice: what a bot is asked about."""
+"""A choice: the question that a bot answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

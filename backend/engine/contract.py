@@ -21,7 +21,7 @@ BOT_LEVELS = ("apprentice", "mason", "master", "chief")
 class Watcher(StrEnum):
     """A viewer without a seat."""
 
-    __hash__ = str.__hash__  # that of enums is slow, and views are kept by viewer
+    __hash__ = str.__hash__  # an enum's own is slow, and viewers are keys of caches
 
     SPECTATOR = "spectator"
     """Sees public facts only."""
@@ -45,7 +45,7 @@ class Livery:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCard:
-    """What a lobby needs to know about a game."""
+    """The facts about a game that a lobby needs."""
 
     id: str
     title: str
@@ -60,10 +60,10 @@ class GameCard:
     max_actions: int
     """Maximum number of actions in a match."""
     telling: bool = False
-    """Whether everybody sees all of every action and can guess from it what its seat hides. Bots
-    then get all moves of a match."""
+    """Whether every action is public in full and hints at what its seat hides. Bots then get all
+    moves of a match."""
     livery: Livery | None = None
-    """What a seat may choose before the start, None if nothing."""
+    """The colours or suits that seats may choose before the start, None if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class WhyNot:
     code: str
     """Names the sentence in the client's words."""
     facts: Json = field(default_factory=dict)
-    """What the sentence mentions."""
+    """The values that the sentence mentions."""
     ruling: str | None = None
     """The ruling that decides it, like `KC-R4`."""
 
@@ -138,9 +138,10 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     """
 
     review: Callable[[StateT, Viewer, tuple[StateT, ViewT]], ViewT] | None = None
-    """Build the same from an earlier or later state of the match and this viewer's view of it.
+    """Build the same view, given another state of the match and this viewer's view of that state.
 
-    Parts that have not changed are shared: that is faster, and so is comparing the two views.
+    The two views share every part that is equal in both. This saves time here and when the two
+    views are compared.
     """
 
     result: Callable[[StateT], Result | None]
@@ -153,7 +154,7 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     """Describe what a legal action would do, from what its seat may know."""
 
     previews: Callable[[StateT, Sequence[ActionT]], list[Json]] | None = None
-    """Return the previews of several actions, where they have much in common."""
+    """Return the previews of several actions. Games have it if shared work makes this faster."""
 
     prospect: Callable[[StateT, ActionT], Json] = _nothing_more
     """Return what a legal action would give to everybody, from what its seat may know.
@@ -165,7 +166,7 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     """Return provisional sums with their parts, from what the viewer may know."""
 
     parts: Callable[[ActionT], Sequence[str]]
-    """Return what one picks, in order, to mean an action. The client has the same function."""
+    """Return the parts that a player picks, in order, for an action. The client does the same."""
 
     why_not: Callable[[ViewT, Sequence[str], str], WhyNot | None]
     """Explain why a part cannot be picked, from the view of the seat to act and its picks so far.
@@ -184,7 +185,7 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
     """Return the position that an omniscient view shows; the inverse of `view`.
 
     The second argument is a standing, for public facts that are not in the view. Further chance
-    comes from the generator. None: nobody plays on from a position of a finished match.
+    comes from the generator. None: finished matches of this game cannot be played on.
     """
 
     tally: Callable[[StateT, Seat], dict[str, int]] | None = None

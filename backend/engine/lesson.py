@@ -21,11 +21,11 @@ class Moment:
     """A decision of the learner, or the end of the match."""
 
     view: Mapping[str, Any]
-    """What the learner sees."""
+    """The learner's view."""
     events: Sequence[Any]
     """Everything since the learner's last action, the events of that action included."""
     legal: Sequence[Any]
-    """What the learner may do; empty at the end."""
+    """The learner's legal actions; empty at the end."""
 
     def offers(self, *kinds: type[Any]) -> list[Any]:
         """Return the legal actions of some types."""
@@ -38,7 +38,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a prompt speaks of at a moment."""
+    """The content of a prompt at a moment."""
 
     facts: Mapping[str, Any] = field(default_factory=dict)
     """Names and numbers for its words and for the arrow."""
@@ -52,7 +52,7 @@ class Prompt:
 
     id: str
     fits: Callable[[Moment], Advice | None]
-    """Return what it speaks of, None if it does not fit this moment."""
+    """Return its content for this moment, None if it does not fit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +60,7 @@ class Lesson:
     """A lesson about one game."""
 
     deal: int
-    """Which of the public deals it uses."""
+    """The number of the public deal that it uses."""
     seats: int
     prompts: tuple[Prompt, ...]
     """At most `MOST_PROMPTS`."""
@@ -68,13 +68,13 @@ class Lesson:
 
 
 def lesson_secret(game: str, deal: int) -> bytes:
-    """Return the public secret of a lesson: it says in plain text what it is."""
+    """Return the public secret of a lesson: a plain text that names the game and the deal."""
     text = _MARK + f"{deal} of {game}".encode()
     return text[:SECRET_BYTES].ljust(SECRET_BYTES)
 
 
 NO_CONTRIBUTION = bytes(CONTRIBUTION_BYTES)
-"""What each seat adds to the shuffle of a lesson: nothing."""
+"""Each seat's contribution to the shuffle of a lesson: zeros."""
 
 
 def is_lesson(secret: bytes) -> bool:

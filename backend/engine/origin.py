@@ -1,7 +1,7 @@
-"""Origin: where a match goes on from that was not dealt from its seed.
+"""Origin: the first position of a match that continues a finished match.
 
-It begins in a position of a finished match, as one seat saw it then. What that seat did not know
-was dealt anew.
+A seat of the finished match saw that position before one of its moves. All that this seat did not
+know then was dealt anew.
 """
 
 from dataclasses import dataclass
@@ -14,22 +14,22 @@ from backend.engine.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The first position of a match that goes on from another one."""
+    """The first position of a match that continues another one."""
 
     match: str
     """The id of the finished match."""
     move: int
-    """How many moves it had made."""
+    """The number of moves made in that match before the position."""
     seat: int
-    """Whose decision it was, and whose view the position fits."""
+    """The seat that had to act then. The position agrees with its view."""
     view: Json
-    """All of the first position, dealt anew, as the omniscient viewer sees it."""
+    """The whole first position, hidden facts dealt anew, as the omniscient viewer sees it."""
     standing: Json
-    """What that seat knew of the sums then."""
+    """The standing that this seat saw then."""
 
 
 def go_on_from(game: AnyGame, origin: Origin, seed: str) -> Any:
-    """Return the first position. Raises `SetupError` if it is none of this game."""
+    """Return the first position. Raises `SetupError` if this game has no such position."""
     if game.restore is None:
         raise SetupError(f"{game.card.title} cannot go on from a position.")
     try:

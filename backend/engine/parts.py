@@ -1,7 +1,7 @@
-"""Parts: what one picks, in order, to mean an action, and why a part cannot be picked.
+"""Parts: what a player picks, in order, for an action, and why a part cannot be picked.
 
-A part is `kind:value`, like `card:dark-red`. The client lights the parts that may be picked; here
-the same is computed from the legal actions, so that only other parts are explained.
+A part is `kind:value`, like `card:dark-red`. The client lights the parts that may be picked. This
+module finds the same parts from the legal actions, and explains only the others.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ def why_not(
 
 
 def open_parts(options: Sequence[Parts], chosen: Parts) -> set[str]:
-    """Return the parts that may be picked: alternatives, what comes next, what begins an action."""
+    """Return the parts that may be picked: as the first, the next, or instead of a chosen one."""
     found = {parts[0] for parts in options}
     for place, part in enumerate(chosen):
         for parts in _fitting(options, chosen[:place]):

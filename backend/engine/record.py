@@ -34,7 +34,7 @@ class MatchRecord:
     result: Json | None
     """None for a match that was not finished."""
     origin: Origin | None = None
-    """Where it goes on from; None for a match that was dealt from its seed."""
+    """The position in which it starts; None for a match that was dealt from its seed."""
     daily: str | None = None
     """The day whose deal it was, like "2026-11-18"; None for any other match."""
 

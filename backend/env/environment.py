@@ -31,7 +31,7 @@ def make(game: str, seats: int, **options: Any) -> AECEnv[str, Observation, int 
 def make_parallel(
     game: str, seats: int, **options: Any
 ) -> ParallelEnv[str, Observation, int | None]:
-    """Return the same as a parallel environment: only the action of whose turn it is counts."""
+    """Return the same as a parallel environment: only the action of the agent to act counts."""
     return turn_based_aec_to_parallel(make(game, seats, **options))
 
 
@@ -89,12 +89,12 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc] #
         self._select()
 
     def view(self, agent: str) -> Json:
-        """Return all that a seat may know, as JSON: what `observe` makes numbers of."""
+        """Return all that a seat may know, as JSON. `observe` turns it into numbers."""
         view: Json = self.game.view(self.position, self._seats[agent])
         return {"you": self._seats[agent], **view}
 
     def observe(self, agent: str) -> Observation:
-        """Return the view as numbers, and which actions are legal; none if others have to act."""
+        """Return the view as numbers, and a mask of the legal actions; empty unless it must act."""
         mask = np.zeros(len(self.numbering.actions), dtype=np.int8)
         if self.game.turn(self.position) == self._seats[agent]:
             number = self.numbering.number
@@ -132,7 +132,7 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc] #
         """Do nothing: there is nothing to close."""
 
     def _select(self) -> None:
-        """Let the seat act whose turn it is; after the end, any."""
+        """Select the agent whose turn it is; after the end, the first one."""
         turn = self.game.turn(self.position)
         self.agent_selection = self.possible_agents[turn or 0]
 

@@ -1,8 +1,8 @@
 """A view as numbers: an array of the same length for every position of every game.
 
 Each fact of a view is its path and its value, like `seats/0/passed=false`. A hash of that text
-chooses the place in the array where 1 is added; a number is also added itself, at the place of its
-path. Two facts rarely share a place, as they may in any feature hashing.
+chooses the place in the array where 1 is added. If the value is a number, it is also added at the
+place that the hash of the path chooses. Two facts may share a place; this is rare.
 """
 
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from numpy.typing import NDArray
 FEATURES = 4096
 """Length of the array."""
 BOUND = 10_000.0
-"""No number in the array is farther from 0."""
+"""The largest absolute value in the array."""
 
 Features = NDArray[np.float32]
 
 
 def features(view: Any) -> Features:
-    """Return what a view says. What is unknown, null in the view, adds nothing."""
+    """Return a view as numbers. Unknown facts, null in the view, add nothing."""
     found = np.zeros(FEATURES, dtype=np.float32)
     for path, value in _facts(view, ""):
         found[_place(f"{path}={value}")] += 1

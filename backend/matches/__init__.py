@@ -1,1 +1,1 @@
-"""Tables and matches: who sits where, what happens, who hears it. Knows neither HTTP nor SQL."""
+"""Tables and matches: seats, play, and messages about both. Knows neither HTTP nor SQL."""

@@ -1,4 +1,4 @@
-"""Autopilot: what happens in a match by itself. Bots act, times run out."""
+"""Autopilot: events in a match that no request causes. Bots act, clocks run out."""
 
 import asyncio
 import math
@@ -19,27 +19,27 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Steered(Protocol):
-    """What the autopilot needs of a room."""
+    """The part of a room that the autopilot uses."""
 
     @property
     def match(self) -> Match:
         """The match."""
 
     async def change(self, decide: Decide) -> Json:
-        """Take a request through the pipeline, like a person's."""
+        """Decide, store and announce a change, in the same way as a person's request."""
 
     def by_itself(self, work: Work) -> None:
-        """Do something in the background; if it fails, the match is loaded again from its log."""
+        """Run a task in the background. If it fails, the match is loaded again from its log."""
 
     def tell_presence(self) -> None:
-        """Tell everyone who is here, gone, or out of time."""
+        """Send everyone at the table which players are here, gone or out of time."""
 
 
 class Autopilot:
-    """Waits for what comes by itself in a match: a bot's thought or the end of a seat's time."""
+    """Waits for the next event that no request causes: a bot's action, or the end of a time."""
 
     def __init__(self, room: Steered, thinkers: Thinkers, times: Times, pace: float) -> None:
-        """`pace`: seconds a bot takes at least."""
+        """`pace`: the least time that a bot takes for an action, in seconds."""
         self._room = room
         self._thinkers = thinkers
         self._times = times
@@ -48,10 +48,13 @@ class Autopilot:
         self._timer: asyncio.TimerHandle | None = None
         self._thought: asyncio.Future[Any] | None = None
         self._about: tuple[int, str] | None = None
-        """The position and the level of the bot that thinks."""
+        """The log entry about which a bot thinks, and the bot's level."""
 
     def quiet_for(self) -> float:
-        """Return the seconds until something happens by itself; infinite if nothing will."""
+        """Return the seconds until the next event that no request causes; infinite if none comes.
+
+        0 while a bot thinks.
+        """
         if self._thought is not None:
             return 0.0
         if self._timer is None:
@@ -59,12 +62,15 @@ class Autopilot:
         return self._timer.when() - asyncio.get_running_loop().time()
 
     def stop(self) -> None:
-        """Let nothing happen by itself any more."""
+        """Cancel the thought or the timer, and start no other."""
         self._stopped = True
         self._cancel()
 
     def wake(self) -> None:
-        """Wait for the next thing; end a thought about an earlier position. Follows every entry."""
+        """Start the thought or the timer that fits the position. Called after every log entry.
+
+        A thought about another position is cancelled.
+        """
         course = self._room.match.course
         seat = course.turn if course else None
         level = None if course is None or seat is None else course.hands.bots.get(seat)
@@ -84,7 +90,7 @@ class Autopilot:
             self._timer = loop.call_later(seconds, self._ring, seat, course.seq)
 
     async def _think(self, seat: Seat, level: str) -> Any:
-        """Return what a bot does; it takes no less time than people need to follow."""
+        """Return a bot's action, after at least `pace` seconds: people must be able to follow."""
         match, course = self._room.match, self._room.match.begun()
         choice, asker = choice_of(course, seat), match.sheet.company
         if match.sheet.daily:
@@ -112,9 +118,9 @@ class Autopilot:
         self._room.by_itself(partial(self._time_is_up, seat, seq))
 
     async def _time_is_up(self, seat: Seat, seq: int) -> None:
-        """In a public match a bot goes on; elsewhere the others may ask for one."""
+        """In a public match, let a bot play the seat; elsewhere the others may ask for a bot."""
         if self._room.match.begun().clock.deadline(self._times.uptime()):
-            self.wake()  # clocks stood still while the process was stopped: there is time left
+            self.wake()  # the clock stood still while the process was suspended: time is left
             return
         if self._room.match.sheet.public:
             await self._room.change(partial(time_is_up, seat=seat, seq=seq))

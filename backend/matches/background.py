@@ -1,4 +1,4 @@
-"""Background: tasks that nobody waits for."""
+"""Background: tasks whose results nobody awaits."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -38,7 +38,7 @@ class Background:
 
 
 def warn(what: str, match: str, error: BaseException) -> None:
-    """Log what went wrong at a match; with a trace only if it is a surprise."""
+    """Log an error at a match, with a traceback unless it is `Refused`, `Conflict` or the like."""
     known = isinstance(error, (Refused, Conflict, Unavailable))
     name = getattr(error, "code", type(error).__name__)
     log.warning(what, match=match, error=name, exc_info=None if known else error)

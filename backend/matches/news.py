@@ -1,4 +1,4 @@
-"""What a room reports: every change it has applied, and what changes nothing that is stored."""
+"""The news that a room reports: every applied change, and events that are not stored."""
 
 from dataclasses import dataclass
 
@@ -7,15 +7,15 @@ from backend.matches.facts.changes import Change
 
 @dataclass(frozen=True, slots=True)
 class CrowdChanged:
-    """News: people came or went."""
+    """People came or went."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """News: what the room knows may differ from what is stored."""
+    """The room's state in memory may differ from the stored one."""
 
     error: BaseException
 
 
 News = Change | CrowdChanged | Lost
-"""What a room reports."""
+"""Any news of a room."""

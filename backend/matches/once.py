@@ -1,4 +1,4 @@
-"""Once: what clients of one room ask for is done once and to its end."""
+"""Once: runs each request to one room a single time, and to its end."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -20,27 +20,27 @@ class Kept:
 
     content: bytes
     answer: asyncio.Task[Json] | Json
-    """The task while it runs, and if it has failed."""
+    """The answer once there is one; the task while it runs or if it failed."""
 
 
 class Once:
-    """Runs requests as tasks: they go on if the connection that asked is cut off meanwhile."""
+    """Runs requests as tasks, which go on even if the connection of the sender closes."""
 
     def __init__(self, failed: Callable[[Exception], None]) -> None:
-        """`failed` is called with an error that no connection is left to hear of."""
+        """`failed` gets the errors of requests whose connection has closed before the answer."""
         self._failed = failed
         self._kept: dict[str, Kept] = {}
         """By request."""
         self._running: set[asyncio.Task[Json]] = set()
-        """The event loop itself keeps no strong reference to a task."""
+        """Strong references to the tasks, because the event loop only has weak ones."""
 
     def __contains__(self, request: str) -> bool:
         return request in self._kept
 
     async def answer(self, request: str, content: bytes, work: Callable[[], Work]) -> Json:
-        """Do what is asked and return the answer; the same request again gets the same answer.
+        """Run the work of a request and return its answer. A repeated request gets the same answer.
 
-        Raises `Refused` if the request was another one the first time.
+        Raises `Refused` if a request with this id came before with other content.
         """
         kept = self._kept.get(request)
         if kept is None:
@@ -61,7 +61,7 @@ class Once:
         return task
 
     def _keep_answer(self, request: str, task: asyncio.Task[Json]) -> None:
-        """Keep an answer instead of its task, which takes much more memory."""
+        """Replace a task by its answer, which takes much less memory."""
         kept = self._kept.get(request)
         if kept and kept.answer is task and not task.cancelled() and not task.exception():
             kept.answer = task.result()

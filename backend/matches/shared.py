@@ -1,4 +1,4 @@
-"""What all rooms of a process share."""
+"""The objects that all rooms of a process share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,22 +14,22 @@ from backend.matches.past.chances import LookBacks
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long things last, in seconds."""
+    """Time limits, in seconds."""
 
     bot_pace: float
-    """A bot takes at least this long before it acts."""
+    """The least time that a bot takes before it acts."""
     absence: float
-    """Somebody who left a live match may be replaced after this."""
+    """The time after which a player who left a live match may be replaced."""
     idle: float
-    """Somebody who does nothing in a public match without a clock may be replaced after this."""
+    """The time after which an idle player in a public match without a clock may be replaced."""
     idle_table: float
-    """An open table with nobody there is deleted after this."""
+    """The time after which an open table without visitors is deleted."""
     retire: float
-    """A running match that nobody looks at leaves memory after this."""
+    """The time after which a running match without viewers leaves memory."""
 
 
 class Figures(Protocol):
-    """Counts how newcomers fare, and what operators should know. Nobody is named."""
+    """Counts newcomers' steps, and failures that operators should know. It stores no names."""
 
     def lesson(self, game: str, step: str) -> None:
         """Count a step of a lesson: `begun`, the id of a prompt, or `finished`."""
@@ -38,7 +38,7 @@ class Figures(Protocol):
         """Count a person's first move in a match."""
 
     def log_was_cut(self) -> None:
-        """Note that entries are missing which were stored before this start."""
+        """Note that log entries are missing that an earlier run had stored."""
 
 
 class NoFigures:
@@ -56,7 +56,7 @@ class NoFigures:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What all rooms of this process share."""
+    """The objects that all rooms of this process share."""
 
     rules: Rules
     store: MatchStore
@@ -65,8 +65,8 @@ class Shared:
     patience: Patience
     background: Background
     release: str
-    """Which pages are served."""
+    """The version of the pages that this process serves."""
     figures: Figures
     is_listed: Callable[[str], bool]
-    """Whether everybody finds a match in the public list."""
+    """Whether the public list may show a match."""
     look_backs: LookBacks

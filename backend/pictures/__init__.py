@@ -1,4 +1,4 @@
 """Pictures of positions, drawn on the server with the client's own renderers.
 
-A picture is made from what spectators may know and nothing else: no state comes here.
+A picture is made only from a spectator's view. This package never gets a game's state.
 """

@@ -1,4 +1,4 @@
-"""Fonts for the words on pictures: those of the machine, or else a plain one that we have."""
+"""Fonts for the words on pictures: the machine's, or else the plain one of Pillow."""
 
 from functools import cache
 from pathlib import Path
@@ -36,12 +36,12 @@ FAMILIES = (
         ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf"),
     ),
 )
-"""The first one that is found is used; further ones help out with rare letters."""
+"""The first family on the machine is the main one. The others add rare letters."""
 
 
 @cache
 def fonts() -> dict[str, Any]:
-    """Return what tells resvg about fonts. To look at all fonts for each picture takes too long."""
+    """Return resvg's arguments about fonts. Without them it reads every font for each picture."""
     found = {path.name: path for folder in FOLDERS for path in Path(folder).rglob("*.tt[fc]")}
     known = [family for family in FAMILIES if family.files[0] in found]
     files = [str(found[name]) for family in known for name in family.files if name in found]
@@ -57,7 +57,7 @@ def fonts() -> dict[str, Any]:
 
 
 def _plain() -> str:
-    """Return the file of Pillow's own font. It lasts as long as this process."""
+    """Return the path of a file with Pillow's own font. The file exists until this process ends."""
     file = NamedTemporaryFile(suffix=".ttf")  # noqa: SIM115 - closed at the end of the process
     _kept.append(file)
     file.write(ImageFont.load_default(12).font_bytes)  # type: ignore[union-attr]

@@ -1,7 +1,7 @@
-"""The client's own modules for an engine without files: linked into one script.
+"""Links the client's own modules into one script, for a JavaScript engine that reads no files.
 
-Each module becomes a function that is called once, when it is first needed. That is all it takes,
-because the client has no import cycles and exports only functions and constants.
+Each module becomes a function that is called once, when it is first needed. This is enough because
+the client has no import cycles and exports only functions and constants.
 """
 
 import json
@@ -37,7 +37,7 @@ def linked(entries: Iterable[str]) -> str:
     """
     names = list(entries)
     parts = [LINKER]
-    for name in names:  # it grows meanwhile
+    for name in names:  # the loop appends to it
         source = (FRONTEND / name).read_text(encoding="utf-8")
         body, imports = _as_function(name, source)
         names += [found for found in imports if found not in names]
@@ -46,7 +46,7 @@ def linked(entries: Iterable[str]) -> str:
 
 
 def _as_function(name: str, source: str) -> tuple[str, list[str]]:
-    """Return the body of a module as that of a function, and the names of what it imports."""
+    """Return a module's code as the body of a function, and the names of the modules it imports."""
     imports: list[str] = []
 
     def imported(found: re.Match[str]) -> str:
@@ -63,7 +63,7 @@ def _as_function(name: str, source: str) -> tuple[str, list[str]]:
 
 
 def _pattern(clause: str) -> str:
-    """Return what an import clause names, as the left side of an assignment."""
+    """Return the left side of an assignment that binds the names of an import clause."""
     if clause.startswith("* as "):
         return clause.removeprefix("* as ")
     if clause.startswith("{"):

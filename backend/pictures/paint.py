@@ -20,19 +20,19 @@ from backend.pictures.scene import Look, Scene
 from backend.pictures.style import painted, tokens
 
 SECONDS = 2
-"""Processor time that a renderer may take; they take some milliseconds."""
+"""Seconds of processor time that a renderer may take. Ours take a few milliseconds."""
 MEMORY = 64 * 1024 * 1024
 """Bytes that a renderer may use."""
 FRAME, LAST_FRAME = 700, 3000
-"""Milliseconds that an animated replay shows a position, and its last one."""
+"""Milliseconds for which an animated replay shows each position, and the last one."""
 QUALITY = 72
-"""Of an animated replay, in per cent."""
+"""Quality of an animated replay, in per cent."""
 
 PAGE = "pages/picture/picture.js"
 WORDS = ("words/{lang}/common.js", "words/{lang}/match.js", "games/{game}/words.{lang}.js")
 
 Draw = Callable[[str], str]
-"""From a position to its drawing, both as JSON: a long string does not come out otherwise."""
+"""Turns a position into a drawing, both as JSON: quickjs fails to return long strings otherwise."""
 
 
 def paint(scene: Scene, look: Look, _until: Any = None) -> bytes:
@@ -52,13 +52,13 @@ def drawn(scene: Scene, look: Look) -> str:
     try:
         svg = loads(_renderer(scene.game, look.lang)(dumps({**scene.seen, **around})))
     except quickjs.JSException:
-        _renderer.cache_clear()  # whatever state it is in
+        _renderer.cache_clear()  # the failed engine may be in any state
         raise
     return painted(svg, scene.game, look.theme)
 
 
 def animate(pictures: Sequence[bytes], _until: Any = None) -> bytes:
-    """Return pictures one after the other, as WebP."""
+    """Return an animated WebP that shows these pictures in turn."""
     first, *others = [Image.open(BytesIO(one)).convert("RGB") for one in pictures]
     file = BytesIO()
     first.save(
@@ -76,7 +76,7 @@ def animate(pictures: Sequence[bytes], _until: Any = None) -> bytes:
 
 @lru_cache(maxsize=8)
 def _renderer(game: str, lang: Lang) -> Draw:
-    """Return a game's renderer, which speaks a language."""
+    """Return a game's renderer with the words of a language."""
     words = [name.format(game=game, lang=lang) for name in WORDS]
     words = [name for name in words if (FRONTEND / name).is_file()]
     renderer = f"games/{game}/renderer.js"

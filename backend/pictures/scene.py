@@ -1,4 +1,4 @@
-"""What a picture shows, and how."""
+"""The content and the look of a picture."""
 
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,7 @@
-"""CSS selectors, as far as the games' styles use them.
+"""CSS selectors: the part of the language that the games' styles use.
 
-A picture is never pointed at and has no focus, so `:hover` and its like match nothing. Nor does
-anything else that is not known here.
+A picture has no pointer and no focus, so `:hover`, `:focus` and the like match nothing. Selectors
+that this module does not know match nothing either.
 """
 
 import re
@@ -14,11 +14,11 @@ _SIMPLE = re.compile(
 )
 
 Path = Sequence[Element]
-"""An element after all its ancestors."""
+"""All ancestors of an element from the root down, and then the element."""
 
 
 class Compound(NamedTuple):
-    """What one element must be: `.tile.last:not(.lit)`."""
+    """The conditions for one element, like `.tile.last:not(.lit)`."""
 
     tag: str
     classes: frozenset[str]
@@ -26,12 +26,12 @@ class Compound(NamedTuple):
     any_of: tuple["list[Selector]", ...]
     none_of: tuple["list[Selector]", ...]
     child: bool
-    """Whether it must be a child of what the compound before it means."""
+    """Whether the element must be a child of the one that fits the compound before."""
     never: bool
-    """Whether it asks for something that no picture has."""
+    """Whether it can match nothing in a picture."""
 
     def fits(self, path: Path) -> bool:
-        """Whether the last element of a path is one of these."""
+        """Whether the last element of a path meets the conditions."""
         element = path[-1]
         return (
             not self.never
@@ -51,12 +51,12 @@ class Compound(NamedTuple):
 
 
 class Selector(NamedTuple):
-    """Compounds from the outermost to the one that is meant."""
+    """Compounds from the outermost element to the selected one."""
 
     compounds: tuple[Compound, ...]
 
     def fits(self, path: Path) -> bool:
-        """Whether the last element of a path is meant."""
+        """Whether it selects the last element of a path."""
         *outer, last = self.compounds
         return last.fits(path) and _fit(outer, path[:-1], child=last.child)
 
@@ -78,7 +78,7 @@ def _fit(compounds: Sequence[Compound], path: Path, *, child: bool) -> bool:
 
 
 def parse(text: str) -> list[Selector]:
-    """Return the selectors of a list."""
+    """Return the selectors of a list that is separated by commas."""
     return [_selector(one) for one in split(text, ",")]
 
 
@@ -124,7 +124,7 @@ def _compound(text: str, *, child: bool, never: bool) -> Compound:
 
 
 def _inside(text: str, start: int) -> tuple[str, int]:
-    """Return what stands in a bracket that was just opened, and where the text goes on."""
+    """Return the text up to the bracket that closes one just opened, and the index after it."""
     depth = 1
     for at in range(start, len(text)):
         depth += {"(": 1, ")": -1}.get(text[at], 0)
@@ -134,7 +134,7 @@ def _inside(text: str, start: int) -> tuple[str, int]:
 
 
 def split(text: str, at: str) -> list[str]:
-    """Return the parts of a text between separators that stand in no bracket."""
+    """Split a text at every separator outside brackets. Leave out empty parts."""
     parts, depth = [""], 0
     for sign in text:
         depth += {"(": 1, ")": -1}.get(sign, 0)

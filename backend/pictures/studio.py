@@ -1,6 +1,6 @@
-"""The studio: pictures and animated replays are made in a process of its own, and kept a while.
+"""The studio makes pictures and animated replays in a separate process, and caches them.
 
-The server never waits for them: it only finds out what is to be seen, and hands that over.
+The server's event loop only finds the positions. The other process draws them.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ from backend.pictures.paint import animate, paint
 from backend.pictures.scene import Look, Scene
 
 KEPT = 32 * 1024 * 1024
-"""Bytes of pictures and replays that are kept."""
+"""Bytes of pictures and replays in the cache; the least recently used leave it first."""
 QUEUE, REPLAYS = 16, 4
-"""Maximum number of images, and of replays among them, being made or waiting for it."""
+"""Maximum number of images being made or waiting, and of replays among them."""
 DEADLINE, REPLAY_DEADLINE = 30.0, 120.0
-"""Seconds after which nobody waits any longer for a picture, or for a replay."""
+"""Seconds that making a picture, or a replay, may take, waiting included."""
 
 log = structlog.get_logger()
 
@@ -42,15 +42,15 @@ class Studio:
 
     @property
     def size(self) -> int:
-        """Bytes that are kept."""
+        """The size of the cache in bytes."""
         return self._size
 
     async def picture(
         self, key: Hashable, find: Callable[[], Awaitable[Scene]], look: Look
     ) -> bytes:
-        """Return the picture that is kept under a key, or else a new one of what is found.
+        """Return the picture that is cached under a key; without one, draw the scene of `find`.
 
-        Raises `Busy`, and whatever `find` raises.
+        Raises `Busy`, and every error of `find`.
         """
 
         async def make() -> bytes:
@@ -63,9 +63,10 @@ class Studio:
     async def replay(
         self, key: Hashable, find: Callable[[], Awaitable[list[Scene]]], look: Look
     ) -> bytes:
-        """Return the animated replay that is kept under a key, or else a new one.
+        """Return the animated replay that is cached under a key, or else a new one.
 
-        Pictures go first: they are made between the replay's. Raises as `picture` does.
+        Pictures need not wait for a whole replay: they are drawn between its frames. Raises the
+        same errors as `picture`.
         """
 
         async def make() -> bytes:
@@ -97,7 +98,7 @@ class Studio:
         if key not in self._making:
             if len(self._making) >= QUEUE:
                 raise Busy
-            # A task of its own: others may wait for it when the first one has gone.
+            # The task outlives the first request, because other requests may wait for it.
             task = asyncio.get_running_loop().create_task(self._make(key, make))
             self._making[key] = task
             task.add_done_callback(lambda _: self._made(key))
@@ -106,7 +107,7 @@ class Studio:
     def _made(self, key: Hashable) -> None:
         task = self._making.pop(key)
         if not task.cancelled():
-            task.exception()  # seen, even if nobody waits any longer
+            task.exception()  # otherwise asyncio logs it if no request waits any more
 
     async def _make(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
         try:
@@ -126,6 +127,6 @@ class Studio:
             return await self.processes.run(asker, DEADLINE, work, *arguments, slack=DEADLINE)
         except turns.Busy:
             raise Busy from None
-        except (Failed, Lost):  # a fault of ours
+        except (Failed, Lost):  # a bug: no position should make drawing fail
             log.exception("a picture could not be made")
             raise Busy from None

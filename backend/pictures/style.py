@@ -1,7 +1,7 @@
-"""The client's own style sheets for a picture: colours of a theme, rules written into the drawing.
+"""Applies the client's style sheets to a drawing: a theme's colours and all rules are written in.
 
-The engine that rasters knows neither custom properties nor nested rules nor half of the selectors,
-so everything is worked out here.
+resvg knows no custom properties, no nested rules and few selectors, so this module resolves all of
+them before.
 """
 
 import re
@@ -24,7 +24,7 @@ DRAWN = {
     *("stroke-linejoin", "stroke-opacity", "stroke-width", "text-anchor", "transform"),
     *("font-family", "font-style", "font-weight", "visibility"),
 }
-"""Properties that change a picture; all others are about motion, pointing or pages."""
+"""Properties that change a picture. All others concern motion, the pointer or pages."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _IMPORT = re.compile(r"^@import '([^']+)';$", re.MULTILINE)
@@ -41,7 +41,7 @@ ElementTree.register_namespace("", SVG)
 
 
 class Rule(NamedTuple):
-    """Declarations for what a selector means."""
+    """The declarations for the elements that a selector selects."""
 
     selector: Selector
     declarations: Mapping[str, str]
@@ -63,13 +63,14 @@ class Style:
     def __init__(self, text: str) -> None:
         ordered = sorted(_rules(text), key=lambda rule: rule.selector.weight)
         self._by_class: dict[str, list[tuple[int, Rule]]] = {}
-        """By class, or "" for rules without one: in the order in which they win."""
+        """Rules with their places in the cascade, by class; "" for rules without a class. A later
+        place wins."""
         for place, rule in enumerate(ordered):
             needed = min(rule.selector.compounds[-1].classes, default="")
             self._by_class.setdefault(needed, []).append((place, rule))
 
     def declared(self, path: list[Element]) -> dict[str, str]:
-        """Return all declarations for the last element of a path; later ones have won."""
+        """Return all declarations for the last element of a path, after the cascade."""
         names = ("", *path[-1].get("class", "").split())
         some = [found for name in {*names} for found in self._by_class.get(name, ())]
         found: dict[str, str] = {}
@@ -95,17 +96,17 @@ def painted(svg: str, game: str, theme: Theme) -> str:
 
 
 def resolved(text: str, values: Mapping[str, str]) -> str:
-    """Return a text with every `var(--…)` replaced, and what is mixed of colours."""
+    """Return a text with every `var(--…)` and every mixed colour replaced by its value."""
     while _VAR.search(text):
         text = _VAR.sub(lambda found: values[found[1]], text)
     return _THINNED.sub(lambda found: f"{found[1]}{round(int(found[2]) * 2.55):02x}", text)
 
 
 def _dress(path: list[Element], kin: Kin, style: Style, known: dict[Kin, dict[str, str]]) -> None:
-    """Write what a style says about an element, and all below it, into their attributes.
+    """Write a style's declarations into the attributes of an element and all its descendants.
 
-    `kin` are the path's tags, classes and names of attributes: all that selectors ask for. What is
-    `known` of one element holds for all with the same, which are many.
+    `kin` are the tags, classes and names of attributes along the path: all that selectors ask for.
+    `known` caches the declarations by `kin`, because many elements have the same.
     """
     element = path[-1]
     kin = (*kin, (element.tag, element.get("class"), *element.attrib))
@@ -127,14 +128,14 @@ def _shift(found: re.Match[str]) -> str:
 
 
 def _read(path: Path) -> str:
-    """Return a style after all it imports."""
+    """Return the text of a style sheet, after the text of all that it imports."""
     text = path.read_text(encoding="utf-8")
     imported = [_read(path.parent / name) for name in _IMPORT.findall(text)]
     return _COMMENT.sub("", "\n".join([*imported, _IMPORT.sub("", text)]))
 
 
 def _rules(text: str, outer: str = "") -> Iterator[Rule]:
-    """Yield the rules of a style, nested ones after those around them."""
+    """Yield the rules of a style sheet. Nested rules come after the outer ones."""
     own: dict[str, str] = {}
     nested: list[tuple[str, str]] = []
     at = 0
@@ -171,7 +172,7 @@ def _joined(outer: str, inner: str) -> str:
 
 
 def _closing(text: str, start: int) -> int:
-    """Return where the brace ends that was just opened."""
+    """Return the index of the brace that closes one just opened."""
     depth = 1
     for at in range(start, len(text)):
         depth += {"{": 1, "}": -1}.get(text[at], 0)

@@ -1,4 +1,4 @@
-"""Answers to requests, and what everybody is told whatever they look at."""
+"""Answers to requests, and messages that come on every page's websocket."""
 
 from typing import Literal, NotRequired
 
@@ -22,24 +22,24 @@ class Done(TypedDict):
     hint: NotRequired[Json]
     """hint: `action`, `chance` and `reasons`."""
     why: NotRequired[Json | None]
-    """why: `code`, `facts` and `ruling`; null if the part may be picked, or is not there."""
+    """why: `code`, `facts` and `ruling`; null if the part may be picked or is not on the table."""
     prospect: NotRequired[Json]
     """prospect: each game has its own form."""
 
 
 class Refusal(TypedDict):
-    """The answer to a request that was turned down; `id` is null if it could not be read."""
+    """The answer to a refused request; `id` is null if it could not be read."""
 
     type: Literal["refused"]
     id: str | None
     code: Code
     message: str
     reason: NotRequired[str]
-    """What the site's operators say about it, in their own words."""
+    """The operators' explanation, in their own words."""
 
 
 class Plays(TypedDict):
-    """Somebody whom one follows sits down in public, or plays there."""
+    """A person whom the reader follows sits at a public table, or plays in a public match."""
 
     type: Literal["plays"]
     person: str
@@ -51,7 +51,7 @@ class Plays(TypedDict):
 
 
 class Called(TypedDict):
-    """A table that somebody has opened for a circle."""
+    """A table that a member has opened for a circle."""
 
     name: str
     """The circle's."""
@@ -62,7 +62,7 @@ class Called(TypedDict):
 
 
 class CircleNews(TypedDict):
-    """Tells a member that a circle has changed. `called` is a table that waits there."""
+    """Tells a member that a circle has changed. `called` is a table that waits for the members."""
 
     type: Literal["circle"]
     circle: str
@@ -70,7 +70,7 @@ class CircleNews(TypedDict):
 
 
 class Notice(TypedDict):
-    """What the site's operators tell everybody, such as a restart; empty: nothing any more."""
+    """The operators' message to everybody, such as a restart. An empty `text` ends the notice."""
 
     type: Literal["notice"]
     text: str

@@ -192,24 +192,21 @@ class Code(StrEnum):
 
 # Other sentences of the same codes.
 CHANCES_LATER = "The chances are told after the end."
-"""For `NOT_OVER`, as are the next two."""
+"""For `NOT_OVER`, like the next five."""
 EVERYTHING_LATER = "Everything is shown after the end."
 RECORD_LATER = "The record is open after the end."
 PLAY_ON_LATER = "You can play on from here when this match is over."
-"""For `NOT_OVER`, too."""
 LINES_LATER = "Lines grow on a match that is over."
-"""For `NOT_OVER`, too."""
 REPLAY_LATER = "The replay can be downloaded after the end."
-"""For `NOT_OVER`, too."""
 PICTURE_LATER = "Nobody can draw that just now. Try again soon."
 """For `UNAVAILABLE`."""
 CHANGED_SINCE = "That has changed since. Look again."
-"""For `STALE`, as is the next one."""
+"""For `STALE`, like the next one."""
 OTHER_QUESTION = "Something else is asked now. Look again."
 SEALED_YET = "This deal is sealed until its day begins, at midnight UTC."
 """For `SEALED`."""
 COME_LATER = "That is too much. Come again later."
-"""For `TOO_FAST`, as is the next one."""
+"""For `TOO_FAST`, like the next one."""
 TOO_MANY_CONNECTIONS = "Too many connections are open where you are. Close some."
 TOO_MANY_TABLES_HERE = "Enough tables are open where you are. Join one of them, or come later."
 """For `TOO_MANY_TABLES`."""
@@ -224,18 +221,18 @@ NOBODY_THERE = "Nobody sits there."
 
 
 class Refused(Exception):
-    """A request is turned down. Nothing has changed."""
+    """A request is refused. It has changed nothing."""
 
     def __init__(self, code: Code, sentence: str | None = None, /, **values: object) -> None:
-        """Refuse with the code's own sentence, or another; `values` fill in its names."""
+        """Refuse with the code's own sentence, or another; `values` fill its placeholders."""
         template = code.sentence if sentence is None else sentence
         self.code = code
         self.message = template.format(**values) if values else template
         self.reason = str(values.get("reason", ""))
-        """What the operators say about it, in their own words."""
+        """The operators' explanation, in their own words."""
         super().__init__(self.message)
 
     @classmethod
     def by_engine(cls, error: EngineError) -> Self:
-        """Return what the engine refuses, with its code and sentence."""
+        """Return the engine's refusal with its code and sentence."""
         return cls(Code[error.code.upper()], str(error))

@@ -31,7 +31,7 @@ class Listed(TypedDict):
     watchable: bool
     lesson: bool
     played_on: bool
-    """Whether it goes on from a finished match."""
+    """Whether it continues a finished match."""
     daily: Json | None
     """As in `Table`."""
     time: Time
@@ -47,11 +47,11 @@ class Listed(TypedDict):
     host_away: NotRequired[bool]
     """Of an open table, if known: whether its host is away."""
     view: NotRequired[Json | None]
-    """What spectators see, where a list shows boards."""
+    """The spectators' view; only in lists that show boards."""
     seats: NotRequired[list[int]]
-    """One's own matches: one's seats."""
+    """The reader's seats; only in the list of the reader's own matches."""
     your_turn: NotRequired[bool]
-    """One's own matches."""
+    """Only in the list of the reader's own matches."""
 
 
 class More(TypedDict):

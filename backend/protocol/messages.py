@@ -1,6 +1,6 @@
-"""What the server sends over a table's websocket, as types.
+"""The types of the messages that the server sends over a table's websocket.
 
-What clients send is in `requests`, what the lobby sends in `lists`.
+`requests` has the messages of clients, `lists` those of the lobby.
 """
 
 from enum import StrEnum
@@ -22,7 +22,7 @@ EntryKind = Literal["start", "action", "undo", "hold", "seat", "end"]
 
 
 class Status(StrEnum):
-    """Where a match is in its life."""
+    """The stages of a match."""
 
     OPEN = "open"
     RUNNING = "running"
@@ -53,7 +53,7 @@ class Time(TypedDict):
 
 
 class Chair(TypedDict):
-    """A seat as everybody sees it."""
+    """The public facts about a seat."""
 
     person: str | None
     name: str
@@ -67,22 +67,22 @@ class Chair(TypedDict):
     """Whether it plays to the end, because the seat's clock has run out for the third time."""
     ready: bool
     alias: str
-    """What the player is called, if they share the device of the person who holds the seat."""
+    """The name of the player, if they share the device of the person who holds the seat."""
     stands_for: "StoodFor | None"
-    """Whom the person here plays for until they are back."""
+    """The absent owner for whom the person here plays, until the owner comes back."""
     passed_on: bool
-    """Whether somebody has taken the seat over while the match ran."""
+    """Whether a person took the seat over during the match."""
 
 
 class StoodFor(TypedDict):
-    """The owner of a seat that somebody else plays meanwhile."""
+    """The absent owner of a seat that another person plays for now."""
 
     person: str
     name: str
 
 
 class Table(TypedDict):
-    """A table or match as everybody sees it. Times are seconds since 1970, UTC."""
+    """The public facts about a table or match. Times are seconds since 1970, UTC."""
 
     id: str
     title: str
@@ -104,7 +104,7 @@ class Table(TypedDict):
     barred: list[str]
     """People who may not sit down."""
     auto_start: bool
-    """Whether it starts by itself when all seats are taken and everybody is ready and here."""
+    """Whether it starts without the host when all seats are taken, by people ready and present."""
     open_talk: bool
     """Whether onlookers may talk with the players while they play."""
     started: float | None
@@ -112,9 +112,10 @@ class Table(TypedDict):
     result: Json | None
     rematch: str | None
     origin: Json | None
-    """The finished `match` that it goes on from, after which `move`, as which `seat` saw it."""
+    """The position it starts in: the finished `match`, the number of its moves before the position
+    (`move`), and the `seat` that saw it."""
     daily: Json | None
-    """The `day` whose deal it has, and whether it is the `scored` try, in which nobody helps."""
+    """The `day` whose deal it has, and whether it is the `scored` try, without hints and undo."""
 
 
 class Clocks(TypedDict):
@@ -125,20 +126,20 @@ class Clocks(TypedDict):
 
 
 class PresenceFacts(TypedDict):
-    """Which seats' owners are connected or long gone, and how many people look on."""
+    """Which seats' owners are connected, which are gone, and how many people look on."""
 
     here: list[bool]
     gone: list[bool]
     """Away or out of time: the others may let a bot play."""
     watchers: int
     names: list[str]
-    """Of those who look on and wish to be seen, at most twenty."""
+    """Of onlookers who wish to be seen, at most twenty."""
     screen: bool
-    """Whether a screen shows the board to a whole room: phones may show the hand alone."""
+    """Whether a big screen shows the board to all players: phones may then show only the hand."""
 
 
 class TalkLine(TypedDict):
-    """A line of talk as everybody sees it."""
+    """The public facts about a line of talk."""
 
     channel: Channel
     person: str
@@ -148,7 +149,7 @@ class TalkLine(TypedDict):
 
 
 class You(TypedDict):
-    """Who the server takes this connection for."""
+    """The person and the seats behind this connection, as the server sees it."""
 
     person: str | None
     seats: list[int]
@@ -159,14 +160,14 @@ class You(TypedDict):
 
 
 class Legal(TypedDict):
-    """What a seat may do at `seq`."""
+    """The legal actions of a seat after log entry `seq`."""
 
     type: Literal["legal"]
     seq: int
     seat: int
     actions: list[Json]
     previews: NotRequired[list[Json]]
-    """What each action would do, in the same order; only if asked for."""
+    """The preview of each action, in the same order; only if asked for."""
     alone: int
     """The earliest log entry that the seat's owner may return to without asking anybody; `seq` if
     there is none."""
@@ -194,11 +195,11 @@ class Update(TypedDict):
     kind: EntryKind
     seat: int
     events: list[Json]
-    """What cannot be seen in the new view, in the order in which it happened."""
+    """The events of the entry, in their order: facts that the new view does not show."""
     patch: Patch
     back: NotRequired[int]
-    """The earliest log entry that an undo may return to, `seq` if there is no way back. Left out if
-    it is still the same."""
+    """The earliest log entry that an undo may return to; `seq` if no undo is possible. Left out if
+    it has not changed."""
     detail: NotRequired[Json]
     """undo: {"to": seq}; hold: {"bot": level or null}; end: {"conceded": whether its seat gave up};
     seat: {"person": who plays it now, "as": "successor" of a bot, "stand_in" or "owner"};
@@ -218,7 +219,7 @@ class Welcome(TypedDict):
     table: Table
     seq: int
     back: int
-    """The earliest log entry that an undo may return to, `seq` if there is no way back; 0 before
+    """The earliest log entry that an undo may return to; `seq` if no undo is possible; 0 before
     the start."""
     view: Json | None
     standing: Json | None
@@ -247,7 +248,7 @@ class Standing(TypedDict):
 
 
 class Prompted(TypedDict):
-    """The prompt for the position after entry `seq`; there is none without this message."""
+    """The prompt for the position after entry `seq`. A position without this message has none."""
 
     type: Literal["prompt"]
     seq: int
@@ -261,14 +262,14 @@ class Presence(PresenceFacts):
 
 
 class MotionChanged(TypedDict):
-    """What is asked of the players; null when nothing is any more."""
+    """The open question to the players; null once it has ended."""
 
     type: Literal["motion"]
     motion: Motion | None
     by: str | None
-    """Who ended the last question by an answer, if a person did."""
+    """The person whose answer ended the last question, if a person ended it."""
     why: MotionEnd | None
-    """What else ended it without what was asked for; null, too, where all agreed."""
+    """Why the last question failed, if no person ended it; null also if all agreed."""
 
 
 class Talked(TypedDict):

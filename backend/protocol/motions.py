@@ -1,4 +1,4 @@
-"""Questions to the players, as everybody sees them."""
+"""The public facts about questions to the players."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ MOTIONS = 2**31
 MotionKind = Literal["undo", "stand_in", "end", "seat"]
 
 MotionEnd = Literal["late", "back"]
-"""late: its time was over, and too few had agreed. back: who was absent is here again."""
+"""late: its time ran out before enough players agreed. back: the absent player came back."""
 
 
 class Motion(TypedDict):
@@ -19,16 +19,16 @@ class Motion(TypedDict):
     number: int
     """Unique to this motion; a vote names it."""
     kind: MotionKind
-    """end: to end the match as it stands, without a winner. seat: somebody without one asks for
-    the seat of a bot or of somebody absent; it outlives moves."""
+    """end: to end the match as it stands, without a winner. seat: a person without a seat asks for
+    that of a bot or of an absent player; this motion stays open while players move."""
     by: int
-    """The seat that asks; `seat`: the one that is asked for."""
+    """The seat that asks; for `seat`, the seat that is asked for."""
     person: str
-    """Who asks."""
+    """The person who asks."""
     name: str
     """seat: the public name of the person who asks."""
     seat: int | None
-    """stand_in: the seat a bot would play; seat: the one that is asked for."""
+    """stand_in: the seat that a bot would play; seat: the seat that is asked for."""
     to: int | None
     """undo: the log entry after which play would go on."""
     agreed: list[str]
@@ -36,4 +36,4 @@ class Motion(TypedDict):
     """People who have not answered yet."""
     declined: list[str]
     ends: float | None
-    """When the majority of those who have answered decides; null where all have to agree."""
+    """When it ends at the latest: the answers given by then decide. Null if all must agree."""

@@ -1,4 +1,4 @@
-"""What a client sends over a table's websocket: strictly checked, no unknown keys.
+"""The messages of clients over a table's websocket: strictly checked, no unknown keys.
 
 Each request has an `id` chosen by the client; its answer, `done` or `refused`, carries the same id.
 """
@@ -24,7 +24,7 @@ class Strict(BaseModel):
 
 
 class Identified(Strict):
-    """What all requests share."""
+    """The common part of all requests."""
 
     id: Annotated[str, Field(pattern=r"^[ -~]{1,64}$")]
 
@@ -33,17 +33,17 @@ class Identified(Strict):
 
 
 Alias = Annotated[str, Field(max_length=24)]
-"""What the player at a seat is called; empty for the name of the person who holds it."""
+"""The name of the player at a seat; empty: the name of the person who holds the seat."""
 
 
 class Sit(Identified):
-    """Take a seat, or one's own again; without a number, any free one."""
+    """Take a seat, or return to the sender's own; without a number, take any free seat."""
 
     type: Literal["sit"]
     seat: SeatNumber | None = None
     contribution: Contribution
     alias: Alias = ""
-    """Who plays there, if somebody else does on the same device."""
+    """The name of the player there, if somebody else plays on the same device."""
 
 
 class Rise(Identified):
@@ -54,14 +54,14 @@ class Rise(Identified):
 
 
 class Ready(Identified):
-    """Say whether one is ready to start."""
+    """Say whether the sender is ready to start."""
 
     type: Literal["ready"]
     ready: bool
 
 
 class Dress(Identified):
-    """Choose a colour or suit for one's seat, in exchange for what it wears now."""
+    """Choose a colour or suit for a seat. A seat that has it now gets this seat's in exchange."""
 
     type: Literal["dress"]
     seat: SeatNumber
@@ -69,7 +69,7 @@ class Dress(Identified):
 
 
 class PlaceBot(Identified):
-    """Host: put a bot on a seat; a person who sat there looks on."""
+    """Host: put a bot on a seat. A person who sat there becomes an onlooker."""
 
     type: Literal["place_bot"]
     seat: SeatNumber
@@ -77,7 +77,7 @@ class PlaceBot(Identified):
 
 
 class Clear(Identified):
-    """Host: free a seat; whoever sat there may be kept from sitting down again."""
+    """Host: free a seat. With `bar`, the person who sat there may not sit down again."""
 
     type: Literal["clear"]
     seat: SeatNumber
@@ -85,20 +85,20 @@ class Clear(Identified):
 
 
 class Admit(Identified):
-    """Host: let everybody sit down again."""
+    """Host: let all barred people sit down again."""
 
     type: Literal["admit"]
 
 
 class Lead(Identified):
-    """Host: let whoever sits at a seat lead the table from now on."""
+    """Host: make the person at a seat the new host."""
 
     type: Literal["lead"]
     seat: SeatNumber
 
 
 class Swap(Identified):
-    """Host: exchange who sits at two seats."""
+    """Host: swap the players at two seats."""
 
     type: Literal["swap"]
     seat: SeatNumber
@@ -106,7 +106,7 @@ class Swap(Identified):
 
 
 class WantedTime(Strict):
-    """A time control that somebody asks for."""
+    """The time control that a table should have."""
 
     pace: Annotated[Pace, Field(strict=False)] = Pace.NONE
     minutes: Annotated[int, Field(ge=0, le=180)] = 0
@@ -115,7 +115,7 @@ class WantedTime(Strict):
 
 
 class Arrange(Identified):
-    """Host: change the table; what is left out stays."""
+    """Host: change the table. Fields left out or null do not change."""
 
     type: Literal["arrange"]
     title: Annotated[str, Field(min_length=1, max_length=40)] | None = None
@@ -129,7 +129,7 @@ class Arrange(Identified):
 
 
 class Start(Identified):
-    """Host: begin; every seat is taken and every person ready."""
+    """Host: begin. Every seat must be taken and every person ready."""
 
     type: Literal["start"]
 
@@ -147,7 +147,7 @@ class Submit(Identified):
 
 
 class Undo(Identified):
-    """Take back every move made after log entry `to`; asks the others where that concerns them."""
+    """Take back every move made after log entry `to`; the server asks the others if need be."""
 
     type: Literal["undo"]
     seat: SeatNumber
@@ -155,14 +155,14 @@ class Undo(Identified):
 
 
 class StandIn(Identified):
-    """Propose that a bot plays for somebody who is away or out of time."""
+    """Propose that a bot plays for a player who is away or out of time."""
 
     type: Literal["stand_in"]
     seat: SeatNumber
 
 
 class AskSeat(Identified):
-    """Ask the players for the seat of a bot or of somebody absent, as one who has none."""
+    """Ask the players for the seat of a bot or an absent player. The sender must have no seat."""
 
     type: Literal["ask_seat"]
     seat: SeatNumber
@@ -175,14 +175,14 @@ class End(Identified):
 
 
 class Concede(Identified):
-    """Give up a match of two."""
+    """Give up a match of two seats."""
 
     type: Literal["concede"]
     seat: SeatNumber
 
 
 class Vote(Identified):
-    """Agree to the open motion, or end it; `motion` is its number, so that it is the one meant."""
+    """Agree to the open motion, or decline. `motion` is its number: a late vote hits no other."""
 
     type: Literal["vote"]
     agree: bool
@@ -190,16 +190,16 @@ class Vote(Identified):
 
 
 class Yield(Identified):
-    """Let a bot play one's own seat."""
+    """Let a bot play the sender's seat."""
 
     type: Literal["yield"]
     seat: SeatNumber
 
 
 class TakeBack(Identified):
-    """Take one's own seat back from a bot or a stand-in.
+    """Take the sender's own seat back from a bot or a stand-in.
 
-    A move for which one's time was up is the bot's.
+    If the owner's time for the pending move has run out, the bot still makes that move.
     """
 
     type: Literal["take_back"]
@@ -207,18 +207,18 @@ class TakeBack(Identified):
 
 
 class Hint(Identified):
-    """Ask a bot for a good action, in a match against nobody but bots."""
+    """Ask a bot for a good action, in a match where all opponents are bots."""
 
     type: Literal["hint"]
     seat: SeatNumber
 
 
 Part = Annotated[str, Field(max_length=40)]
-"""What one picks, like `card:dark-red`."""
+"""A part that a player picks, like `card:dark-red`; see `engine.parts`."""
 
 
 class Why(Identified):
-    """Ask why the seat to act cannot pick a part, after those it has picked."""
+    """Ask why the seat to act cannot pick a part after the parts that it has `chosen`."""
 
     type: Literal["why"]
     seat: SeatNumber
@@ -227,7 +227,7 @@ class Why(Identified):
 
 
 class Prospect(Identified):
-    """Ask what a legal action would give to everybody."""
+    """Ask for the prospect of a legal action: its effects for all seats."""
 
     type: Literal["prospect"]
     seat: SeatNumber
@@ -239,17 +239,17 @@ class Rematch(Identified):
 
     type: Literal["rematch"]
     contribution: Contribution | None = None
-    """With it, whoever asks is ready there at once."""
+    """If given, the sender is ready at the new table at once."""
 
 
 class Guide(Identified):
-    """Look together: show a position to all who follow. Whoever does so first is the guide."""
+    """Look together: show a position to all followers. The first sender becomes the guide."""
 
     type: Literal["guide"]
     line: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")] | None = None
     """A line that is shown at the match; None for the match itself."""
     move: Seq
-    """Moves from the first position of the match to the one that is shown."""
+    """Number of moves from the first position of the match to the position shown."""
 
 
 class Follow(Identified):
@@ -260,7 +260,7 @@ class Follow(Identified):
 
 
 class HandOn(Identified):
-    """Look together: let somebody else guide."""
+    """Look together: make another person the guide."""
 
     type: Literal["hand_on"]
     person: Annotated[str, Field(max_length=64)]
@@ -270,7 +270,7 @@ class HandOn(Identified):
 
 
 class Look(Identified):
-    """See with the eyes of another of one's own seats: answered by a fresh `welcome`."""
+    """See the match from another of the sender's seats. The answer is a fresh `welcome`."""
 
     type: Literal["look"]
     seat: SeatNumber

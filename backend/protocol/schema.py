@@ -1,4 +1,4 @@
-"""The JSON Schema of the protocol, made from its types: what a client can be checked against."""
+"""The JSON Schema of the protocol, made from its types. Clients can be checked against it."""
 
 from typing import Annotated, Literal
 

@@ -1,13 +1,13 @@
-"""Short forms of the messages that are sent most often, for who asks for them (`want=short`).
+"""Short forms of the most frequent messages, for clients that ask for them (`want=short`).
 
 In a short `update` the operations of RFC 6902 are grouped: `{"replace": {path: value}, "add":
 {path: value}, "remove": [path]}`. Their order does not matter, and no path occurs twice. The kind
 `action` is left out, and so is an event's `seat` if it is the update's.
 
-In a short `legal` the lists are packed: objects that follow each other and have the same keys
-become one object. It has the fields that are the same in all of them, and `each` with the other
-fields: for each a list of values. Where such values are objects, their list is packed, too. No
-field of an object that is packed may be called `each`.
+In a short `legal` the lists are packed: a run of objects with the same keys becomes one object. It
+has the fields whose value is the same in the whole run. Its field `each` has the other fields, each
+with a list of values, one per object. If these values are objects, their list is packed, too. No
+field of a packed object may be called `each`.
 """
 
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ class ShortPatch(TypedDict, total=False):
 
 
 def shorten(message: Json) -> Json:
-    """Return a message of the server in short; most are as short as they can be."""
+    """Return the short form of a server's message; most kinds of messages have none."""
     match message["type"]:
         case "update":
             short = message | {"patch": grouped(message["patch"])}
@@ -50,7 +50,7 @@ def shorten(message: Json) -> Json:
 
 
 def grouped(patch: Patch) -> ShortPatch:
-    """Return the operations of a patch of `diff` by their `op`."""
+    """Group the operations of a patch that `diff` made, by their `op`."""
     short: ShortPatch = {}
     for step in patch:
         match step["op"]:
@@ -64,7 +64,7 @@ def grouped(patch: Patch) -> ShortPatch:
 
 
 def operations(short: ShortPatch) -> Patch:
-    """Return a short patch as RFC 6902 has it."""
+    """Return a short patch in the form of RFC 6902."""
     replaced, added = short.get("replace", {}), short.get("add", {})
     return [
         *({"op": "replace", "path": path, "value": value} for path, value in replaced.items()),
@@ -74,7 +74,7 @@ def operations(short: ShortPatch) -> Patch:
 
 
 def pack(objects: Iterable[Json]) -> list[Json]:
-    """Return a packed list. It shares parts of the objects."""
+    """Return a packed list. It shares values with the objects."""
     return [
         _packed(keys, zip(*map(dict.values, run), strict=True))
         for keys, run in groupby(objects, tuple)
@@ -82,7 +82,7 @@ def pack(objects: Iterable[Json]) -> list[Json]:
 
 
 def unpack(value: Any) -> Any:
-    """Return JSON in which no list is packed any more."""
+    """Return JSON with every packed list unpacked."""
     if isinstance(value, dict):
         return {key: unpack(item) for key, item in value.items()}
     if not isinstance(value, list):
@@ -119,7 +119,7 @@ def _without_seat(event: Json, actor: int) -> Json:
 
 
 def _packed(keys: tuple[str, ...], columns: Iterable[tuple[Any, ...]]) -> Json:
-    """Return objects with the same keys as one."""
+    """Return one object for a run of objects with the same keys."""
     same: Json = {}
     each: Json = {}
     column: tuple[Any, ...] = ()
@@ -129,7 +129,7 @@ def _packed(keys: tuple[str, ...], columns: Iterable[tuple[Any, ...]]) -> Json:
             same[key] = first
         else:
             each[key] = pack(column) if _OBJECTS.issuperset(map(type, column)) else column
-    if not each and len(column) > 1:  # somewhere it has to be said how many there are
+    if not each and len(column) > 1:  # one list must show the number of objects
         each[keys[-1]] = column
         del same[keys[-1]]
     if each:

@@ -1,4 +1,4 @@
-"""Looking at a finished match together, as everybody sees it."""
+"""The public facts about people who look at a finished match together."""
 
 from typing import Literal
 
@@ -13,10 +13,10 @@ class TourPerson(TypedDict):
 
 
 class TourFacts(TypedDict):
-    """Who looks at a finished match together, and at what. Each sees it with their own eyes."""
+    """The people who look at a finished match together, and the position. Views may differ."""
 
     guide: str | None
-    """The person who guides; None if nobody does now."""
+    """The person who guides now, None if nobody does."""
     people: list[TourPerson]
     """The guide and the followers, at most twenty."""
     more: int
@@ -24,11 +24,11 @@ class TourFacts(TypedDict):
     line: str | None
     """A line that was played on; None is the match itself."""
     move: int
-    """After how many moves of the match and the line together."""
+    """The number of moves before the position shown, in the match and the line together."""
 
 
 class TourChanged(TypedDict):
-    """Tells who looks together and at what; null after the last one has left."""
+    """Tells who looks together and at what; null after the last person has left."""
 
     type: Literal["tour"]
     tour: TourFacts | None

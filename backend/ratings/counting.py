@@ -1,8 +1,8 @@
-"""Which matches count for ratings, who came in where, and what is noted of each seat.
+"""Which matches count for ratings, the places of their players, and the numbers for statistics.
 
-A match counts if people alone played it: each at one seat of their own, from the deal to the end,
-without anybody standing in. One that was conceded counts once everybody has made two moves on
-average. One that all agreed to end has no winner, and does not count.
+A match counts if only people played it: each at one seat of their own, from the deal to the end,
+without a bot or stand-in. A conceded match counts if its seats have made two moves each, on
+average. A match that all agreed to end has no winner and does not count.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,11 +16,11 @@ from backend.matches.facts.sheet import MatchSheet
 MOVES_BEFORE_CONCEDING = 2
 """Moves per seat, on average. A match that was conceded earlier does not count."""
 GIVEN_UP = ("conceded", "agreed")
-"""Values of `decided_by` for matches that ended before their rules ended them."""
+"""Values of `decided_by` for matches that the players ended before their rules did."""
 
 
 class Outcome(NamedTuple):
-    """What is taken in of a finished match."""
+    """The facts that ratings and statistics need from a finished match."""
 
     counts: bool
     """Whether it changes ratings."""
@@ -29,9 +29,9 @@ class Outcome(NamedTuple):
 
 
 def places(result: Json, seats: int) -> list[int] | None:
-    """Return by seat how many did better; None if nobody has won.
+    """Return by seat how many seats did better; None if nobody has won.
 
-    Winners come first, whatever decided it; the others follow by score.
+    The winners come first, however the match was decided; the others follow by score.
     """
     winners, scores = result["winners"], result["scores"]
     if not winners:
@@ -46,7 +46,7 @@ def places(result: Json, seats: int) -> list[int] | None:
 def counts(sheet: MatchSheet, moves: int, *, helped: bool) -> bool:
     """Whether a finished match changes ratings.
 
-    `moves` includes those taken back; `helped`: whether a bot has ever played for somebody.
+    `moves` includes moves taken back; `helped`: whether a bot has ever played for a person.
     """
     people = [chair.person for chair in sheet.chairs]
     seats = len(people)
@@ -62,14 +62,14 @@ def counts(sheet: MatchSheet, moves: int, *, helped: bool) -> bool:
 
 
 def outcome(match: Match) -> Outcome:
-    """Return what is taken in of a finished match."""
+    """Return the outcome of a finished match."""
     course = match.begun()
     helped = bool(course.hands.holds)
     return Outcome(counts(match.sheet, course.moves_made, helped=helped), _tallies(match))
 
 
 def outcome_by_log(sheet: MatchSheet, entries: Sequence[Entry]) -> Outcome:
-    """The same of a match that cannot be replayed any more."""
+    """Return the outcome of a match that can no longer be replayed; it has no tallies."""
     moves = sum(entry.kind == "action" for entry in entries)
     helped = any(entry.kind == "hold" and entry.body["bot"] for entry in entries)
     return Outcome(counts(sheet, moves, helped=helped), {})

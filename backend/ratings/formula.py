@@ -1,4 +1,4 @@
-"""The formula: how the places of a match change what is believed of its players.
+"""The formula: how the places in a match change the estimated skills of its players.
 
 It may change: `python -m backend ratings --recompute` then rates all stored results anew.
 """
@@ -9,24 +9,24 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 SHOWN_AFTER = 5
-"""Rated matches of a game before a rating is shown."""
+"""Number of rated matches of a game after which a rating is shown."""
 MIDDLE = 1000
 """The points of a newcomer."""
 SCALE = 40
-"""Points of one unit of skill."""
+"""Points per unit of skill."""
 
 _MODEL = PlackettLuce()
 
 
 class Skill(NamedTuple):
-    """What is believed of a player: a normal distribution."""
+    """The estimate of a player's skill: a normal distribution."""
 
     mu: float
     sigma: float
 
 
 class Standing(NamedTuple):
-    """A player's skill at a game, after so many rated matches."""
+    """A player's skill at a game, and the number of rated matches behind it."""
 
     skill: Skill
     matches: int
@@ -36,7 +36,7 @@ NEWCOMER = Standing(Skill(_MODEL.mu, _MODEL.sigma), 0)
 
 
 def rated(players: Sequence[Standing], places: Sequence[int]) -> list[Standing]:
-    """Return the players after a match; an equal place is a tie, a smaller one is better."""
+    """Return the players' standings after a match. A smaller place is better; equal is a tie."""
     before = [[_MODEL.rating(mu=one.skill.mu, sigma=one.skill.sigma)] for one in players]
     after = _MODEL.rate(before, ranks=[float(place) for place in places])
     return [

@@ -1,7 +1,7 @@
-"""Intake: takes in the results of finished matches, after they are stored and told.
+"""Intake: rates finished matches, after their results are stored and sent to the players.
 
-What waits is found in the database. So nothing is lost in a crash, and matches that ended before
-there were ratings count, too.
+It finds the matches that wait in the database. So a crash loses none of them, and matches that
+ended before the site had ratings count, too.
 """
 
 import asyncio
@@ -17,17 +17,17 @@ from backend.ratings.counting import Outcome, outcome, outcome_by_log
 from backend.ratings.store import RatingStore
 
 BATCH = 50
-"""Matches that are looked up at a time."""
+"""Number of waiting matches that one query returns."""
 LOOK_AGAIN = 60.0
-"""Seconds after which to look even if nothing ended here: another node may have crashed."""
+"""Seconds after which it looks even if no match ended here: another node may have crashed."""
 REST = 4.0
-"""After each match it rests this many times as long as it worked, so that players do not wait."""
+"""It rests after each match, for this many times the time it worked: players must not wait."""
 
 log = structlog.get_logger()
 
 
 class Intake:
-    """Takes results in, one at a time, oldest first."""
+    """Rates finished matches, one at a time, oldest first."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Intake:
     ) -> None:
         """`ended` is set whenever a match has ended in this process.
 
-        `in_memory` finds a match that need not be loaded and replayed: most have just ended here.
+        `in_memory` returns a match that is still in memory: it saves loading and replaying it.
         """
         self._store = store
         self._in_memory = in_memory
@@ -46,19 +46,19 @@ class Intake:
         self._ended = ended
 
     async def run_for_ever(self) -> None:
-        """Take in what waits, and then what comes."""
+        """Rate all waiting matches; do so again when one ends, or after `LOOK_AGAIN` seconds."""
         while True:
             self._ended.clear()
             try:
                 await self.catch_up()
-            except Exception as error:  # the database may be away for a while
-                log.warning("results not taken in", error=type(error).__name__)
+            except Exception as error:  # the database may be unreachable for a while
+                log.warning("results not rated", error=type(error).__name__)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN):
                     await self._ended.wait()
 
     async def catch_up(self) -> None:
-        """Take in all that waits."""
+        """Rate all waiting matches."""
         while waiting := await self._store.results_waiting(BATCH):
             for match in waiting:
                 began = perf_counter()
@@ -79,7 +79,7 @@ class Intake:
         sheet, entries = found
         try:
             game = self._rules[sheet.rules]
-            # In a thread: a replay takes milliseconds, and matches go on.
+            # A replay takes milliseconds, so a thread does it: the event loop must not wait.
             return outcome(await asyncio.to_thread(Match.load, game, sheet, entries, ()))
         except Exception as error:  # its log cannot be replayed; its result may still count
             log.warning("match not replayed", match=match, error=type(error).__name__)

@@ -14,10 +14,10 @@ Standings = dict[tuple[str, str], Standing]
 
 
 async def recompute(store: RatingStore) -> int:
-    """Replace all ratings; returns how many results they follow from.
+    """Replace all ratings; return the number of results behind them.
 
-    The site may run meanwhile: what it rates before the end is rated here, too. A result does not
-    count any more if one of its people was forgotten.
+    The site may run at the same time: a result that it rates before the end is rated here, too. A
+    result no longer counts if the data of one of its people were deleted.
     """
     standings: Standings = {}
     last = count = 0

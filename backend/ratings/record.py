@@ -1,4 +1,4 @@
-"""What a person's finished matches add up to. Pure: from stored sheets and tallies."""
+"""Statistics of a person's finished matches. Pure: computed from stored sheets and tallies."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,19 +10,19 @@ from backend.ratings.counting import GIVEN_UP, places
 from backend.ratings.store import Played
 
 CLOSE = 20
-"""A finish is close if the two best scores differ by less than the best one divided by this."""
+"""A finish is close if the two best scores differ by at most the best one divided by this."""
 OPPONENTS = 5
-"""How many favourite opponents there are."""
+"""Number of favourite opponents to return."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How a person did in a match: at one seat of their own, with a winner at the end."""
+    """A person's result in a match that has a winner, and in which they had one seat."""
 
     played: Played
     seat: int
     place: int
-    """How many did better."""
+    """Number of seats that did better."""
 
     @property
     def won(self) -> bool:
@@ -31,23 +31,23 @@ class Finish:
 
     @property
     def others(self) -> list[Chair]:
-        """Everybody else."""
+        """The chairs of all other seats."""
         chairs = self.played.sheet.chairs
         return [chair for seat, chair in enumerate(chairs) if seat != self.seat]
 
     @property
     def sociable(self) -> bool:
-        """Whether somebody else was there who is not a bot."""
+        """Whether another human played."""
         return any(chair.bot is None and not chair.outside_bot for chair in self.others)
 
     @property
     def left(self) -> bool:
-        """Whether a bot had to play to the end for this person."""
+        """Whether this person left, so that a bot played their seat to the end."""
         return self.played.sheet.chairs[self.seat].bot_ended
 
     @property
     def close(self) -> bool:
-        """Whether it could have ended otherwise: nearly the same scores, or a tie-break."""
+        """Whether the two best scores were nearly the same, or equal."""
         result: Json = self.played.sheet.result or {}
         if result["decided_by"] in GIVEN_UP or len(result["scores"]) < 2:
             return False
@@ -56,7 +56,7 @@ class Finish:
 
 
 def finishes(person: str, matches: Iterable[Played]) -> Iterator[Finish]:
-    """Yield how a person did in each match that can be won or lost."""
+    """Yield a person's result in each match that can be won or lost."""
     for played in matches:
         sheet = played.sheet
         seats = sheet.seats_of(person)
@@ -69,7 +69,7 @@ def finishes(person: str, matches: Iterable[Played]) -> Iterator[Finish]:
 
 @dataclass(slots=True)
 class Statistics:
-    """A person's matches of one game, also those against bots."""
+    """Statistics of a person's matches of one game, including those against bots."""
 
     matches: int = 0
     won: int = 0
@@ -110,11 +110,11 @@ def statistics(latest_first: list[Finish]) -> dict[str, Statistics]:
 
 @dataclass(slots=True)
 class Opponent:
-    """Somebody with whom a person plays."""
+    """A human against whom a person has played."""
 
     person: str
     name: str
-    """As at the latest match."""
+    """The name at the latest match."""
     matches: int = 0
     won: int = 0
     """Matches in which the person, not the opponent, did better."""
@@ -122,7 +122,7 @@ class Opponent:
 
 
 def opponents(latest_first: Iterable[Finish]) -> list[Opponent]:
-    """Return with whom a person has played most."""
+    """Return the `OPPONENTS` people with whom a person has played most, most often first."""
     found: dict[str, Opponent] = {}
     for finish in latest_first:
         sheet = finish.played.sheet

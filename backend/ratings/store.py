@@ -1,4 +1,4 @@
-"""What ratings and profiles need of a storage; `backend/storage` provides it."""
+"""The storage that ratings and profiles need; `backend/storage` implements it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
@@ -14,15 +14,15 @@ class RatedMatch(NamedTuple):
     """A stored result that counts."""
 
     number: int
-    """1, 2, 3 …: in this order they were rated."""
+    """1, 2, 3 …: the order in which results were rated first."""
     game: str
     result: Json
     people: list[str | None]
-    """By seat; None for somebody who was forgotten."""
+    """By seat; None for a person whose data were deleted."""
 
 
 class Leader(NamedTuple):
-    """Somebody on the list of the best."""
+    """A player on the leaderboard."""
 
     person: str
     nick: str
@@ -44,10 +44,10 @@ class RatingStore(Protocol):
         """Return a match and its log in order."""
 
     async def results_waiting(self, limit: int) -> list[str]:
-        """Return finished matches that were not taken in yet, in the order of their ends."""
+        """Return finished matches that are not rated yet, in the order in which they ended."""
 
     async def take_in(self, outcomes: Mapping[str, Outcome]) -> None:
-        """Rate finished matches in this order and keep their tallies, each once."""
+        """Rate finished matches in this order and store their tallies. Skip those rated before."""
 
     async def rated_matches(self, after: int, limit: int) -> list[RatedMatch]:
         """Return results that count, in the order in which they were rated."""
@@ -61,13 +61,13 @@ class RatingStore(Protocol):
         """Return a person's standing by game."""
 
     async def leaders(self, game: str, limit: int) -> list[Leader]:
-        """Return the best of those who show themselves, best first."""
+        """Return the best players whose profile is public, best first."""
 
     async def played_by(self, person: str, limit: int) -> list[Played]:
         """Return a person's finished matches, latest first."""
 
     async def shown_among(self, people: list[str]) -> set[str]:
-        """Return which of these people show themselves to everybody."""
+        """Return which of these people have a public profile."""
 
     async def show_profile(self, person: str, *, shown: bool, at: float) -> None:
-        """Show a person's profile to everybody, or to nobody else."""
+        """Make a person's profile public, or visible to that person alone."""

@@ -6,17 +6,17 @@ from pathlib import Path
 from backend.stack.programs import Program, find, free_port, listens
 
 EXAMPLE = Path(__file__).parents[1] / "deploy" / "haproxy.cfg"
-"""The configuration for Docker. All others are made of it."""
+"""The configuration for Docker. `configuration` derives all others from it."""
 
 
 def configuration(bind: str, servers: Iterable[str]) -> str:
     """Return a configuration for loopback; `servers` are addresses of nodes.
 
-    One address may have any number of connections there: a whole crowd comes from it.
+    One address may have a million connections: simulated crowds come from a single address.
     """
     lines = "\n    ".join(f"server node{number} {at}" for number, at in enumerate(servers, 1))
     text = EXAMPLE.read_text(encoding="utf-8")
-    text = text[text.index("# haproxy in front") :]  # before it: where Docker's names are found
+    text = text[text.index("# haproxy in front") :]  # skips the section on Docker's name server
     for old, new in (
         ("bind *:8000", f"bind {bind}"),
         ("sc0_conn_cur gt 500", "sc0_conn_cur gt 1000000"),

@@ -11,7 +11,7 @@ class Nats(Program):
 
     name = "NATS"
     ending = signal.SIGKILL
-    """It keeps nothing that has to be written."""
+    """It has nothing to save before it ends."""
 
     def __init__(self, folder: str) -> None:
         """Raises `Missing`."""

@@ -27,7 +27,7 @@ class Postgres(Program):
             shutil.chown(folder, "postgres", "postgres")
         self._port = free_port()
         self.url = f"postgresql://test@127.0.0.1:{self._port}"
-        """Up to the name of a database."""
+        """Without the name of a database, which the caller adds."""
         words = ("-D", f"{folder}/data", "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync")
         done = subprocess.run(
             [str(self._programs / "initdb"), *words, "--locale=C.UTF-8"],

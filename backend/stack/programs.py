@@ -23,7 +23,7 @@ class Missing(Exception):
 
 
 def find(program: str, package: str) -> str:
-    """Return a program's path; Debian puts some where only root's PATH leads."""
+    """Return a program's path. Debian puts some into folders that only root's PATH contains."""
     found = shutil.which(program) or shutil.which(program, path="/usr/local/sbin:/usr/sbin")
     if found is None:
         raise Missing(f"{program} is not installed (Debian's package is {package})")
@@ -31,10 +31,10 @@ def find(program: str, package: str) -> str:
 
 
 def free_port() -> int:
-    """Return a port nobody listens on, and hardly anybody takes before the caller does.
+    """Return a port that is free now and hardly ever taken before the caller uses it.
 
-    Systems give ports from 32768 on to whoever asks for any port. These are below, and processes
-    whose ids are close, like those that share the tests, choose from different ones.
+    A system that may choose a port itself takes one from 32768 up; this port is below. Processes
+    with close ids, such as parallel test workers, choose from different ranges.
     """
     first = 20_000 + os.getpid() % 120 * PORTS
     while True:
@@ -99,7 +99,7 @@ class Program:
             user=user,
             group=user,
             extra_groups=[] if user else None,
-            start_new_session=True,  # Ctrl-C is for whoever started it
+            start_new_session=True,  # Ctrl-C must not reach it, only the program that started it
         )
 
     def signal(self, number: int) -> None:
@@ -132,7 +132,7 @@ class Program:
 
 
 def listens(port: int) -> bool:
-    """Whether somebody listens on a port of this machine."""
+    """Whether a program listens on a port of this machine."""
     try:
         with socket.create_connection(("127.0.0.1", port), PATIENCE):
             return True

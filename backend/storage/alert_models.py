@@ -28,23 +28,23 @@ class WayRow(Base):
     address: Mapped[str] = mapped_column(index=True)
     # The kinds of alerts that it does not get; NULL: it gets all.
     without: Mapped[Any | None]
-    # The keys of a browser: what is pushed is encrypted for it alone.
+    # The keys of a browser: pushes are encrypted so that only this browser can read them.
     keys: Mapped[Any | None]
     lang: Mapped[str]
     site: Mapped[str]
-    # Every mail holds this code, so it is not hashed. It confirms an address or ends its mails.
+    # It confirms an address or ends its mails. Every mail must contain it, so it is not hashed.
     code: Mapped[str] = mapped_column(index=True)
     created: Mapped[float]
     confirmed: Mapped[float | None]
     # When the last mail was sent.
     sent: Mapped[float | None]
-    # Failures since the last success, and since when it is switched off because of them.
+    # Failures since the last success, and the time at which they switched the way off.
     failures: Mapped[int]
     off: Mapped[float | None]
 
 
 class AlertRow(Base):
-    """The outbox: one alert for one way. It stays when it is done, so that it is made once."""
+    """The outbox: one alert for one way. A settled row stays, so that no alert is made twice."""
 
     __tablename__ = "alerts"
 
@@ -52,13 +52,14 @@ class AlertRow(Base):
     way_id: Mapped[str] = mapped_column(ForeignKey("alert_ways.id", ondelete="CASCADE"))
     match_id: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str]
-    # Which of its kind in this match: a turn's first log entry, the person who sat down, hashed.
+    # Tells alerts of one kind and match apart: a turn's first log entry, or the hash of the person
+    # who sat down.
     key: Mapped[str]
-    # When it is to be sent; NULL when it is done.
+    # The time at which to send it; NULL once it is settled.
     due: Mapped[float | None] = mapped_column(index=True)
-    # Until when a process tries to send it.
+    # Until this time one process has it for sending.
     claimed: Mapped[float]
-    # Attempts that may have arrived, and attempts that did not.
+    # The number of attempts that may have arrived, and of attempts that did not.
     sends: Mapped[int]
     failures: Mapped[int]
 
@@ -83,7 +84,7 @@ class DeliveryRow(Base):
 
 
 class TabRow(Base):
-    """A tab that a person looks at, and until when that counts."""
+    """A tab that a person looks at, and the time up to which they probably do."""
 
     __tablename__ = "visible_tabs"
 

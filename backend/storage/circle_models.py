@@ -32,12 +32,13 @@ class MemberRow(Base):
     joined: Mapped[float]
     # The game that they want to play next.
     vote: Mapped[str | None]
-    # When they asked to be told what the others play in public; null: they did not.
+    # When they began to follow the circle; NULL: they do not follow it.
     follows_since: Mapped[float | None]
 
 
 class CircleMatchRow(Base):
-    """A match that was opened in a circle. Its rematches are found by it."""
+    """A match that was opened in a circle. Its rematches have no rows: `matches.rematch` leads to
+    them."""
 
     __tablename__ = "circle_matches"
 

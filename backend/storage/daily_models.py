@@ -7,7 +7,7 @@ from backend.storage.models import Base
 
 
 class DailyKeyRow(Base):
-    """The key from which all deals follow, in hex. There is one row at most."""
+    """The key from which all deals are derived, in hex. The table has at most one row."""
 
     __tablename__ = "daily_key"
 
@@ -16,7 +16,7 @@ class DailyKeyRow(Base):
 
 
 class TryRow(Base):
-    """A scored try. The person is NULL once they are forgotten; the try still counts."""
+    """A scored try. The person is NULL once their data were deleted; the try still counts."""
 
     __tablename__ = "daily_tries"
 

@@ -21,7 +21,7 @@ class KeyRow(Base):
 
 
 class MeasureRow(Base):
-    """A measure. Rows stay when it has ended: the audit log refers to them."""
+    """A measure. Its row stays after its end, because the audit log refers to it."""
 
     __tablename__ = "measures"
 
@@ -34,7 +34,7 @@ class MeasureRow(Base):
 
 
 class ReportRow(Base):
-    """A line of talk that somebody has reported."""
+    """A reported line of talk."""
 
     __tablename__ = "reports"
 
@@ -50,7 +50,7 @@ class ReportRow(Base):
     settled: Mapped[float | None]
 
     __table_args__ = (
-        # The same line is reported once by each.
+        # Each person reports a line at most once.
         Index("ix_reports_line", "match_id", "about", "said", "by", unique=True),
         Index("ix_reports_settled_at", "settled", "at"),
     )

@@ -1,7 +1,8 @@
-"""Mark: the latest entry of all logs, in a file of its own beside a SQLite database.
+"""Mark: names the latest entry of all logs, in a file of its own beside a SQLite database.
 
-SQLite drops what follows a damaged page of its write-ahead log, without a word. The mark tells at
-the next start that there was more. It is written after each commit, and never waits for the disk.
+If a page of SQLite's write-ahead log is damaged, SQLite silently drops all pages after it. At the
+next start the mark shows whether entries are missing. It is written after each commit, without
+waiting for the disk.
 """
 
 import os
@@ -10,11 +11,11 @@ from typing import NamedTuple
 
 OWNER_ONLY = 0o600
 LENGTH = 128
-"""Bytes. A mark is written in one go, over the one before."""
+"""The length of a mark in bytes. Each mark overwrites the last one in a single write."""
 
 
 class LastEntry(NamedTuple):
-    """An entry of a log."""
+    """The entry of a log that was stored last."""
 
     match: str
     seq: int
@@ -22,14 +23,14 @@ class LastEntry(NamedTuple):
 
 
 class Mark:
-    """The file."""
+    """The file of the mark."""
 
     def __init__(self, database: Path) -> None:
         self._path = database.with_name(f"{database.name}-mark")
         self._file: int | None = None
 
     def read(self) -> LastEntry | None:
-        """Return what was marked last; None if nothing was, or it cannot be read."""
+        """Return the marked entry; None if there is no mark, or it cannot be read."""
         try:
             match, seq, at = self._path.read_text("ascii").split()
             return LastEntry(match, int(seq), float(at))
@@ -37,7 +38,7 @@ class Mark:
             return None
 
     def write(self, entry: LastEntry) -> None:
-        """Mark an entry that is stored. A failure is of no account: the entry is safe."""
+        """Mark a stored entry. Failures are ignored: the entry itself is safe."""
         try:
             if self._file is None:
                 self._file = os.open(self._path, os.O_WRONLY | os.O_CREAT, OWNER_ONLY)

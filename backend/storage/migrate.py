@@ -1,6 +1,7 @@
 """Migrates the tables to a revision of `migrations/`, in one transaction.
 
-Alembic is imported only if there is something to migrate: that is a quarter of a start's time.
+Alembic is imported only if there is something to migrate: the import takes a quarter of the time
+that the server needs to start.
 """
 
 from pathlib import Path
@@ -15,11 +16,11 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 LOCK = 0x436C616E
-"""The advisory lock of migrations; nothing else in the database uses this number."""
+"""The key of the advisory lock of migrations. No other lock in the database has this key."""
 
 
 async def upgrade(database: Database, revision: str = "head") -> None:
-    """Migrate forward to a revision. Does nothing if it is reached already."""
+    """Migrate forward to a revision. Does nothing if the tables have it already."""
 
     def work(connection: Connection) -> None:
         if revision == "head" and is_current(connection):
@@ -43,7 +44,7 @@ async def downgrade(database: Database, revision: str = "base") -> None:
 
 
 def known_revisions() -> set[str]:
-    """Return all revisions that tables of this or an earlier version can have."""
+    """Return the revisions of the tables of this version and of all earlier ones."""
     return {path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("*.py")}
 
 
@@ -63,7 +64,7 @@ def _config(connection: Connection) -> "Config":
     """Return Alembic's settings. Waits until no other process migrates."""
     from alembic.config import Config  # noqa: PLC0415
 
-    if connection.dialect.name == "postgresql":  # SQLite has only one writer at a time anyway
+    if connection.dialect.name == "postgresql":  # SQLite allows only one writer at a time
         connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
     config = Config()
     config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))

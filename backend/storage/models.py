@@ -56,8 +56,8 @@ class PersonRow(Base):
     id: Mapped[str] = mapped_column(primary_key=True)
     nick: Mapped[str]
     created: Mapped[float]
-    # The owner of a bot, NULL for people. Nobody has two bots. Not a foreign key, because SQLite
-    # cannot add one to an existing table without copying it.
+    # The owner of a bot, NULL for people. A person has at most one bot. Not a foreign key, because
+    # SQLite cannot add one to an existing table without copying it.
     owner_id: Mapped[str | None] = mapped_column(index=True, unique=True)
 
 
@@ -69,14 +69,14 @@ class TokenRow(Base):
     hash: Mapped[str] = mapped_column(primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     created: Mapped[float]
-    # Of a browser: what it is, like "Firefox/Windows", and the beginning of the day it was last
-    # seen, both NULL until it is seen for the first time.
+    # Of a browser: its name and system, like "Firefox/Windows", and the beginning of the day of its
+    # last visit. Both are NULL before its first visit.
     device: Mapped[str | None]
     seen: Mapped[float | None]
 
 
 class HandoverRow(Base):
-    """A one-time code that lets another browser become a person, hashed."""
+    """A one-time code with which another browser signs in as a person, hashed."""
 
     __tablename__ = "handovers"
 
@@ -86,7 +86,7 @@ class HandoverRow(Base):
 
 
 class FollowRow(Base):
-    """Somebody wants to know when a person plays in public."""
+    """A person follows another: they get news when the other plays in public."""
 
     __tablename__ = "follows"
 
@@ -96,7 +96,7 @@ class FollowRow(Base):
     followed: Mapped[str] = mapped_column(
         ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True
     )
-    # What the followed person was called when they were last seen in public.
+    # The name that the followed person last had in public.
     name: Mapped[str]
     since: Mapped[float]
 
@@ -112,7 +112,7 @@ class TicketRow(Base):
 
 
 WAITING = text("status = 'over' AND rated IS NULL")
-"""Which matches are over, but not taken in by `backend.ratings` yet."""
+"""The condition for finished matches that `backend.ratings` has not rated yet."""
 
 
 class MatchRow(Base):
@@ -141,9 +141,9 @@ class MatchRow(Base):
     finished: Mapped[float | None]
     result: Mapped[Any | None]
     muted: Mapped[Any]
-    # Indexed so that alerts find whose match a new table follows.
+    # Indexed so that alerts find the match whose rematch a new table is.
     rematch: Mapped[str | None] = mapped_column(index=True)
-    # The first position of a match that goes on from another one.
+    # The first position of a match that continues another one.
     origin: Mapped[Any | None]
     # The day whose deal it has, and whether it counts: {"day", "scored"}.
     daily: Mapped[Any | None]
@@ -153,22 +153,22 @@ class MatchRow(Base):
     barred: Mapped[Any | None]
     auto_start: Mapped[bool] = mapped_column(server_default=false())
     open_talk: Mapped[bool] = mapped_column(server_default=false())
-    # Copied from the log's last entry in the same transaction, so that lists need not read the log.
+    # Copies from the log's last entry, written in its transaction. So lists need not read the log.
     seq: Mapped[int]
     turn: Mapped[int | None]
     moved: Mapped[float]
-    # Counts the saved sheets: one that was made from an older sheet is not saved.
+    # Counts the saved sheets. A sheet that was made from an older revision is not saved.
     revision: Mapped[int] = mapped_column(server_default="0")
-    # NULL until its result is taken in. Then its number among those that count, 0 if it does not.
+    # NULL until the result is taken in. Then its number among those that count; 0: does not count.
     rated: Mapped[int | None] = mapped_column(index=True)
-    # The node that has this match, and how often it changed hands. NULL and 0 without a cluster.
+    # The node that owns this match, and the number of claims so far. NULL and 0 without a cluster.
     owner: Mapped[str | None] = mapped_column(index=True)
     term: Mapped[int] = mapped_column(server_default="0")
 
     __table_args__ = (
         # Every list of matches reads a range of this index.
         Index("ix_matches_activity", "status", "public", "moved"),
-        # Finished matches whose results wait. Moves of running ones never touch it.
+        # Finished matches whose results wait. Moves in running matches do not change this index.
         Index("ix_matches_waiting", "finished", sqlite_where=WAITING, postgresql_where=WAITING),
     )
 
@@ -190,7 +190,7 @@ class SeatRow(Base):
     ready: Mapped[bool]
     alias: Mapped[str | None]
     bot_ended: Mapped[bool] = mapped_column(server_default=false())
-    # Who took the seat over while the match ran: from a bot for good, or for its owner.
+    # Set if a person took the seat over during the match: from a bot, or for its absent owner.
     first_bot: Mapped[str | None]
     stands_for: Mapped[str | None] = mapped_column(index=True)
     stood_name: Mapped[str | None]
@@ -213,7 +213,7 @@ class LogRow(Base):
     clocks: Mapped[Any | None]
     turn: Mapped[int | None]
 
-    # Without row ids, SQLite stores a match's entries next to each other: few pages to read.
+    # Without row ids, SQLite stores a match's entries next to each other: a load reads few pages.
     __table_args__ = ({"sqlite_with_rowid": False},)
 
 
@@ -241,7 +241,7 @@ class ChatRow(Base):
 
 
 class LineRow(Base):
-    """A match that was played on from another one, and that its player shows to everybody."""
+    """A match that continues another one, and that its player shows to everybody."""
 
     __tablename__ = "lines"
 
@@ -252,7 +252,7 @@ class LineRow(Base):
 
 
 class QuestionRow(Base):
-    """What is asked of the players of a match. Later entries of its log may have ended it."""
+    """The last question to the players of a match. Later entries of its log may have ended it."""
 
     __tablename__ = "questions"
 
@@ -263,7 +263,7 @@ class QuestionRow(Base):
 
 
 class CreationRow(Base):
-    """What a request with an `Idempotency-Key` has made: a match, or the token of a new guest."""
+    """What a request with an `Idempotency-Key` has created: a match, or a new person's token."""
 
     __tablename__ = "creations"
 
@@ -280,7 +280,7 @@ class ServiceRow(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     uptime: Mapped[float]
-    # When a node of a cluster added to the uptime last; by PostgreSQL's clock.
+    # When a node of a cluster last added to the uptime, by PostgreSQL's clock.
     beaten: Mapped[float | None]
 
 
@@ -293,8 +293,8 @@ class NodeRow(Base):
     release: Mapped[str]
     # The rules it knows: [[game, version], …].
     rules: Mapped[Any]
-    # Whether it gives its matches away and takes no more.
+    # Whether it is about to end: it gives its matches away and claims no more.
     draining: Mapped[bool]
     began: Mapped[float]
-    # The service's uptime at its last beat: nobody grows old while PostgreSQL is away.
+    # The service's uptime at its last beat. Uptime stands still while PostgreSQL is unreachable.
     seen: Mapped[float]

@@ -1,7 +1,7 @@
-"""OnlyWriter: one process serves a database. It holds a lock for as long as it lives.
+"""OnlyWriter: makes sure that only one process serves a database. It locks it until it ends.
 
 SQLite: a lock on a file beside the database. PostgreSQL: an advisory lock on a connection of its
-own; nodes of a cluster share it, a single process does not.
+own. Nodes of a cluster hold the same lock in shared mode, a process without a cluster exclusively.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from backend.storage.databases.postgres import CONNECT_SECONDS, raw_connection
 from backend.storage.session import sqlite_file
 
 LOCK = 0x436C616F
-"""The advisory lock of whoever serves a PostgreSQL database."""
+"""The key of the advisory lock of processes that serve a PostgreSQL database."""
 PATIENCE = 3.0
-"""Seconds in which a process that was killed may still seem to hold the lock."""
+"""Seconds for which the lock of a killed process may still last."""
 AGAIN = 0.1
 """Seconds between two tries."""
 
@@ -42,7 +42,7 @@ class OnlyWriter:
         self._closed = False
 
     async def take(self) -> None:
-        """Take the lock. Raises `AlreadyServed`, or what keeps the database from being opened."""
+        """Take the lock. Raises `AlreadyServed`, or the error that prevents a connection."""
         until = monotonic() + PATIENCE
         while not await self._take():
             if monotonic() > until:
@@ -50,7 +50,7 @@ class OnlyWriter:
             await asyncio.sleep(AGAIN)
 
     async def close(self) -> None:
-        """Give the lock back."""
+        """Release the lock."""
         self._closed = True
         if self._task is not None:
             self._task.cancel()
@@ -64,7 +64,7 @@ class OnlyWriter:
         return self._take_beside(database) if database else await self._take_on_server()
 
     def _take_beside(self, database: Path) -> bool:
-        # A lock of POSIX: it ends with this process, and no child inherits it.
+        # A POSIX lock: it ends with this process, and child processes do not inherit it.
         self._file = database.with_name(f"{database.name}.lock").open("a", encoding="utf-8")
         try:
             fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -83,7 +83,7 @@ class OnlyWriter:
         return True
 
     def _lost(self) -> None:
-        """Take the lock again after an outage."""
+        """Take the lock again after its connection has ended."""
         if not self._closed:
             self._task = asyncio.get_running_loop().create_task(self._take_again())
 

@@ -1,4 +1,4 @@
-"""Outages: errors because the database is away, not because of what it was asked."""
+"""Outages: errors because the database is unreachable, not because of faulty statements."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from backend.matches.facts.store import Unavailable
 
 WRONG_WORK = ("21", "22", "23", "42", "54")
-"""Classes of PostgreSQL's error codes for faulty work: wrong data, keys, SQL or sizes."""
+"""Classes of PostgreSQL's error codes for faulty statements: wrong data, keys, SQL or sizes."""
 
 
 def is_outage(error: Exception) -> bool:
-    """Return whether an error is the database's fault, not that of the work."""
+    """Return whether an error is an outage of the database."""
     if isinstance(error, DBAPIError):
         code = getattr(error.orig, "sqlstate", None) or ""
         wrong = isinstance(error, (IntegrityError, DataError, ProgrammingError))
@@ -23,7 +23,7 @@ def is_outage(error: Exception) -> bool:
 
 
 def named(error: Exception) -> Exception:
-    """Return `Unavailable` instead of a driver's error for an outage."""
+    """Return `Unavailable` for a driver's error that is an outage; any other error unchanged."""
     if not is_outage(error):
         return error
     outage = Unavailable()
@@ -33,7 +33,7 @@ def named(error: Exception) -> Exception:
 
 @contextmanager
 def outages_named() -> Iterator[None]:
-    """Raise `Unavailable` instead of a driver's error for an outage."""
+    """Raise `Unavailable` in place of a driver's error that is an outage."""
     try:
         yield
     except Exception as error:

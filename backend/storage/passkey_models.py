@@ -1,4 +1,4 @@
-"""The tables of ways back for people who have lost their browser's cookie."""
+"""The tables with which people return who have lost their browser's cookie."""
 
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
@@ -16,9 +16,9 @@ class PasskeyRow(Base):
     id: Mapped[str] = mapped_column(primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey(PERSON, ondelete="CASCADE"), index=True)
     public_key: Mapped[str]
-    # How often it was used, by its own count; many always say 0.
+    # How often it was used, by the passkey's own counter; many passkeys always report 0.
     uses: Mapped[int]
-    # Where it was made, like "Firefox/Windows".
+    # The browser and system on which it was made, like "Firefox/Windows".
     device: Mapped[str]
     created: Mapped[float]
 
@@ -29,7 +29,7 @@ class ChallengeRow(Base):
     __tablename__ = "challenges"
 
     hash: Mapped[str] = mapped_column(primary_key=True)
-    # Who makes a passkey; NULL for somebody who comes back.
+    # The person who makes a passkey; NULL for a person who signs in with one.
     person_id: Mapped[str | None] = mapped_column(
         ForeignKey(PERSON, ondelete="CASCADE"), index=True
     )

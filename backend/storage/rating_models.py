@@ -9,7 +9,7 @@ from backend.storage.models import Base
 
 
 class RatingRow(Base):
-    """What is believed of a person's skill at a game."""
+    """The estimate of a person's skill at a game."""
 
     __tablename__ = "ratings"
 
@@ -23,7 +23,7 @@ class RatingRow(Base):
 
 
 class LedgerRow(Base):
-    """How many results count so far. Rating a match locks the only row first."""
+    """The number of results that count so far, in one row. Rating a match locks it first."""
 
     __tablename__ = "rating_ledger"
 
@@ -44,7 +44,7 @@ class TallyRow(Base):
 
 
 class ProfileRow(Base):
-    """Somebody who shows their profile to everybody. Without a row nobody else sees it."""
+    """A person whose profile is public. The profile of a person without a row is private."""
 
     __tablename__ = "profiles"
 

@@ -67,7 +67,7 @@ def seat_values(sheet: MatchSheet) -> list[dict[str, Any]]:
 
 
 def hands_values(chair: Chair) -> dict[str, Any]:
-    """Return the columns of `seats` that change when somebody else plays a seat."""
+    """Return the columns of `seats` that change when another player takes a seat over."""
     return {
         "person_id": chair.person,
         "bot": chair.bot,
@@ -132,7 +132,7 @@ def chat_lines(rows: Iterable[Row[Any]]) -> list[ChatLine]:
 
 
 def motion_of(stored: Json) -> Motion:
-    """Return what is asked at a match."""
+    """Return a stored question as a motion."""
     lists = {name: tuple(stored.get(name, ())) for name in ("agreed", "needed", "declined")}
     return Motion(**stored | lists)
 

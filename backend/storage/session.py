@@ -20,30 +20,30 @@ SIZES = {
     "sqlite": "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     "postgresql": "SELECT pg_database_size(current_database())",
 }
-"""By dialect: a query for the size of the database in bytes."""
+"""Queries for the size of the database in bytes, by dialect."""
 
 
 class Database(Protocol):
-    """Runs work. Raises `Unavailable` when the database cannot be reached."""
+    """Runs work. Raises `Unavailable` if the database cannot be reached."""
 
     @property
     def dialect(self) -> Dialect:
-        """The kind of SQL it understands."""
+        """The database's dialect of SQL."""
 
     async def read(self, work: Work[T]) -> T:
-        """Run work that writes nothing. It sees one consistent state."""
+        """Run work that only reads. It sees one consistent state of the database."""
 
     def write(self, work: Work[T]) -> Awaitable[T]:
-        """Run work and commit it. If it raises, nothing is written.
+        """Run work and commit it. If the work raises an error, nothing is written.
 
         After `Unavailable` it is unknown whether the work was committed.
         """
 
     def run_all(self, statements: Sequence[Statement], then: Then) -> None:
-        """Like `write`, for statements, by the shortest way. SQLite's errors are its driver's."""
+        """Like `write`, but faster, for statements. On SQLite it raises the driver's own errors."""
 
     async def migrate(self, work: Work[T]) -> T:
-        """Like `write`, for work that may take long."""
+        """Like `write`, but without a time limit."""
 
     async def close(self) -> None:
         """Finish running work and close all connections."""

@@ -48,7 +48,7 @@ class SqlStore(
     def __init__(
         self, url: str, *, sqlite_synchronous: str = "FULL", observe: Observer = _ignore
     ) -> None:
-        """Call `observe` after every commit to the log."""
+        """`observe` is called after every commit of log entries."""
         database = connect(url, sqlite_synchronous=sqlite_synchronous)
         file = sqlite_file(url)
         self._mark = Mark(file) if file else None
@@ -71,9 +71,10 @@ class SqlStore(
         await upgrade(self._database)
 
     async def missing_entry(self) -> tuple[str, int] | None:
-        """Return the log entry that was stored last, if it is missing: the log was cut off.
+        """Return match and number of the last stored log entry, if that entry is missing now.
 
-        A match that is not there at all may have been purged. So it counts for a day only.
+        If the whole match is missing, it may have been purged: only in the first 24 hours does that
+        count as a loss.
         """
         last = self._mark.read() if self._mark else None
         if last is None:

@@ -1,1 +1,1 @@
-"""The service over HTTP and websockets. Knows the matches, no storage."""
+"""The service over HTTP and websockets. Knows the matches, but not the storage."""

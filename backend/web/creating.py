@@ -1,4 +1,4 @@
-"""Requests that create something: with an `Idempotency-Key`, once, however often they are sent."""
+"""Requests that create something: with an `Idempotency-Key`, repeats create nothing more."""
 
 from asyncio import Lock
 from collections.abc import Awaitable, Callable
@@ -25,7 +25,7 @@ Key = Annotated[
 
 
 class Created(JSONResponse):
-    """The answer that a table was opened. Its header tells a balancer where the table is now."""
+    """The answer after a table was opened. Its header tells a balancer which node has the table."""
 
     def __init__(self, content: Any, *rest: Any, **more: Any) -> None:
         super().__init__(content, *rest, **more)
@@ -35,7 +35,7 @@ class Created(JSONResponse):
 def creation(
     services: Services, request: Request, key: str | None, who: str, body: BaseModel
 ) -> Creation | None:
-    """Return how a request is recognized. `who`: a person's id or an address."""
+    """Return the data by which a repeat is recognized. `who`: a person's id or an address."""
     if key is None:
         return None
     whose = _hashed(request.url.path, who, key)
@@ -45,7 +45,7 @@ def creation(
 async def once(
     services: Services, creation: Creation | None, make: Callable[[], Awaitable[str]]
 ) -> str:
-    """Make something and return its id, or that of what the same request has made before."""
+    """Create something and return its id; for a repeat, the id from the first request."""
     if creation is None:
         return await make()
     async with services.creating.setdefault(creation.key, Lock()):

@@ -1,4 +1,4 @@
-"""The sealed daily: today's deals, commitments ahead, secrets afterwards. See `backend.daily`."""
+"""The sealed daily: today's deals, coming commitments, past secrets. See `backend.daily`."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -23,15 +23,15 @@ from backend.web.services import Services, Use
 from backend.web.tables import GameId, Opened, begun
 
 OPENED = 7
-"""Days whose secrets are listed. Those of all earlier days can be asked for."""
+"""Number of past days whose secrets are listed. Clients can request those of earlier days."""
 FIRST = "2026-01-01"
-"""There was no daily before."""
+"""The first day of the daily."""
 
 router = APIRouter(prefix="/api/daily", tags=["daily"])
 
 
 def _real(day: str) -> str:
-    """Return a day that there is or was, in the one form that sorts. Raises `ValueError`."""
+    """Return a valid day from `FIRST` on, like "2026-11-18". Raises `ValueError`."""
     if day < FIRST:
         raise ValueError("there was no daily on that day")
     return later(day, 0)
@@ -47,16 +47,16 @@ class NewTry(Strict):
 
     game: GameId
     day: Day | None = None
-    """An earlier day: it does not count. Without it, today."""
+    """An earlier day, whose tries do not count. Without it, today."""
     again: bool = False
-    """Once more, after the try that counts."""
+    """Whether to play today's deal again, after the try that counts."""
 
 
 @router.get("")
 async def today(me: MaybeMe, services: Use, request: Request) -> Json:
-    """Return today's deals, with the commitments of the next days and the secrets of the last.
+    """Return today's deals, the commitments of the next days and the secrets of the last ones.
 
-    Only people who have finished their own try see how others fared.
+    Only people who have finished their own try see the results of others.
     """
     services.take("history", request.scope, me)
     deals = services.deals
@@ -88,7 +88,7 @@ async def today(me: MaybeMe, services: Use, request: Request) -> Json:
 async def play(
     body: NewTry, me: KnownMe, services: Use, request: Request, key: Key = None
 ) -> Opened:
-    """Begin the one try of today's deal that counts, or go on with it; or repeat a deal."""
+    """Begin or continue the one try of today's deal that counts; or repeat a deal."""
     services.take("tables", request.scope, me)
     if me.outside_bot:
         raise Refused(Code.NOT_FOR_BOTS)
@@ -121,7 +121,7 @@ async def record(
 
 
 async def _friends(services: Services, me: Person) -> dict[str, str]:
-    """Return the names of everybody in one's circles, by person; none without a circle."""
+    """Return the names of all members of a person's circles, by person."""
     circles = await services.circles.circles_of(me.id)
     return {member.person: member.nick for circle in circles for member in circle.members}
 
@@ -129,7 +129,7 @@ async def _friends(services: Services, me: Person) -> dict[str, str]:
 async def _shown(
     services: Services, game: str, day: str, mine: Try | None, friends: Mapping[str, str]
 ) -> Json:
-    """Return a deal of today as one person may see it."""
+    """Return the facts about one of today's deals that a person may know."""
     deals = services.deals
     deal = await deals.of(game, day)
     done = mine is not None and mine.status is Status.OVER

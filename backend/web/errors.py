@@ -1,6 +1,6 @@
-"""Every error as JSON: a code for programs and a sentence for people, nothing of our insides.
+"""Answers every error with JSON: a code for programs and a sentence for people, no internals.
 
-A browser that follows a wrong link gets a page.
+A browser that follows a wrong link gets a page instead.
 """
 
 from typing import Any, cast
@@ -22,12 +22,12 @@ log = structlog.get_logger()
 
 
 class Problem(BaseModel):
-    """What every error looks like."""
+    """The format of every error."""
 
     code: str = Field(examples=["who_are_you"])
     message: str = Field(examples=["Choose a nickname first."])
     reason: str | None = None
-    """What the site's operators say about it, in their own words."""
+    """The operators' explanation, in their own words."""
 
 
 def problem(
@@ -40,7 +40,7 @@ def problem(
         headers["Retry-After"] = str(refused.seconds)
     elif refused.code.status == 503:
         headers["Retry-After"] = "5"
-    # A sentence may quote what was sent, and that may be no proper Unicode.
+    # A sentence may quote the request, which may contain invalid Unicode.
     message = refused.message.encode("utf-8", "replace").decode()
     body = {"code": refused.code, "message": message}
     if refused.reason:
@@ -49,7 +49,7 @@ def problem(
 
 
 def install(app: FastAPI, services: Services) -> None:
-    """Let the app answer all expected errors; `guard` answers the unexpected ones."""
+    """Make the app answer all expected errors. `guard` answers the unexpected ones."""
 
     async def refused(_request: Request, error: Exception) -> JSONResponse:
         return problem(services, cast(Refused, error))
@@ -78,7 +78,7 @@ def install(app: FastAPI, services: Services) -> None:
 
 
 def route_of(scope: Any) -> str:
-    """Return the pattern of the path asked for: fit for logs, as it holds no code or link."""
+    """Return the pattern of the requested path, for logs: unlike the path, it has no secrets."""
     if scope["path"].startswith("/static/"):
         return "/static"
     return getattr(scope.get("route"), "path", "none")

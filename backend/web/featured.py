@@ -1,4 +1,4 @@
-"""Something to watch on the front page."""
+"""The match on the front page."""
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel
@@ -12,20 +12,20 @@ class Shown(BaseModel):
     """A match to watch."""
 
     kind: str
-    """running, replay, or exhibition: two bots of the house."""
+    """running, replay, or exhibition: a match of the house's bots."""
     match: str
     game: str
 
 
 class Answer(BaseModel):
-    """What is featured; null if there is nothing."""
+    """The featured match; null if there is none."""
 
     featured: Shown | None
 
 
 @router.get("")
 async def featured(services: Use, request: Request) -> Answer:
-    """Return a public match that is worth watching now."""
+    """Return the public match that the front page shows now."""
     services.take("joins", request.scope)
     found = await services.showcase.featured()
     return Answer(featured=Shown(**found._asdict()) if found else None)

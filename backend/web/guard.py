@@ -1,4 +1,4 @@
-"""Guard: what a request must be before any route sees it, and what is left when a route fails."""
+"""Guard: checks every request before a route gets it, and answers if a route fails."""
 
 import re
 
@@ -14,13 +14,14 @@ from backend.web.visitor import origin_allowed
 
 LARGEST_BODY = 64 * 1024
 ALIVE = "/healthz"
-"""Whoever asks this gets an answer, as long as there is anybody to answer."""
+"""The path that has no limit and no bar: it must answer for as long as the process runs."""
 KINDS = {"/api/": "requests", "/static/": "files", "/readyz": "probes", "/metrics": "probes"}
-"""By the beginning of a path, the limit of requests for it; all else are pages."""
+"""The kind of limit, by the beginning of a path; all other paths are `pages`."""
 DESK = "/api/desk"
-"""Operators who have barred their own address can still lift that."""
+"""The path of the desk. Bars do not apply to it: operators may have barred their own address."""
 ONE_CLICK = re.compile(r"/api/alerts/[^/]+/stop")
-"""Mail programs send a form here. It needs no cookie, so no other site gains anything by it."""
+"""The path to which mail programs send a form instead of JSON. It needs no cookie, so a request by
+another site's page does no harm."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 log = structlog.get_logger()
@@ -56,7 +57,7 @@ class Guard:
             await problem(self._services, Refused(Code.INTERNAL))(scope, receive, send)
 
     async def _checked(self, scope: Scope, receive: Receive) -> Receive:
-        """Return what the routes may read. Raises `Refused`."""
+        """Check a request; return the channel from which routes read its body. Raises `Refused`."""
         settings = self._services.settings
         if not self._services.hosts.allow(scope):
             raise Refused(Code.UNKNOWN_HOST)
@@ -71,7 +72,7 @@ class Guard:
         return _replayed(body, receive)
 
     def _count(self, scope: Scope) -> None:
-        """Count a request. Raises `Refused`: too many, or of somebody who is barred."""
+        """Count a request. Raises `Refused` if there are too many, or for a barred person."""
         services, path = self._services, scope["path"]
         if path.startswith("/api/") and not path.startswith(DESK):
             services.take("requests", scope)
@@ -84,7 +85,7 @@ def _kind(path: str) -> str:
 
 
 def _check_json(content_type: str | None, body: bytes) -> None:
-    """Make sure a body, if there is one, is JSON: no form of another site can send that."""
+    """Raise `Refused` unless a body is empty or JSON: a form on another site cannot send JSON."""
     if content_type is None and not body:
         return
     if (content_type or "").partition(";")[0].strip().lower() != "application/json":
@@ -110,7 +111,7 @@ async def _read(receive: Receive) -> bytes:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """Return a channel that gives the whole body first, then whatever comes after it."""
+    """Return a channel that first yields the whole body, then all further messages."""
     given = False
 
     async def again() -> Message:

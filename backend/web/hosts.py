@@ -1,8 +1,8 @@
-"""Hosts: the names under which this site may be asked for.
+"""Hosts: the names under which browsers may reach this site.
 
-A page of another site can let its own name lead to this machine (DNS rebinding). Its browser then
-takes this site for that one, and its scripts read what only this machine or network may. Names that
-nobody outside can own, and addresses in figures, are no danger.
+Another site can point its own name to this machine (DNS rebinding). Then a browser takes this site
+for the other one, and the other's scripts can read what only this machine or network may. Names
+that no outsider can own, and IP addresses, are safe.
 """
 
 import re
@@ -16,14 +16,14 @@ from starlette.types import Scope
 from backend.settings import Settings
 
 NETWORK = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost")
-"""Ends of names that exist in a private network only."""
+"""Endings of names that exist only in private networks."""
 ANY = "*"
 
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::[0-9]{1,5})?", re.IGNORECASE)
 
 
 class Hosts:
-    """What `Host` may say; a setting beginning with a dot allows all names that end like it."""
+    """The allowed values of `Host`. A setting that begins with a dot allows all names below it."""
 
     def __init__(self, settings: Settings) -> None:
         addresses = (settings.public_url, *settings.allowed_origins)
@@ -33,7 +33,7 @@ class Hosts:
         self._ends = (*NETWORK, *(name for name in self._names if name.startswith(".")))
 
     def allow(self, scope: Scope) -> bool:
-        """Whether a request asks for this site. No browser leaves `Host` out, so it may be."""
+        """Whether a request's `Host` is allowed. It may be missing, as browsers always send it."""
         asked = Headers(scope=scope).getlist("host")
         if len(asked) > 1:
             return False
@@ -42,19 +42,19 @@ class Hosts:
     def _known(self, name: str | None) -> bool:
         if name is None:
             return False
-        if "." not in name and ":" not in name:  # of this machine or network
+        if "." not in name and ":" not in name:  # a name of this machine or network
             return True
         return name in self._names or name.endswith(self._ends) or _is_address(name)
 
 
 def name_of(host: str) -> str | None:
-    """Return a host without its port, in small letters; None if it cannot be one."""
+    """Return a host without its port, in lower case; None if it is not valid."""
     found = _HOST.fullmatch(host)
     return found[1].strip("[]").rstrip(".").lower() if found else None
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host means the very machine that asks."""
+    """Whether a host means the machine that sends the request itself."""
     name = name_of(host)
     if name is None:
         return False

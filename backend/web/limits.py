@@ -1,4 +1,4 @@
-"""Limits: how often a person or an address may ask for what, counted in token buckets."""
+"""Limits: how often a person or an address may send each kind of request (token buckets)."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -14,15 +14,15 @@ from starlette.types import Scope
 from backend.protocol.codes import TOO_MANY_CONNECTIONS, Code, Refused
 
 REMEMBERED = 20_000
-"""Maximum number of buckets; those used longest ago are forgotten, and so full again."""
+"""Maximum number of buckets. The least recently used are dropped, and so become full again."""
 SHARE = 4
-"""An address may ask this many times as often as a person: several may live there."""
+"""An address has this many times the rate of a person, because several people may share it."""
 CONNECTIONS = 200
-"""Maximum number of open websockets of an address: enough for a school."""
+"""Maximum number of open websockets of an address; a whole school may share one address."""
 
 
 class Rate(NamedTuple):
-    """How many at once, and how many a second in the long run."""
+    """The number of requests at once, and per second in the long run."""
 
     burst: float
     per_second: float
@@ -51,7 +51,7 @@ RATES = {
     "pictures": Rate(20, 1),
     "replays": Rate(3, 1 / 30),
 }
-"""By kind of request, for one person; an address has `SHARE` times as much."""
+"""The rates of a person by kind of request. An address has `SHARE` times as much."""
 
 
 class TooFast(Refused):
@@ -63,12 +63,12 @@ class TooFast(Refused):
 
 
 class Limits:
-    """All buckets. What a key has left comes back with time, up to its rate's burst."""
+    """All buckets. A bucket refills with time, up to its rate's burst."""
 
     def __init__(self, *, enabled: bool = True, now: Callable[[], float] = monotonic) -> None:
         self._enabled = enabled
         self.now = now
-        """Seconds, on a clock that never goes back."""
+        """Returns seconds of a clock that never goes back."""
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._open: Counter[str] = Counter()
 
@@ -78,7 +78,7 @@ class Limits:
         return len(self._buckets)
 
     def take(self, kind: str, *keys: str) -> None:
-        """Count one request of a kind for each key. Raises `TooFast` if one of them may not.
+        """Count one request of a kind for each key. Raises `TooFast` if a bucket is empty.
 
         A key is a person's id, or an address as `address_of` returns it.
         """
@@ -122,10 +122,10 @@ def _rate(kind: str, key: str) -> Rate:
 
 
 def address_of(scope: Scope, trust_proxy: bool) -> str:
-    """Return where a connection comes from, as a key.
+    """Return the address of a connection, as a key.
 
-    Behind a trusted proxy it is the last address of X-Forwarded-For: the one that proxy saw
-    itself, which nobody can forge.
+    Behind a trusted proxy it is the last address of X-Forwarded-For: the proxy itself has added
+    that one, so no client can forge it.
     """
     client = scope.get("client")
     host = client[0] if client else ""
@@ -143,7 +143,7 @@ def key_of(host: str) -> str:
         return "@unknown"
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is None:
-            # The owner of one IPv6 address owns the 64 bits below it as well.
+            # A customer with one IPv6 address has its whole /64 network.
             return f"@{IPv6Address(int(address) >> 64 << 64)}/64"
         address = address.ipv4_mapped
     return f"@{address}"

@@ -1,4 +1,4 @@
-"""Lines: matches that were played on from a finished one, and that their players show there."""
+"""Lines: matches that continue a finished match, and that their players show with it."""
 
 from fastapi import APIRouter, Request
 
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 @router.post("/{match}/line")
 async def show(match: TableId, me: KnownMe, services: Use, request: Request) -> Json:
-    """Show a finished match of one's own where it came from; a second time changes nothing."""
+    """Show your finished match as a line of the match that it continues."""
     services.take("tables", request.scope, me)
     sheet = (await room_for(match, me, services, request)).sheet
     if sheet.origin is None:
@@ -30,7 +30,7 @@ async def show(match: TableId, me: KnownMe, services: Use, request: Request) -> 
 
 @router.get("/{match}/lines")
 async def lines(match: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
-    """Return the lines that people show at a finished match, and lines of lines."""
+    """Return the lines that people show with a finished match, and lines of lines."""
     services.take("history", request.scope, me)
     _check_over((await room_for(match, me, services, request)).sheet)
     found = await lines_of(services.hub.store, match, services.measures.listed)

@@ -1,4 +1,4 @@
-"""Openings: how many tables a person, and an address, may have open at once."""
+"""Openings: limits the number of open tables of a person and of an address."""
 
 from asyncio import Lock
 from collections import Counter
@@ -10,24 +10,24 @@ from backend.protocol.codes import TOO_MANY_TABLES_HERE, Code, Refused
 from backend.settings import Settings
 
 REMEMBERED = 1_000
-"""After this many addresses, those without an open table are forgotten."""
+"""With more addresses than this in memory, those without an open table are dropped."""
 
 
 class Openings:
-    """Counts tables that have not started: those a person leads, those opened at an address.
+    """Counts open tables: by host, and by the address from which they were opened.
 
-    Addresses are known in memory only, and forgotten when the server starts anew.
+    Addresses are kept in memory only, so a restart of the server clears their counts.
     """
 
     def __init__(self, hub: Hub, settings: Settings) -> None:
         self._hub = hub
         self._settings = settings
         self._tables: dict[str, set[str]] = {}
-        """By address."""
+        """The ids of tables opened from each address."""
         self._busy: Counter[str] = Counter()
-        """By address: tables that are being opened."""
+        """The number of tables that are being opened now, by address."""
         self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
-        """By person: held while they open a table."""
+        """By person: a lock that is held while they open a table."""
 
     async def open(self, person: str, address: str, make: Callable[[], Awaitable[str]]) -> str:
         """Open a table and return its id. Raises `Refused` if there are too many."""

@@ -1,4 +1,4 @@
-"""Links as pictures that a phone's camera reads."""
+"""QR codes of links."""
 
 from io import BytesIO
 
@@ -6,7 +6,7 @@ import segno
 
 
 def qr_image(url: str) -> str:
-    """Return a link as an SVG image that fills its frame: always dark on white."""
+    """Return a link's QR code as an SVG image that fills its frame, dark on white."""
     image = BytesIO()
     segno.make_qr(url, error="m").save(
         image, kind="svg", xmldecl=False, omitsize=True, light="#fff"

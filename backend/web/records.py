@@ -1,4 +1,4 @@
-"""Matches past and present: lists, records to download, stepping through. Reads, never writes."""
+"""Matches past and present: lists, records to download, history. Only reads."""
 
 from typing import Annotated, Literal
 
@@ -20,24 +20,24 @@ from backend.web.services import Services, Use
 from backend.web.tables import TableId, room_for
 
 LISTED = 200
-"""Maximum number of one's own matches."""
+"""Maximum number of a person's matches in a list."""
 PAGE = 50
 """Maximum number of finished matches on a page."""
 BOARDS = 8
-"""The first this many lines of a list come with their boards."""
+"""Number of lines, from the first, that come with their boards."""
 FAR = 4_102_444_800.0
 """A time after every match: the year 2100."""
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 Before = Annotated[float, Query(ge=0, le=FAR, allow_inf_nan=False)]
-"""A parameter of this type is the `next` of the page before."""
+"""A parameter of this type is the `next` of the previous page."""
 Limit = Annotated[int, Query(ge=1, le=PAGE)]
 
 
 @router.get("/mine")
 async def mine(me: KnownMe, services: Use, request: Request) -> Json:
-    """List one's own matches: unfinished ones, where it is one's turn first; then finished ones."""
+    """List your matches: those in which it is your turn, other unfinished ones, finished ones."""
     services.take("history", request.scope, me)
     found = await services.hub.store.matches_of(me.id, LISTED)
     lines = [_own(summary, me) for summary in found]
@@ -72,14 +72,14 @@ async def _wanted(
 
 
 Sought = Annotated[Wanted, Depends(_wanted)]
-"""A parameter of this type is what somebody looks for in a public list."""
+"""A parameter of this type is the filter of a public list."""
 
 
 @router.get("/open")
 async def waiting(
     services: Use, request: Request, wanted: Sought, before: Before = FAR, limit: Limit = PAGE
 ) -> Json:
-    """List public tables that wait for players, latest first, as `finished` does."""
+    """List public tables that wait for players, latest first, in pages like `finished`."""
     services.take("history", request.scope)
     found = await services.hub.store.open_public(limit, before, wanted)
     return _page(services, found, limit)
@@ -89,7 +89,7 @@ async def waiting(
 async def running(
     services: Use, request: Request, wanted: Sought, before: Before = FAR, limit: Limit = PAGE
 ) -> Json:
-    """List public matches that are being played, latest move first, as `finished` does."""
+    """List running public matches, latest move first, in pages like `finished`."""
     services.take("history", request.scope)
     found = await services.hub.store.running_public(limit, before, wanted)
     return _page(services, found, limit)
@@ -111,10 +111,10 @@ async def record(match: TableId, me: MaybeMe, services: Use, request: Request) -
 
 @router.get("/{match}/chances")
 async def chances(match: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
-    """Tell everybody's chances to win over a finished match, and the moves that turned them.
+    """Return all players' chances to win during a finished match, and the turning points.
 
     `chances` has a list by seat for the position before the first move and after each move. A
-    turning point names what would have been `better`, found like a hint, or null.
+    turning point has a `better` action, found like a hint, or null.
     """
     services.take("thoughts", request.scope, me)
     room = await room_for(match, me, services, request)
@@ -138,11 +138,11 @@ async def history(
 ) -> Json:
     """Step through a match: the view after `from` moves, then a patch for each move up to `to`.
 
-    One sees what one's own seat, or an onlooker, could see then. Players, too, may look with an
-    onlooker's eyes (`viewer=spectator`), and after the end see everything (`omniscient`).
+    The view is that of your own seat, or of an onlooker, at that time. Players may also request an
+    onlooker's view (`viewer=spectator`), and after the end the whole truth (`omniscient`).
     At most 200 steps at once; moves that were taken back are left out.
-    `notes` tell of what else stands in the log: moves taken back, bots that took over or left.
-    With `standing=true` it is also told how it stood: after `from` moves, then a patch for each.
+    `notes` has the other entries of the log: moves taken back, bots that took over or left.
+    With `standing=true` it also has the standing after `from` moves, then a patch for each.
     """
     services.take("history", request.scope, me)
     room = await room_for(match, me, services, request)
@@ -168,28 +168,28 @@ def _eyes(
 
 
 def _check_seal(match: Match, services: Services) -> None:
-    """Make sure that nobody plays the same deal today. Raises `Refused`."""
+    """Raise `Refused` while others may still play the same deal today."""
     daily = match.sheet.daily
     if daily is not None and daily.sealed(services.times.now()):
         raise Refused(Code.SEALED)
 
 
 async def _add_boards(services: Use, request: Request, lines: list[Listed]) -> None:
-    """Add what spectators see, or saw at the end, to the first lines of a list."""
+    """Add the spectators' view to the first lines of a list."""
     for line in lines[:BOARDS]:
         if line["status"] == Status.OPEN:
             continue
         try:
             services.measures.check_match(line["id"])
             if not services.hub.holds(line["id"]):
-                services.take("history", request.scope)  # to load a match costs as much
+                services.take("history", request.scope)  # loading a match costs as much
             line["view"] = (await services.hub.look(line["id"])).match.board()
-        except Refused:  # its rules are gone, or this is too fast: listed all the same
+        except Refused:  # its rules are gone, or the limit is reached: no board
             continue
 
 
 def _page(services: Use, found: list[MatchSummary], limit: int) -> Json:
-    """Return what everybody may see of a list, and where its next page begins."""
+    """Return the lines that everybody may see, and the start of the next page."""
     return {
         "matches": [shown.listed(one) for one in found if _listed(services, one)],
         "next": found[-1].moved if len(found) == limit else None,

@@ -18,13 +18,13 @@ from backend.web.services import Use
 from backend.web.tables import TableId, room_for
 
 AROUND = 20
-"""Number of lines that are reported along with one, that one included."""
+"""Number of lines in a report: the reported one and those around it."""
 
 router = APIRouter(prefix="/api/tables", tags=["lobby"])
 
 
 class Complaint(Strict):
-    """A line of talk, named by who said it and when, and what is wrong with it."""
+    """A line of talk, identified by its author and time, and what is wrong with it."""
 
     person: Annotated[str, Field(max_length=40)]
     at: Annotated[float, Field(ge=0, allow_inf_nan=False)]
@@ -35,7 +35,7 @@ class Complaint(Strict):
 async def report(
     table: TableId, body: Complaint, me: MaybeMe, services: Use, request: Request
 ) -> Json:
-    """Report a line of talk, with the lines around it, to those who run this site."""
+    """Report a line of talk, with the lines around it, to the site's operators."""
     services.take("reports", request.scope, me)
     room = await room_for(table, me, services, request)
     sheet = room.sheet

@@ -1,4 +1,4 @@
-"""Headers that tell browsers what pages of this site may do, on every HTTP response."""
+"""Adds the headers to every HTTP response that tell browsers what pages of this site may do."""
 
 from urllib.parse import urlsplit
 
@@ -28,20 +28,20 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 EMBEDDED = "/embed/"
-"""Pages of any site may show what lies below this path. It knows nobody and nothing can be done."""
+"""Pages of any site may embed the pages below this path: these know no visitor and do nothing."""
 EMBED_HEADERS = {
     **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
     "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
 PICTURES = ("image/png", "image/webp")
-"""Pages of any site may show pictures, too."""
+"""Media types that pages of any site may show."""
 FILES = {name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")}
-"""The part of it that scripts and styles need; the page has the rest."""
+"""The part of `HEADERS` that scripts and styles need. The page that loads them has the rest."""
 PARTS = ("text/javascript", "text/css")
 HSTS = "max-age=31536000"
 HOME, INDEXED_BELOW = "/", "/static/"
-"""What search engines may show. A table is known to whom it was shown, even a public one."""
+"""The paths that search engines may list. Tables are not among them, not even public ones."""
 
 
 class SecurityHeaders:
@@ -63,7 +63,7 @@ class SecurityHeaders:
                 headers.update(_headers(scope["path"], headers.get("content-type", "")))
                 if is_secure(scope, self._settings):
                     headers["Strict-Transport-Security"] = HSTS
-                # Answers are about this moment and this person; files say themselves how they age.
+                # Answers are for one moment and one person. Files have set their own caching.
                 headers.setdefault("Cache-Control", "no-store")
                 if not scope["path"].startswith(INDEXED_BELOW) and scope["path"] != HOME:
                     headers["X-Robots-Tag"] = "noindex"
@@ -75,7 +75,7 @@ class SecurityHeaders:
 
 
 def _headers(path: str, kind: str) -> dict[str, str]:
-    """Return the headers for what lies at a path."""
+    """Return the headers for a path and a media type."""
     if path.startswith(EMBEDDED):
         return EMBED_HEADERS
     if kind.startswith(PARTS):
@@ -86,6 +86,6 @@ def _headers(path: str, kind: str) -> dict[str, str]:
 
 
 def _path(location: str) -> str:
-    """Return where a redirect leads, on this site: a proxy's scheme and name are not known here."""
+    """Return the path of a redirect, without scheme and host: a proxy may have changed both."""
     parts = urlsplit(location)
     return urlsplit("")._replace(path=f"/{parts.path.lstrip('/')}", query=parts.query).geturl()

@@ -1,4 +1,4 @@
-"""Services: what every request may use, made once in `backend.app`."""
+"""Services: the objects that requests use, made once in `backend.app`."""
 
 from asyncio import Lock
 from dataclasses import dataclass, field
@@ -37,31 +37,31 @@ class PublicList(Protocol):
     """The public list."""
 
     def join(self, connection: Connection) -> None:
-        """Let somebody look, starting with the whole list."""
+        """Add a connection, and send it the whole list."""
 
     def leave(self, connection: Connection) -> None:
-        """Send nothing to a connection any more."""
+        """Remove a connection."""
 
 
 class Tunnel(Protocol):
-    """The way to other nodes."""
+    """Carries websockets to other nodes."""
 
     async def carry(
         self, node: str, scope: Scope, receive: Receive, connection: OpenSocket
     ) -> None:
-        """Pass on what two sides of a websocket say, until one of them ends it."""
+        """Pass on the messages of both sides of a websocket until one side closes it."""
 
 
 class Cluster(Protocol):
-    """All nodes, where there are several."""
+    """The cluster of all nodes."""
 
     @property
     def list(self) -> PublicList:
-        """The public list of all of them."""
+        """The public list of all nodes."""
 
     @property
     def tunnel(self) -> Tunnel:
-        """The way to the other nodes."""
+        """The tunnel to the other nodes."""
 
     @property
     def node(self) -> str:
@@ -72,13 +72,13 @@ class Cluster(Protocol):
         """Whether this node is about to end."""
 
     async def tell(self, word: Word) -> None:
-        """Heed a word about a person here and at all other nodes."""
+        """Send a word about a person to all nodes, this one included."""
 
     async def open(self) -> None:
-        """Become a node, once."""
+        """Join the cluster. Called once."""
 
     async def drain(self) -> None:
-        """Let others have all matches."""
+        """Give all matches to other nodes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,9 +107,9 @@ class Services:
     herald: Herald
     deals: Deals
     creating: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
-    """By the key of a request that creates something: held while it does."""
+    """By a request's `Idempotency-Key`: a lock that is held while the request creates something."""
     cluster: Cluster | None = None
-    """None: this process serves alone."""
+    """None if this process serves the site alone."""
 
     @property
     def lobby(self) -> PublicList:
@@ -117,11 +117,11 @@ class Services:
         return self.cluster.list if self.cluster else self.hub.lobby
 
     async def tell(self, word: Word) -> None:
-        """Let all rooms heed a word about a person."""
+        """Apply a word about a person to all rooms of all nodes."""
         await (self.cluster.tell(word) if self.cluster else heed(self.hub, word))
 
     def take(self, kind: str, scope: Scope, person: Person | None = None) -> None:
-        """Count a request for its address and its person. Raises `Refused` if they may not."""
+        """Count a request for its address and person. Raises `Refused` if they may not send it."""
         keys = self.keys(scope, person)
         self.measures.check_visitor(*keys)
         self.limits.take(kind, *keys)

@@ -1,4 +1,4 @@
-"""Finding an open table by the short code that somebody said aloud."""
+"""Finds an open table by its short code, which people tell each other."""
 
 from typing import Annotated
 
@@ -22,11 +22,11 @@ class Found(BaseModel):
 async def find(
     code: Annotated[str, Path(max_length=20)], me: MaybeMe, services: Use, request: Request
 ) -> Found:
-    """Return the open table with a short code, however it was typed."""
+    """Return the open table with a short code. Case and spaces do not matter."""
     services.take("codes", request.scope, me)
     letters = "".join(filter(str.isalpha, code)).upper()
     found = await services.hub.store.by_code(letters)
-    if len(found) != 1:  # of two tables with the same code neither is the right one
+    if len(found) != 1:  # none; or two tables have this code, and either may be meant
         raise Refused(Code.NO_SUCH_WORD)
     services.measures.check_match(found[0])
     return Found(id=found[0])

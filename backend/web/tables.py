@@ -1,4 +1,4 @@
-"""The games, and opening tables. Everything at a table is said over its websocket."""
+"""Lists games and opens tables. All other requests to a table use its websocket."""
 
 from contextlib import suppress
 from functools import cache, partial
@@ -76,7 +76,7 @@ class NewSolo(Strict):
 
 
 class NewLine(Strict):
-    """Where a match against bots goes on from: a finished match after this many moves."""
+    """The start of a match against bots: a finished match after `move` moves."""
 
     match: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
     move: Annotated[int, Field(ge=0, le=1_000_000)]
@@ -91,7 +91,7 @@ class NewLesson(Strict):
 
 
 class Opened(BaseModel):
-    """A new table and the link that invites to it."""
+    """A new table and its link."""
 
     id: str
     url: str
@@ -99,7 +99,7 @@ class Opened(BaseModel):
 
 @router.get("/games")
 async def games(services: Use, request: Request) -> Json:
-    """List the games, with all that a form for a new table needs, and where links lead: `site`."""
+    """List the games with all facts for a new table's form, and the site's address: `site`."""
     return {
         "games": [
             {**_card(game), "idle_minutes": services.settings.idle_minutes}
@@ -191,7 +191,7 @@ async def go_on(
 ) -> Opened:
     """Play on against bots from a position of a finished match, at the seat to act there.
 
-    What that seat did not know then is dealt anew.
+    All that this seat did not know then is dealt anew.
     """
     services.take("tables", request.scope, me)
     room = await room_for(body.match, me, services, request)
@@ -214,7 +214,7 @@ async def go_on(
 
 @router.get("/tables/{table}")
 async def look(table: TableId, me: MaybeMe, services: Use, request: Request) -> Json:
-    """Return a table or match as everybody sees it."""
+    """Return the public facts of a table or match."""
     room = await room_for(table, me, services, request)
     return {**room.announcer.table_for(me.id if me else None)}
 
@@ -227,7 +227,7 @@ async def qr(
     request: Request,
     seat: Annotated[int | None, Query(ge=0, le=7)] = None,
 ) -> Response:
-    """Return the link that invites to a table, or to one of its seats, as an SVG image."""
+    """Return the link to a table, or to one of its seats, as a QR code in SVG."""
     await room_for(table, me, services, request)
     link = _invitation(services, request, table)
     image = qr_image(link if seat is None else f"{link}#seat-{seat + 1}")
@@ -235,10 +235,10 @@ async def qr(
 
 
 async def room_for(table: str, me: Person | None, services: Services, request: Request) -> Room:
-    """Return a room that somebody may look at. Raises `Refused`."""
+    """Return a room. Raises `Refused` unless the person may look at it."""
     services.measures.check_match(table)
     if not services.hub.holds(table):
-        services.take("history", request.scope, me)  # to load a match costs as much
+        services.take("history", request.scope, me)  # loading a match costs as much
     room = await services.hub.look(table)
     room.match.viewer_for(me.id if me else None, None)
     return room
@@ -253,8 +253,8 @@ def _opened(services: Services, request: Request, table: str) -> Opened:
 
 
 async def begun(services: Services, request: Request, match: str) -> Opened:
-    """Begin a match that was made by an earlier request, if that did not come so far."""
-    with suppress(Elsewhere):  # that node has begun it, or will
+    """Begin a match that an earlier request has created, if that request failed to begin it."""
+    with suppress(Elsewhere):  # the other node begins it
         await opening.begin(services.hub, await services.hub.room(match))
     return _opened(services, request, match)
 

@@ -1,4 +1,4 @@
-"""Where a request comes from, by its headers: scheme, origin, the site's address."""
+"""Facts about the sender of a request, by its headers: scheme, origin, the site's address."""
 
 import re
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ _LOOPBACK = re.compile(r"(?:localhost|127\.[0-9.]+|\[?::1\]?)(:[0-9]+)?", re.IGN
 
 
 def is_secure(scope: Scope, settings: Settings) -> bool:
-    """Whether the visitor's browser uses HTTPS, to this server or to the proxy before it."""
+    """Whether the visitor's browser uses HTTPS, to this server or to the proxy in front of it."""
     if settings.trust_proxy:
         forwarded = Headers(scope=scope).get("x-forwarded-proto", "")
         if forwarded:
@@ -22,12 +22,12 @@ def is_secure(scope: Scope, settings: Settings) -> bool:
 
 
 def is_local(scope: Scope) -> bool:
-    """Whether the visitor's browser calls this machine by its own name for itself."""
+    """Whether the visitor's browser reaches this machine as `localhost` or a loopback address."""
     return _LOOPBACK.fullmatch(Headers(scope=scope).get("host", "")) is not None
 
 
 def origin_allowed(scope: Scope, settings: Settings) -> bool:
-    """Whether the page that asks, if the browser names one, may use the visitor's cookie here."""
+    """Whether the page that sent a request, if it is named, may use the visitor's cookie."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     if origin is None or (origin and origin == settings.public_url):
@@ -40,9 +40,9 @@ def origin_allowed(scope: Scope, settings: Settings) -> bool:
 
 
 def site(scope: Scope, settings: Settings) -> str:
-    """Return the address of this site as links show it, without a slash at its end.
+    """Return the address of this site for links, without a slash at its end.
 
-    A host at home who asks for `localhost` gets links that work for friends in the network.
+    A host who opens the site as `localhost` gets links that work in the local network.
     """
     if settings.public_url:
         return settings.public_url

@@ -1,4 +1,4 @@
-"""Bots that belong to people: who owns one, and which seats they have."""
+"""Bots that belong to people: their owners and their seats."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,7 +19,7 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Undo this migration."""
-    # Without its owner a bot would look like a person.
+    # Without `owner_id`, a bot's row would look like a person's.
     op.execute("DELETE FROM people WHERE owner_id IS NOT NULL")
     op.drop_column("seats", "outside_bot")
     op.drop_index("ix_people_owner_id", "people")

@@ -1,4 +1,4 @@
-"""What a request with an `Idempotency-Key` has made, so that it is made once."""
+"""What requests with an `Idempotency-Key` have created, so that a repeat creates nothing."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The operators' desk: keys, measures, reports, and a log of every deed."""
+"""The operators' desk: keys, measures, reports, and an audit log."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A match may go on from a position of another one."""
+"""A match may continue another one from one of its positions."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -16,7 +16,7 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Undo this migration."""
-    # Without its origin such a match would be another one.
+    # Without its origin, a match's log would replay from another position.
     played_on = "SELECT id FROM matches WHERE origin IS NOT NULL"
     op.execute(f"DELETE FROM log WHERE match_id IN ({played_on})")
     op.execute("DELETE FROM matches WHERE origin IS NOT NULL")

@@ -1,4 +1,4 @@
-"""What is known of a person's browsers: their kind, and the day they were last seen."""
+"""A person's browsers: their kinds, and the days of their last visits."""
 
 import sqlalchemy as sa
 from alembic import op

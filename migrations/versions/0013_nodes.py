@@ -1,4 +1,4 @@
-"""A sheet has a revision: a stale one is not saved. A match has an owner among several nodes."""
+"""Sheets have a revision, so that no outdated one is saved. Matches have an owner among nodes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Tables have a short code, a host for the time being and rules of their own; seats an alias."""
+"""Tables have a short code, a temporary host, barred people and switches; seats have an alias."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Seats may be taken over while a match runs; a page without cookies gets one-time tickets."""
+"""Seats may be taken over during a match. Pages without cookies get one-time tickets."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""People follow people."""
+"""People may follow other people."""
 
 import sqlalchemy as sa
 from alembic import op

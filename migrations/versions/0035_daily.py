@@ -1,4 +1,4 @@
-"""The sealed daily: its key, the day of a match, who has tried which deal. Lines that are shown."""
+"""The sealed daily: its key, the day of a match, scored tries. Lines that matches show."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A way to alert somebody may leave out some kinds of alerts."""
+"""A way may leave out some kinds of alerts."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Members follow their circle."""
+"""Members may follow their circle."""
 
 import sqlalchemy as sa
 from alembic import op

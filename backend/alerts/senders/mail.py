@@ -11,7 +11,7 @@ from backend.alerts.senders.outside import Answer
 from backend.alerts.words import Mail
 
 SECONDS = 20.0
-"""Seconds for a whole mail."""
+"""Seconds for sending one mail, from connecting to the server's answer."""
 PORTS = {"smtp": 587, "smtps": 465}
 
 

@@ -1,8 +1,8 @@
 """Outside: HTTP to addresses that strangers chose.
 
 `ssrfguard` resolves a name once, refuses addresses of private networks and of this machine, and
-connects to the very address that it checked. Here are only the rules: HTTPS, no redirects, a few
-seconds.
+connects to the very address that it checked. This module only adds rules: HTTPS, no redirects, at
+most `SECONDS`.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from ssrfguard.httpx import AsyncClient
 from backend.alerts.facts import Outcome
 
 SECONDS = 3.0
-"""For everything: looking up a name, connecting, sending, the head of the answer."""
+"""Seconds for a whole request: looking up a name, connecting, sending, the head of the answer."""
 PORTS = frozenset({443, 8443})
 CONNECTIONS = 20
 GONE = (404, 410)
@@ -27,7 +27,7 @@ ANYWHERE = Policy(
     allowed_networks=(ip_network("0.0.0.0/0"), ip_network("::/0")),
     max_redirects=0,
 )
-"""For tests and home networks."""
+"""The policy for tests and home networks."""
 
 
 class Answer(NamedTuple):
@@ -38,7 +38,7 @@ class Answer(NamedTuple):
 
 
 class Outside:
-    """Sends requests to the outside."""
+    """Sends requests to servers of strangers."""
 
     def __init__(self, policy: Policy = PUBLIC, resolver: Resolver | None = None) -> None:
         limits = httpx.Limits(max_connections=CONNECTIONS, max_keepalive_connections=0)
@@ -49,7 +49,7 @@ class Outside:
         self._late: set[asyncio.Task[Answer]] = set()
 
     def allows(self, url: str) -> bool:
-        """Whether the form of an address is allowed. Each use checks what its name resolves to."""
+        """Whether the form of a URL is allowed. `post` also checks the addresses of its host."""
         try:
             self._policy.check_url(url)
         except SSRFGuardError:
@@ -57,12 +57,12 @@ class Outside:
         return True
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> Answer:
-        """Send something; returns within `SECONDS`, whatever the other side does."""
+        """Send a request. Returns within `SECONDS`, even if the other side does not answer."""
         task = asyncio.ensure_future(self._post(url, body, headers))
         done, _ = await asyncio.wait({task}, timeout=SECONDS)
         if done:
             return task.result()
-        # A lookup of a name cannot be cancelled. Its thread may go on, but nobody waits for it.
+        # The lookup of a name cannot be cancelled. Its thread may go on; nothing waits for it.
         task.cancel()
         self._late.add(task)
         task.add_done_callback(self._late.discard)

@@ -1,4 +1,4 @@
-"""Web Push: encrypts what is said for one browser, and signs it with the site's keys."""
+"""Web Push: encrypts messages for one browser, and signs them with the site's keys."""
 
 from urllib.parse import urlsplit
 
@@ -13,7 +13,7 @@ from backend.alerts.words import Payload
 DAY = 86_400
 """Seconds for which a push service keeps a message for a browser that is off."""
 TOPIC = 32
-"""Characters that the name of a topic has at most."""
+"""The greatest length of a topic's name, in characters."""
 
 
 def new_keys() -> tuple[str, str]:
@@ -35,13 +35,13 @@ class Pusher:
         """The public key as browsers want it."""
 
     async def send(self, way: Way, said: Payload, topic: str) -> Answer:
-        """Send to a browser. A later message of the same topic replaces one not fetched yet."""
+        """Send to a browser. The message replaces a waiting one with the same topic."""
         try:
             keys = {"endpoint": way.address, "keys": way.keys}
             browser = WebPushSubscription.model_validate(keys)
             contact = self._contact or f"webmaster@{urlsplit(way.site).hostname}"
             message = self._push.get(orjson.dumps(said), browser, subscriber=contact)
-        except ValueError:  # no keys of a browser
+        except ValueError:  # the way's `keys` are not those of a browser
             return Answer(Outcome.GONE)
         headers = {**message.headers, "urgency": "high"}
         if topic:

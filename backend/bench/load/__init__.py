@@ -1,1 +1,1 @@
-"""Puts load on a server: its processes, its visitors, what they do."""
+"""Puts load on a server: runs its process, and simulates visitors."""

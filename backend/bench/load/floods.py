@@ -1,7 +1,7 @@
-"""Floods: what somebody sends who wants a server to fail. Run as a program, in its own process.
+"""Floods: requests of attackers who want a server to fail. Runs as a program in its own process.
 
-Each goes on until the process is ended. They come from addresses of their own on this machine, so
-that the limits of an address do not meet those who play.
+A flood goes on until the process is ended. It comes from other loopback addresses than the players'
+connections, so that the limits of its addresses do not affect the players.
 """
 
 import asyncio
@@ -18,11 +18,11 @@ import orjson
 ATTACKERS = 10
 """Connections that are busy at the same time."""
 ADDRESSES = 6
-"""From where they come."""
+"""Number of addresses of the attackers."""
 HALF_OPEN = 1_100
-"""Requests that never end, at the same time."""
+"""Number of unfinished requests at the same time."""
 PAUSE = 0.02
-"""Seconds before somebody who was sent away comes again."""
+"""Seconds before a refused attacker tries again."""
 GIVE_UP = 30.0
 """Seconds that an attacker waits for an answer."""
 
@@ -45,7 +45,7 @@ class Target:
 
 
 class Attacker:
-    """One of those who send a flood."""
+    """One attacker of a flood."""
 
     def __init__(self, target: Target, number: int) -> None:
         self.target = target
@@ -55,7 +55,7 @@ class Attacker:
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator[Streams]:
-        """Connect from the own address, for a while."""
+        """Connect from the attacker's address, for as long as the context lasts."""
         port, own = self.target.port, (self.address, 0)
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=own)
         try:
@@ -65,7 +65,7 @@ class Attacker:
 
     @asynccontextmanager
     async def websocket(self, path: str) -> AsyncIterator[Streams]:
-        """Open a websocket, for a while."""
+        """Open a websocket for as long as the context lasts."""
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
         async with self.connected() as (reader, writer):
             writer.write(
@@ -89,7 +89,7 @@ class Attacker:
             return await reader.readuntil(b"\r\n\r\n")
 
     async def arrive(self) -> None:
-        """Become a guest, if nobody yet."""
+        """Become a guest, unless it is one already."""
         if not self.cookie:
             head = await self.post("/api/me", {"nick": f"Flood {self.number}"})
             cookies = [line for line in head.split(b"\r\n") if line.startswith(b"set-cookie: ")]
@@ -97,17 +97,17 @@ class Attacker:
 
 
 async def pings(one: Attacker) -> None:
-    """Ask for answers, and read none."""
+    """Send pings, and read no answer."""
     await _pour(one, "/ws/lobby", PING * 500)
 
 
 async def fragments(one: Attacker) -> None:
-    """Send nothing, in many parts, and answers that nobody asked for."""
+    """Send empty fragments of messages, and unrequested pongs."""
     await _pour(one, "/ws/lobby", PONG * 5_000 if one.number % 2 else MIDDLE * 5_000, BEGINNING)
 
 
 async def half_open(one: Attacker) -> None:
-    """Begin a request, and wait."""
+    """Send the beginning of a request, and then nothing."""
     head = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     body = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n"
     async with one.connected() as (reader, writer):
@@ -116,7 +116,7 @@ async def half_open(one: Attacker) -> None:
 
 
 async def heads(one: Attacker) -> None:
-    """Begin a request, and never come to its end."""
+    """Send a request whose head never ends."""
     begins = (b"GET /", b"GET / HTTP/1.1\r\nX: ", b"GET / HTTP/1.1\r\n")
     more = (b"x" * 65_536, b"x" * 65_536, b"X: y\r\n" * 10_000)
     async with one.connected() as (_, writer):
@@ -125,13 +125,13 @@ async def heads(one: Attacker) -> None:
 
 
 async def joins(one: Attacker) -> None:
-    """Come to the table, and go again at once."""
+    """Connect to the table, and disconnect at once, again and again."""
     async with one.websocket(f"/ws/table/{one.target.table}"):
         pass
 
 
 async def chat(one: Attacker) -> None:
-    """Talk without end."""
+    """Write lines of talk without end."""
     await one.arrive()
     async with one.websocket(f"/ws/table/{one.target.table}") as (reader, writer):
         reading = asyncio.ensure_future(_read_on(reader))
@@ -149,7 +149,7 @@ async def chat(one: Attacker) -> None:
 
 
 async def tables(one: Attacker) -> None:
-    """Open tables."""
+    """Open tables without end."""
     await one.arrive()
     await one.post("/api/tables", {"game": one.target.game, "seats": 2, "public": True})
 
@@ -164,7 +164,7 @@ FLOODS: dict[str, tuple[Flood, int]] = {
     "chat": (chat, ATTACKERS),
     "tables": (tables, ATTACKERS),
 }
-"""Each flood with the number of those who send it."""
+"""The floods by name, each with its number of attackers."""
 
 
 async def _pour(one: Attacker, path: str, frames: bytes, first: bytes = b"") -> None:
@@ -201,6 +201,6 @@ async def send(kind: str, target: Target) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(10)  # those who play, and are measured, come first
+    os.nice(10)  # the server and the measured players have priority
     _, wanted, port, table, game = sys.argv
     asyncio.run(send(wanted, Target(int(port), table, game)))

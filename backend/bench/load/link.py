@@ -44,7 +44,7 @@ class Link(asyncio.Protocol):
         self._transport.write(self._request)
 
     def connection_lost(self, _error: Exception | None) -> None:
-        """Fail whoever waits for the handshake."""
+        """Raise the error in the task that waits for the handshake."""
         if not self.ready.done():
             self.ready.set_exception(ConnectionError(f"no websocket: {self._buffer[:200]!r}"))
 
@@ -89,7 +89,7 @@ class Link(asyncio.Protocol):
             self.close()
 
     def _write(self, opcode: int, payload: bytes) -> None:
-        """Write a frame, masked with zeros, which leaves the payload as it is."""
+        """Write a frame. Its mask is zero, so the payload does not change."""
         size = len(payload)
         long = b"" if size < 126 else size.to_bytes(2)
         head = bytes((0x80 | opcode, 0x80 | (126 if long else size))) + long + bytes(4)

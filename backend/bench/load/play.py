@@ -1,4 +1,4 @@
-"""Lets prepared matches be played, or messages be relayed, and measures what that costs."""
+"""Plays prepared matches, or passes messages through a relay, and measures the cost."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,15 +14,15 @@ from backend.bench.load.site import Duel, Site, part
 from backend.bench.size import Size
 
 Figures = dict[str, float]
-"""What was measured, by name."""
+"""Measured values by name."""
 SETTLE = 1.0
-"""Seconds after which a server has sent all news of arrivals."""
+"""Seconds after which a server has sent all messages about arrivals."""
 PADDING = "x" * 300
 """Makes a relayed message about as long as a submission and its update together."""
 
 
 class Measured(Protocol):
-    """A server, or several, whose processor time is measured."""
+    """One or more servers whose processor time is measured."""
 
     def cpu(self) -> float:
         """Return the processor seconds used so far."""
@@ -30,7 +30,7 @@ class Measured(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What some moves or messages took."""
+    """The measured cost of some moves or messages."""
 
     latencies: Sequence[float]
     """Seconds from each submission to its answer."""
@@ -55,7 +55,10 @@ class Played:
 
 
 async def play(process: Measured, duels: Sequence[Duel], at_once: int, seconds: float) -> Played:
-    """Play some matches at a time, the next when one is over, until none is left or time is up."""
+    """Play `at_once` matches at a time, until none is left or `seconds` have passed.
+
+    When a match is over, the next one begins.
+    """
     waiting = iter(duels)
     over = asyncio.Event()
 
@@ -79,9 +82,9 @@ async def play(process: Measured, duels: Sequence[Duel], at_once: int, seconds: 
 
 
 async def play_leg(process: ServerProcess, duels: Sequence[Duel], moves: int) -> tuple[int, float]:
-    """Make this many further moves in each match, in all at the same time.
+    """Make `moves` further moves in each match, in all matches at the same time.
 
-    Returns how many were made, and the server's processor seconds. A match may end before.
+    Return the number of moves made, and the server's processor seconds. A match may end earlier.
     """
     duels = [one for one in duels if not one.over]
     left = dict.fromkeys(duels, moves)
@@ -111,7 +114,7 @@ async def play_leg(process: ServerProcess, duels: Sequence[Duel], moves: int) ->
 
 
 async def pass_messages(process: ServerProcess, pairs: int, size: Size) -> Played:
-    """Let pairs of connections at a relay pass messages as fast as they can."""
+    """Make pairs of connections at a relay send messages to each other as fast as they can."""
     latencies: list[float] = []
     over = asyncio.Event()
     links: list[Link] = []
@@ -146,7 +149,7 @@ async def pass_messages(process: ServerProcess, pairs: int, size: Size) -> Playe
 
 
 async def warm(site: Site) -> None:
-    """Play one match, so that nothing is done for the first time later."""
+    """Play one match first, so that no one-time work is measured later."""
     (one,) = await site.duels(1)
     over = asyncio.Event()
     one.ended = over.set
@@ -157,7 +160,7 @@ async def warm(site: Site) -> None:
 
 
 async def _happened(over: asyncio.Event, seconds: float) -> None:
-    """Wait for the event; when time is up, let it happen."""
+    """Wait for the event. After `seconds`, set it."""
     try:
         async with asyncio.timeout(seconds):
             await over.wait()
@@ -166,5 +169,5 @@ async def _happened(over: asyncio.Event, seconds: float) -> None:
 
 
 async def settled() -> None:
-    """Wait until the server has sent all news of arrivals and is idle."""
+    """Wait until the server has sent all messages about arrivals and is idle."""
     await asyncio.sleep(SETTLE)

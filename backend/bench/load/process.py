@@ -16,16 +16,16 @@ ROOT = Path(__file__).parents[3]
 START = 60.0
 """Seconds a server may take to start or to stop."""
 LOOK = 0.01
-"""Seconds between two looks whether it has started."""
+"""Seconds between two checks whether a server has started."""
 FILES = 8192
-"""Open files that the server and the benchmark each need at most."""
+"""The greatest number of open files that the server, and the benchmark, needs."""
 DATABASE = "bench.db"
 """Name of a server's database in its folder."""
 
 
 def cpu_of(process: int) -> float:
     """Return the processor seconds that all threads of a process have used."""
-    # The number that clock_getcpuclockid(3) gives for a process.
+    # Computes the same clock id as clock_getcpuclockid(3).
     return time.clock_gettime(~process << 3 | 2)
 
 
@@ -33,12 +33,12 @@ class ServerProcess:
     """A server in its own process."""
 
     def __init__(self, command: Sequence[str], port: int, root: Path = ROOT) -> None:
-        """Start; wait for it with `wait`."""
+        """Start the server; `wait` waits until it is ready."""
         self.port = port
         self.took = 0.0
-        """Seconds until it was ready."""
+        """Seconds from the start until it was ready."""
         self.spent = 0.0
-        """Processor seconds until it was ready."""
+        """Processor seconds from the start until it was ready."""
         self._process = subprocess.Popen(command, cwd=root, stdout=subprocess.DEVNULL)
 
     def wait(self) -> None:
@@ -75,7 +75,7 @@ class ServerProcess:
 
 
 def raise_files() -> None:
-    """Let this process and those it starts open many files."""
+    """Raise the limit of open files for this process and its children."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < FILES:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, hard), hard))
@@ -88,9 +88,9 @@ def server(
     run: Sequence[str] = ("backend",),
     **others: str,
 ) -> Iterator[ServerProcess]:
-    """Run a tree's server; with an empty database unless a folder has one.
+    """Run a tree's server, with the database in `folder`, or else an empty one.
 
-    Without rate limits, unless the `others` among its settings say so.
+    It has no rate limits unless `others`, further settings, set them.
     """
     raise_files()
     port = _free_port()

@@ -1,8 +1,8 @@
-"""A bare relay on FastAPI to compare the server with: it knows no game.
+"""A bare relay on FastAPI, without any game, to compare the server with.
 
 Machines differ more than servers do, so the server's cost is given as a multiple of the relay's.
 `python -m backend.bench.load.relay PORT` keeps everything in memory. With the name of a database it
-makes the promise that the server makes: a message is stored durably before anybody gets it.
+does what the server does: it stores a message durably before anybody gets it.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ Keep = Callable[[str], Awaitable[None]]
 
 
 class GroupCommit:
-    """Stores one row a message; all messages that wait go into one transaction."""
+    """Stores one row per message. All waiting messages go into one transaction."""
 
     def __init__(self, database: str) -> None:
         self._connection = sqlite3.connect(

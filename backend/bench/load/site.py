@@ -1,4 +1,4 @@
-"""A running server as its visitors use it: guests, tables, matches, onlookers."""
+"""Visitors of a running server: guests, tables, matches, onlookers."""
 
 import asyncio
 import http.client
@@ -16,7 +16,7 @@ from backend.games import GAMES
 from backend.protocol.short import whole
 
 GAME = next(iter(GAMES.values()))
-"""The game that is played, by two."""
+"""The game that two guests play."""
 AT_ONCE = 32
 """Number of tables or connections that are prepared at the same time."""
 
@@ -25,9 +25,9 @@ class Site:
     """A running server and two guests who visit it."""
 
     def __init__(self, port: int, cookies: Sequence[str] = (), door: int = 0) -> None:
-        """Become two guests, or those who have these cookies.
+        """Become two new guests, or the guests with these cookies.
 
-        `door`: the port for websockets, if that is another.
+        `door`: the port for websockets; 0: the same port.
         """
         self.port = port
         self.door = door or port
@@ -56,11 +56,11 @@ class Site:
         return await self._crowd(f"/ws/table/{table}", b"welcome", count)
 
     async def lobby(self, count: int) -> list[Link]:
-        """Connect many who look at the public list."""
+        """Connect many viewers of the public list."""
         return await self._crowd("/ws/lobby", b"lobby", count)
 
     async def duels(self, count: int, query: str = "", **wish: Any) -> list["Duel"]:
-        """Start matches that wait for their first move."""
+        """Start matches, without making moves yet."""
         found: list[Duel] = []
         while len(found) < count:
             tables = [self.table(**wish) for _ in range(min(AT_ONCE, count - len(found)))]
@@ -98,7 +98,7 @@ class Site:
             return link, await first
 
     async def get(self, path: str) -> bytes:
-        """Fetch something that anybody may have."""
+        """Fetch a public path."""
 
         def fetch() -> bytes:
             line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
@@ -174,10 +174,10 @@ class Duel:
             self.ready()
         elif kind == b"done":
             began = self._began.pop(orjson.loads(payload)["id"], None)
-            if began is not None:  # None: a late answer to `start`
+            if began is not None:  # None: it is a late answer to `start`
                 self.latencies.append(perf_counter() - began)
         elif kind == b"table" and orjson.loads(payload)["table"]["status"] == "over":
-            if not self.over:  # the other link hears the same message
+            if not self.over:  # the other link gets the same message
                 self.over = True
                 self.ended()
         elif kind == b"refused":
@@ -185,7 +185,7 @@ class Duel:
 
 
 def _actions(legal: dict[str, Any]) -> list[Any]:
-    """Return the actions of a `legal` message, in the form of every version of the protocol."""
+    """Return the actions of a `legal` message, of any version of the protocol."""
     actions: list[Any] = legal["actions"]
     return actions
 

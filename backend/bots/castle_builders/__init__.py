@@ -1,4 +1,4 @@
-"""What bots know about Castle Builders."""
+"""The bots' knowledge about Castle Builders."""
 
 from backend.bots.brain import Brain, Effort
 from backend.bots.castle_builders.judge import foresee, judge

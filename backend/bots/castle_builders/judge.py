@@ -1,8 +1,9 @@
 """Judges positions of Castle Builders.
 
 All figures were fitted to 290,000 matches of this judge against itself. They are hundredths of
-log-odds for the seat to act ("mine"; "theirs" is the other seat's), because much depends on whose
-turn it is: a tower with one free space is good for the seat to act, with two for the other.
+log-odds from the point of view of the seat to act ("mine"; "theirs" is the other seat's). Much
+depends on whose turn it is: a tower with one free space is good for the seat to act, a tower with
+two is good for the other.
 """
 
 from collections.abc import Sequence
@@ -89,17 +90,17 @@ TEMPO = (
 before another tower has one free space."""
 
 SHARPNESS = [0.45 + 3.2 / (empty + 0.6) for empty in range(SPACES + 1)]
-"""By the free spaces of the castle: a factor for the log-odds, which are surer near the end."""
+"""By the free spaces of the castle: a factor for the log-odds, which grow surer towards the end."""
 
-# What stands in the rows is added up in one int: for each row ten bits, which count its counters
-# (bits 0 to 2), mine (3 to 5), my horizontal bonus counters (6 to 7) and theirs (8 to 9).
+# One int holds the counters of all rows. Ten bits for each row count its counters (bits 0 to 2),
+# mine among them (3 to 5), my horizontal bonus counters (6 to 7) and theirs (8 to 9).
 _ROW_BITS = 10
 _ROW_MASK = (1 << _ROW_BITS) - 1
 _MINE, _MY_BONUS, _THEIR_BONUS = 1 << 3, 1 << 6, 1 << 8
 
 
 def _row_worth(row: int, standing: int) -> float:
-    """Return the worth of a row by the ten bits of what stands in it."""
+    """Return the worth of a row by the ten bits that count its counters."""
     count, mine = standing & 7, standing >> 3 & 7
     free = ROW_SPACES[row] - count
     lead = min(max(2 * mine - count, -free - 1), free + 1)
@@ -108,7 +109,7 @@ def _row_worth(row: int, standing: int) -> float:
 
 
 _ROW = [[_row_worth(row, standing) for standing in range(1 << _ROW_BITS)] for row in ROWS]
-"""By row and what stands in it."""
+"""The worth of a row, by row and its ten bits."""
 
 
 Standing = tuple[float, int, int]
@@ -117,7 +118,7 @@ Standing = tuple[float, int, int]
 
 @lru_cache(maxsize=1 << 14)
 def _tower(tower: int, counters: tuple[Placed, ...], mover: int) -> Standing:
-    """Return how a tower stands for the seat to act."""
+    """Return a tower's standing from the point of view of the seat to act."""
     top = doubled = rows = 0
     for row, (seat, _, arrows) in enumerate(counters):
         if seat == mover:
@@ -210,7 +211,7 @@ def _in_hands(hands: Sequence[Sequence[str]], mover: int) -> int:
 
 
 def _in_piles(piles: Sequence[Sequence[str]], mover: int) -> list[tuple[int, int]]:
-    """Return for each pile that is left the worth and the number of its counters."""
+    """Return for each pile with counters their worth and their number."""
     return [
         (sum(map(PILE[seat != mover].__getitem__, pile)), len(pile))
         for seat, pile in enumerate(piles)

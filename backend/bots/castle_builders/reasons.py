@@ -9,7 +9,7 @@ from backend.games.castle_builders.state import State
 
 
 def explain(state: State, action: Action) -> list[Json]:
-    """Return what an action gains or gives away, from the board and the seat's own hand."""
+    """Return the gains and losses of an action, by the board and the seat's own hand."""
     seat, other = state.seat, 1 - state.seat
     now, then = scores(state.towers), preview(state, action)
     points: list[int] = then["scores"]

@@ -1,4 +1,4 @@
-"""Which positions of Castle Builders are possible, given what a seat sees."""
+"""Deals the positions of Castle Builders that are possible by a seat's view."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""What bots know about Castles."""
+"""The bots' knowledge about Castles."""
 
 from backend.bots.brain import Brain, Effort
 from backend.bots.castles.judge import foresee, judge

@@ -1,4 +1,4 @@
-"""The gold that seats of Castles expect while armies are sent.
+"""The gold that seats of Castles may expect while armies are sent.
 
 All weights are in gold unless noted.
 """
@@ -25,7 +25,7 @@ Armies = Mapping[int, tuple[int, ...]]
 """The armies on each square that has some."""
 
 MOVE: Final = 0.35
-"""Worth of being the next to send an army."""
+"""Worth of having the next turn to send an army."""
 HELD: Final = {
     -3: (-3.5, 2.1, -0.1, -1.6, -1.0, 0.5),
     -2: (-3.6, -1.1, 0.2, -1.7, -0.9, 1.0),
@@ -43,7 +43,7 @@ REACH: Final = 3
 
 
 def _late(coins: int) -> float:
-    """Return how much may still change with this number of coins in hand, from 0 to 1."""
+    """Return how much may still change with this number of coins in hand: from 0 to 1."""
     return coins / (coins + 3)
 
 
@@ -96,7 +96,7 @@ _SIGNED: Final = tuple(
 
 
 def coins_left(state: State, sent: int = 0) -> int:
-    """Return the number of coins left after so many more are sent, scaled to two seats."""
+    """Return the number of coins left after `sent` more are sent, scaled to two seats."""
     return -(-2 * (sum(map(int.bit_count, state.coins)) - sent) // state.seats)
 
 
@@ -147,8 +147,8 @@ class _Front:
         ]
         last = (state.starter - 1) % state.seats
         self.grounds = []
-        """By seat, for each tile next to its castle that brings something: the square, what
-        armies there are worth, and what it brings by the lead; then if no more armies fit."""
+        """By seat, for each tile next to its castle that can bring gold: the square, the worth of
+        armies there, the expected gold by the lead, and the same if no more armies fit."""
         for seat, castle in enumerate(castles):
             ground = []
             for near in NEAR[castle]:
@@ -199,7 +199,7 @@ class _Front:
     def gold(
         self, hopes: list[float], room: tuple[int, int], coins: Sequence[int], turn: int
     ) -> list[float]:
-        """Add the worth of the coins in hand, and of being the next, to the castles' gold."""
+        """Add the worth of the coins in hand, and of the next turn, to the castles' gold."""
         seats = len(hopes)
         slots, ace = room
         for seat, hand in enumerate(coins):
@@ -212,6 +212,6 @@ class _Front:
 
 @cache
 def _sent(hand: int, ace: int, room: int) -> tuple[int, int]:
-    """Return the points of the best coins for which there is room, and how many are left over."""
+    """Return the points of the best coins for which there is room, and the number of the others."""
     worth = sorted([ace if coin == ACE else coin or 1 for coin in HANDS[hand]], reverse=True)
     return sum(worth[:room]), max(0, len(worth) - room)

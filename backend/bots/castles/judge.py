@@ -1,7 +1,7 @@
-"""Judges positions of Castles: the expected gold of each castle, turned into chances.
+"""Judges positions of Castles: turns the expected gold of each castle into chances.
 
-The weights were fitted to matches of two bots. Those of armies were then adjusted by hand, some of
-them in test matches.
+The weights were fitted to matches of two bots. Those of armies were then adjusted by hand, some
+after test matches.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,11 +15,11 @@ from backend.games.castles.state import DEPLOY, LAY, State
 DOUBT: Final = 3.0
 """The lead in gold that makes a win e times as likely, in the last round before armies are sent."""
 SURE: Final = 1.2
-"""The same when all armies are sent."""
+"""The same after all armies were sent."""
 PER_COIN: Final = 0.14
-"""What each coin left (of two seats) adds to `SURE`."""
+"""The increase of `SURE` for each coin left (of two seats)."""
 PER_ROUND: Final = 14.0
-"""What each further round adds to the square of that lead."""
+"""The increase of the square of that lead for each further round."""
 
 
 def judge(state: State) -> Chances:
@@ -33,7 +33,7 @@ def judge(state: State) -> Chances:
 
 
 def foresee(state: State, actions: Sequence[Any]) -> list[Chances] | None:
-    """Return the chances after each tile laid or army sent, unless that ends the round."""
+    """Return the chances after each tile laid or army sent, None if one ends the round."""
     if state.phase == LAY:
         return _chances(state, sites.gold_after_laying(state, actions), DOUBT)
     if state.phase == DEPLOY and state.coins[(state.turn + 1) % state.seats]:
@@ -44,7 +44,7 @@ def foresee(state: State, actions: Sequence[Any]) -> list[Chances] | None:
 
 
 def _chances(state: State, found: Iterable[list[float]], doubt: float) -> list[Chances]:
-    """Turn this round's expected gold, each with that of the rounds before, into chances."""
+    """Turn lists of this round's expected gold into chances, with the gold of earlier rounds."""
     scale = sqrt(doubt**2 + PER_ROUND * (state.seats - state.round - 1))
     chances: list[Chances] = []
     for gold in found:

@@ -1,4 +1,4 @@
-"""Which actions in Castles a bot considers."""
+"""The actions in Castles that a bot considers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -59,7 +59,7 @@ def _why_take(state: State, action: Take) -> list[Json]:
         return [{"why": "own_proper"}]
     if action.owner is not None:
         return [{"why": "their_proper", "seat": action.owner}]
-    return [{"why": "keeps_proper"}]  # else there would be no choice
+    return [{"why": "keeps_proper"}]  # otherwise there would be no choice
 
 
 def _why_lay(state: State, square: int) -> list[Json]:

@@ -1,4 +1,4 @@
-"""The gold that seats of Castles expect before armies are sent, from their sites for a castle.
+"""The gold that seats of Castles may expect before armies are sent, by their sites for a castle.
 
 All weights are in gold.
 """
@@ -11,7 +11,7 @@ from backend.games.castles.pieces import MAX_SEATS, NEAR, NONE, SUIT_SIZE
 from backend.games.castles.state import State
 
 SITE: Final = (-2.1, -1.2, -0.8, 0.4, 1.4, 2.4)
-"""By its value: the worth of a castle's own tile."""
+"""Worth of a castle's own tile, by the tile's value."""
 KIN: Final = 0.47
 """Worth of each point of a neighbouring tile of the castle's suit."""
 ALIEN: Final = -0.45
@@ -21,7 +21,7 @@ UNLAID: Final = 0.1
 LAST: Final = 0.5
 """Worth of sending the last army of a round."""
 WORST: Final = -3.0
-"""Worth of having no site yet, and of the worst one."""
+"""Worth of having no site yet, and the least worth of a site."""
 
 _TILES: Final = range(MAX_SEATS * SUIT_SIZE)
 _BESIDE: Final = tuple(
@@ -97,7 +97,7 @@ def _unlaid(state: State, laid: Sequence[int]) -> tuple[float, list[float]]:
 
 
 def _gold(state: State, best: list[float], sure: float, rest: list[float]) -> list[float]:
-    """Return the expected gold from the best sites and the tiles that are not laid yet."""
+    """Return the expected gold, from the best sites and from the tiles that are not laid yet."""
     gold = [sure * hope + more for hope, more in zip(best, rest, strict=True)]
     gold[state.starter - 1] += LAST
     return gold

@@ -1,4 +1,4 @@
-"""Which positions of Castles are possible, given what a seat sees."""
+"""Deals the positions of Castles that are possible by a seat's view."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""What bots know about Kilt Castle."""
+"""The bots' knowledge about Kilt Castle."""
 
 from backend.bots.brain import Brain, Effort
 from backend.bots.kilt_castle.foresight import foresee

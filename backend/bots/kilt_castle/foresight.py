@@ -26,7 +26,7 @@ from backend.games.kilt_castle.state import State, copy
 def foresee(state: State, actions: Sequence[Any]) -> list[list[float]] | None:
     """Return the chances after each action; None if one ends the match or leaves nobody to build.
 
-    All actions are of the kind that is due.
+    All actions must be of the same type.
     """
     if state.phase == "relocate":
         return _after_relocations(state, actions)
@@ -117,7 +117,7 @@ def _after_builds(state: State, actions: Sequence[Build]) -> list[list[float]] |
             if second := then.best_floor(later[0], state.lane, w):
                 add(worth, other, second)
             elif then.ducats[other] <= len(state.floors[action.place]):
-                return None  # it cannot even pay for a floor with a roof on this one
+                return None  # it cannot pay for a floor and a roof above this one
         found.append(chances_of((worth, w)))
     return found
 
@@ -136,7 +136,7 @@ def _with_crests(prospect: Prospect, seat: int, crests: int) -> Prospect:
 
 
 def _taken(state: State, action: Action) -> State:
-    """Return the position after an action that is really taken."""
+    """Return the position after an action, by taking it."""
     twin = copy(state)
     advance(twin, action)
     return twin

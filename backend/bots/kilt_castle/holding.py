@@ -1,4 +1,4 @@
-"""What a colour holds of a castle. These facts do not depend on what they are worth."""
+"""A colour's part of a castle. These facts do not depend on the weights."""
 
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ _LAND = {board: sum({BIT[space] for lane in LANES[board] for space in lane}) for
 
 
 class Holding:
-    """A colour's top floors: a mask for each number of crests. It finds each change once."""
+    """A colour's top floors: a mask for each number of crests. It caches the changes."""
 
     __slots__ = ("_land", "_masks", "_roofs", "built", "lost", "shape")
 
@@ -22,22 +22,22 @@ class Holding:
         self._masks, self._roofs, self._land = (plain, one, two), roofs, land
         self.shape = _shape(plain, one, two, roofs, land)
         self.built: dict[int, Shape] = {}
-        """By space * 3 + crests: what such a floor adds to the shape; see `build`."""
+        """By space * 3 + crests: the change of the shape by such a floor; see `build`."""
         self.lost: dict[int, Shape] = {}
-        """By space: what its loss adds to the shape; see `lose`."""
+        """By space: the change of the shape by its loss; see `lose`."""
 
     def build(self, space: int, crests: int) -> Shape:
-        """Return what is added to the shape when the colour builds on a space."""
+        """Return the change of the shape when the colour builds on a space."""
         change = self.built[space * CREST_KINDS + crests] = self._change(BIT[space], crests)
         return change
 
     def lose(self, space: int) -> Shape:
-        """Return what is added to the shape when another colour builds on a space."""
+        """Return the change of the shape when another colour builds on a space."""
         change = self.lost[space] = self._change(BIT[space])
         return change
 
     def after(self, space: int, crests: int = -1) -> "Holding":
-        """Return what the colour holds after it has built on a space, or lost it (crests -1)."""
+        """Return the holding after the colour has built on a space, or lost it (crests -1)."""
         return _holding(*self._after(BIT[space], crests), self._roofs, self._land)
 
     def _change(self, bit: int, crests: int = -1) -> Shape:
@@ -60,7 +60,7 @@ _holding = lru_cache(maxsize=1 << 14)(Holding)
 
 @lru_cache(maxsize=1 << 10)
 def holdings(board: str, tops: tuple[int, ...]) -> tuple[Holding, ...]:
-    """Return what each colour holds of a castle, by the top of each space."""
+    """Return each colour's holding in a castle, from the top of each space."""
     masks, land = spaces_by_top(tops), _LAND[board]
     return tuple(
         _holding(masks[first], masks[first + 1], masks[first + 2], masks[ROOFED], land)

@@ -1,6 +1,6 @@
-"""Judges positions of Kilt Castle: the expected ducats at the end, turned into chances.
+"""Judges positions of Kilt Castle: turns the expected ducats at the end into chances.
 
-Colours that still have to build in the current turn do so where it seems best at once.
+It assumes that each colour that still has to build in the current turn takes the best floor for it.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from backend.games.kilt_castle.pieces import CARD_COLOURS, SLOTS
 from backend.games.kilt_castle.state import State
 
 Prospect = tuple[list[float], Weights]
-"""By seat what it is worth, and the weights that were used."""
+"""The worth of each seat, and the weights that were used."""
 
 
 def judge(state: State) -> list[float]:
@@ -22,7 +22,7 @@ def judge(state: State) -> list[float]:
 
 
 def prospect(state: State) -> Prospect:
-    """Return what everybody is worth at the end of the current turn."""
+    """Return every seat's worth at the end of the current turn."""
     estate, colours = Estate(state), state.to_build
     w = season(state, colours)[state.ducat_day][day_in_reach(state)]
     worth = beginning(estate, w, ways_to_front(state, state.front), bool(colours))
@@ -45,7 +45,10 @@ def season(state: State, colours: Sequence[int]) -> Season:
 
 
 def beginning(estate: Estate, w: Weights, ways: Sequence[int], passed: bool) -> list[float]:
-    """Return what everybody has without the floors of this turn. The mover may have passed on."""
+    """Return every seat's worth without the floors of this turn.
+
+    `passed`: whether the turn has gone to the next seat.
+    """
     state = estate.state
     worth = [
         value - w.floor * floors + w.way * slots
@@ -79,7 +82,7 @@ def day_in_reach(state: State) -> bool:
 
 
 def ways_to_front(state: State, front: int) -> list[int]:
-    """Return by seat the slots between the front and its own cards, for each of their floors."""
+    """Return by seat the number of slots from the front to its own cards, summed over floors."""
     ways = [0] * len(state.built)
     for card, (seat, floors) in own_cards(state.setup.owner).items():
         ways[seat] += floors * ((front - state.slot[card]) % SLOTS)
@@ -88,7 +91,7 @@ def ways_to_front(state: State, front: int) -> list[int]:
 
 @cache
 def own_cards(owner: tuple[int, ...]) -> dict[int, tuple[int, int]]:
-    """Return the cards with which only one seat builds: by card the seat and its floors."""
+    """Return the cards with which a single seat builds: by card, that seat and its floors."""
     return {
         card: (owner[colours[0]], len(colours))
         for card, colours in enumerate(CARD_COLOURS)

@@ -1,4 +1,4 @@
-"""What a castle is worth to each seat, in ducats at the end, after the current turn."""
+"""The worth of a castle to each seat after the current turn, in ducats at the end."""
 
 from collections.abc import Iterable, Sequence
 from math import inf
@@ -14,7 +14,7 @@ worth, price, payee, and the increase of the payee's worth. Price and payee are 
 
 
 class Castle:
-    """The castle and the ducats while a turn is completed. No relocation changes them."""
+    """The castle and the ducats during the rest of a turn. Relocations do not change them."""
 
     __slots__ = ("ducats", "fresh", "held", "state", "top")
 
@@ -36,7 +36,7 @@ class Castle:
         """The space that was built on in this turn, or -1."""
 
     def after(self, colour: int, floor: Floor) -> "Castle":
-        """Return the castle with a floor more."""
+        """Return the castle with one more floor."""
         space, crests, _, price, payee, _ = floor
         held = list(self.held)
         over = self.top[space] // CREST_KINDS
@@ -81,7 +81,7 @@ class Castle:
     def best_floor(self, colour: int, slot: int, w: Weights) -> Floor | None:
         """Return the floor in a lane with the largest gain compared with the other seats.
 
-        The space is chosen without a look at crests. Ignores roofs.
+        Crests do not matter for the choice of the space. Ignores roofs.
         """
         seat = self.state.setup.owner[colour]
         purse, others = self.ducats[seat], len(self.ducats) - 1
@@ -143,7 +143,7 @@ def worth_of(shape: Shape, w: Weights) -> float:
 
 
 class Estate:
-    """What everybody owns in a position. No relocation changes it."""
+    """The property of every seat in a position. Relocations do not change it."""
 
     __slots__ = ("_crests", "_first", "_floors", "_worth", "castle", "state")
 
@@ -172,7 +172,7 @@ class Estate:
         self._first: dict[tuple[int, int, Weights], Floor | None] = {}
 
     def worth(self, w: Weights) -> list[float]:
-        """Return by seat what its ducats and its part of the castle are worth."""
+        """Return by seat the worth of its ducats and its part of the castle."""
         if w not in self._worth:
             worth = self._worth[w] = []
             held, ducats = self.castle.held, self.state.ducats
@@ -184,7 +184,7 @@ class Estate:
         return self._worth[w]
 
     def first_floor(self, colour: int, slot: int, w: Weights) -> Floor | None:
-        """Return the best floor for a colour that builds first. It finds each once."""
+        """Return the best floor for a colour that builds first. Results are cached."""
         key = colour, slot, w
         if key not in self._first:
             self._first[key] = self.castle.best_floor(colour, slot, w)

@@ -53,7 +53,7 @@ def _why_relocate(state: State, action: Relocate) -> list[Json]:
 
 
 def _why_let_others(state: State, slot: int, builders: list[int]) -> list[Json]:
-    """Return what the others gain by a card with which the seat itself does not build."""
+    """Return the others' gains by a card with which the seat itself does not build."""
     if not builders:
         return [{"why": "nobody"}]
     most: dict[int, int] = {}
@@ -78,7 +78,7 @@ def _growth(state: State, slot: int, colour: int) -> int:
 def _why_build(state: State, action: Build) -> list[Json]:
     setup, seat = state.setup, state.turn
     after = copy(state)
-    after.to_build, after.ducat_day = after.to_build[:1], False  # what this floor alone does
+    after.to_build, after.ducat_day = after.to_build[:1], False  # only the effect of this floor
     advance(after, action)
     found: list[Json] = []
     if after.built[seat] == setup.floors_each and len(state.to_build) == 1:

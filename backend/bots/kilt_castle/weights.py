@@ -1,4 +1,4 @@
-"""What things in Kilt Castle are worth, in ducats at the end."""
+"""Weights for Kilt Castle, in ducats at the end."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -6,16 +6,16 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """What things are worth at one time of a match. There is one object for each such time."""
+    """The weights at one stage of a match. There is one object for each stage."""
 
     purse: float
     """A ducat in hand."""
     area: float
     """A point of a colour's best area."""
     day: float
-    """What is added to `area` while there is a card whose move gives a ducat day."""
+    """The increase of `area` while there is a card whose move gives a ducat day."""
     growth: float
-    """A point that one space more would add to the best area."""
+    """A point that one more space would add to the best area."""
     bond: float
     """Two neighbouring spaces of one colour: they are hard to separate."""
     top: float
@@ -27,7 +27,7 @@ class Weights:
     crest: float
     """A crest left to build."""
     move: float
-    """Being the next to move."""
+    """Having the next turn."""
     way: float
     """A slot between the front and an own card behind it, per floor that the card builds."""
     scale: float

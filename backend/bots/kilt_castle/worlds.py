@@ -9,6 +9,6 @@ from backend.games.kilt_castle.state import State, copy
 
 
 def imagine(view: Any) -> Callable[[Random], State]:
-    """Read a view; nothing is hidden, so all worlds are the same."""
+    """Read a view. Nothing is hidden, so all worlds are the same."""
     state = read(view)
     return lambda _rng: copy(state)

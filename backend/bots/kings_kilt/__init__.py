@@ -1,4 +1,4 @@
-"""What bots know about King's Kilt."""
+"""The bots' knowledge about King's Kilt."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What moves of King's Kilt tell about families: which clans a seat helps and betrays."""
+"""What moves of King's Kilt show about families: seats help their own clans and betray others."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from backend.games.kings_kilt.pieces import BELOW, CLAN_OF, LEADER, ROW_OF
 from backend.games.kings_kilt.state import EMPTY, FILL, State
 
 _RAISED: Final = (0.0, 0.0, 1.5, 0.7, 1.1, 1.3, 1.0)
-"""By row, in log-odds: how much likelier a seat backs a clan whose card it moved up to there."""
+"""By row, in log-odds: how much more likely a seat backs a clan after moving its card up to it."""
 _PASSED_OVER: Final = -0.55
-"""The same for the clan of the other card that it could have moved."""
+"""The same for the clan of the other card, which the seat could have moved instead."""
 _BETRAYED: Final = (0.0, -0.3, -0.3, -2.6, -3.8, -3.6, -1.8)
-"""By row: the same for a clan whose card it betrayed there."""
+"""By row: the same for a clan whose card the seat betrayed there."""
 _SURE: Final = 4.0
 """The limit of every belief, in log-odds: people may bluff."""
 
@@ -20,8 +20,8 @@ _SURE: Final = 4.0
 def beliefs(now: State, past: Past) -> list[list[float]]:
     """Return by seat and clan how likely the seat backs the clan, in log-odds.
 
-    Walks back from the position through all moves to know which cards they moved. Reads nothing
-    of `now` that is hidden.
+    Goes back from the position through all moves to find the cards that they moved. Reads no
+    hidden facts of `now`.
     """
     found = [[0.0] * LEADER for _ in now.passed]
     pyramid, removed = now.pyramid.copy(), now.removed.copy()
@@ -30,7 +30,7 @@ def beliefs(now: State, past: Past) -> list[list[float]]:
     for number in reversed(range(len(past))):
         seat, action = past[number]
         if not number and isinstance(action, Fill):
-            break  # played on in the middle of a turn: what it filled is not known
+            break  # the match began in the middle of a turn: the vacuum of this move is unknown
         if isinstance(action, Betray):
             if filled:
                 pyramid[action.victim] = EMPTY
@@ -52,7 +52,7 @@ def beliefs(now: State, past: Past) -> list[list[float]]:
 
 
 def _vacuum(past: Past, number: int) -> int:
-    """Return the place that a move filled: the one that the move before it left."""
+    """Return the place that a move filled: the place that the move before it left."""
     _, before = past[number - 1]
     place: int = before.victim if isinstance(before, Betray) else before.source
     return place

@@ -33,7 +33,7 @@ def judge(state: State) -> Chances:
 
 def foresee(state: State, actions: Sequence[Action]) -> list[Chances] | None:
     """Return the chances after each action, unless cards run out or the match may end."""
-    # A card is drawn for each vacuum, so that the number of cards in the pyramid is known.
+    # Go on only if a card can be drawn for each vacuum: then the number of cards stays the same.
     if state.phase == REVEAL or not state.pile or state.filled & _BASE_BITS != _BASE_BITS:
         return None
     stakes = Stakes(state)
@@ -87,7 +87,7 @@ def _spent(state: State, armed: list[int], clan: int) -> list[int]:
 
 
 def _next_armed(state: State, armed: list[int]) -> int:
-    """Return who acts after a turn with a King: seats without influence cards just pass."""
+    """Return the seat that acts after a turn with a King: seats without influence cards pass."""
     seat = (state.active + 1) % len(armed)
     while not armed[seat]:
         seat = (seat + 1) % len(armed)

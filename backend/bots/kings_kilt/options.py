@@ -1,4 +1,4 @@
-"""Which actions in King's Kilt a bot considers."""
+"""The actions in King's Kilt that a bot considers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ from backend.games.kings_kilt.rules import high_betrayals, legal_actions
 from backend.games.kings_kilt.state import EMPTY, FILL, MOVE, State
 
 _ROW_3: Final = PLACE_INDEX[NOBLEMEN_ROW - 1, 0]
-"""The first place of row 3. Cards from here on upwards may score soon."""
+"""The first place of row 3. Cards from here upwards may score soon."""
 
 
 def options(state: State) -> Sequence[Action]:
@@ -52,9 +52,9 @@ def _liked(state: State, legal: Sequence[Action]) -> Action:
 
 
 def _low_betrayals(pyramid: list[int], hand: list[int], own: list[int]) -> tuple[int, int]:
-    """Return the clan of the influence card that is least likely to be needed, and the places.
+    """Return the clan of the influence card that the seat least likely needs, and its targets.
 
-    The places, as bits, are those of others' cards from row 3 on upwards.
+    The targets, as bits, are the places of others' cards from row 3 upwards.
     """
     high = [0] * LEADER
     victims = 0

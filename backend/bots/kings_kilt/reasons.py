@@ -49,7 +49,7 @@ def _gains(state: State, seat: int, action: Action) -> list[Json]:
 
 
 def _falls(state: State, seat: int, victim: int) -> Json:
-    """Return which other seat loses by this card's removal, as far as families are shown."""
+    """Return the other seat that loses by this card's removal, by the open family cards."""
     clan, points = CLAN_OF[state.pyramid[victim]], POINTS.get(ROW_OF[victim], 0)
     for other, shown in enumerate(state.shown):
         if other != seat and clan in shown:
@@ -59,7 +59,7 @@ def _falls(state: State, seat: int, victim: int) -> Json:
 
 
 def _rises(state: State, seat: int, source: int, target: int) -> list[Json]:
-    """Return what it means that this card moves up."""
+    """Return the reasons for moving this card up."""
     clan = CLAN_OF[state.pyramid[source]]
     named = {"clan": _name(clan)}
     scores = ROW_OF[target] in POINTS

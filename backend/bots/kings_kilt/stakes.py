@@ -1,4 +1,4 @@
-"""Stakes: who gains by which card of the pyramid, in one position of King's Kilt."""
+"""Stakes: the seats that gain by each card of the pyramid, in one position of King's Kilt."""
 
 from functools import lru_cache
 from typing import Final
@@ -16,9 +16,9 @@ from backend.games.kings_kilt.pieces import (
 from backend.games.kings_kilt.state import EMPTY, State
 
 _UPPER: Final = PLACE_INDEX[NOBLEMEN_ROW - 1, 0]
-"""From this place on upwards cards are betrayed for points, or betray them."""
+"""The first place of the upper rows, in which cards score and can be betrayed for points."""
 _OWN: Final = 5
-"""How much the active seat likes its own clans: more than it dislikes that others back them."""
+"""How much the active seat likes its own clans: more than it dislikes clans that others back."""
 _CLAN_BIT: Final = (*(1 << clan for clan in CLAN_OF), 0)
 """The clan of each card as a bit; the last is for `EMPTY`."""
 _HIGH: Final = tuple(
@@ -29,7 +29,7 @@ _HIGH: Final = tuple(
 
 
 class Stakes:
-    """What a position is worth to each seat, as far as it does not depend on who acts next."""
+    """The worth of a position to each seat, without the worth of the next turn."""
 
     __slots__ = ("armed", "backers", "behind", "drawn", "hands", "liking")
 
@@ -44,7 +44,7 @@ class Stakes:
                 backers[clan].append((seat, SHOWN))
                 behind[clan] |= 1 << seat
         self.backers = [*backers, *backers, []]
-        """By card: the seats that back its clan, and which share of its worth counts for them."""
+        """By card: the seats that back its clan, and the share of its worth that they get."""
         self.behind = behind
         """By clan: the seats that back it, as bits."""
         liking = [-len(seats) for seats in backers]
@@ -61,10 +61,10 @@ class Stakes:
             0 if passed else _bits(hand)
             for hand, passed in zip(state.influence, state.passed, strict=True)
         ]
-        """By seat: the clans it can play influence cards of, as bits."""
+        """By seat: the clans of its influence cards, as bits."""
 
     def worth(self, pyramid: list[int], count: int) -> list[float]:
-        """Return by seat the worth of its hand and its clans. `count` tells the stage."""
+        """Return by seat the worth of its hand and its clans. `count`: cards in the pyramid."""
         hand_worth = HAND_AT[count]
         values = [hand_worth * hand for hand in self.hands]
         for points, seats in zip(_by_clan(tuple(pyramid), count), self.backers, strict=False):
@@ -73,7 +73,7 @@ class Stakes:
         return values
 
     def remove(self, pyramid: list[int], place: int, count: int, values: list[float]) -> None:
-        """Take a card away. The place it leaves must be settled."""
+        """Remove a card. The caller must then `settle` its place."""
         points = WORTH_AT[count][place]
         for seat, share in self.backers[pyramid[place]]:
             values[seat] -= share * points
@@ -81,7 +81,7 @@ class Stakes:
     def move(
         self, pyramid: list[int], source: int, target: int, count: int, values: list[float]
     ) -> None:
-        """Move a card up. The place it leaves must be settled."""
+        """Move a card up. The caller must then `settle` the place that it leaves."""
         at = WORTH_AT[count]
         card = pyramid[target] = pyramid[source]
         gain = at[target] - at[source]
@@ -89,7 +89,7 @@ class Stakes:
             values[seat] += share * gain
 
     def settle(self, pyramid: list[int], place: int, count: int, values: list[float]) -> None:
-        """Fill a vacuum, and those that follow from it, as the active seat prefers."""
+        """Fill a vacuum, and those that follow from it, in the active seat's interest."""
         at, liking, backers = WORTH_AT[count], self.liking, self.backers
         while (below := BELOW[place]) >= 0:
             if liking[pyramid[below + 1]] > liking[pyramid[below]]:
@@ -108,7 +108,7 @@ class Stakes:
     def threaten(
         self, pyramid: list[int], armed: list[int], count: int, values: list[float]
     ) -> None:
-        """Add for each seat what its best betrayal would take from the others' families."""
+        """Add for each seat the worth that its best betrayal would take from the others."""
         best = [0] * len(values)
         behind = self.behind
         for points, clan, near in _exposed(tuple(pyramid[_UPPER:])):
@@ -132,7 +132,7 @@ def _bits(clans: list[int]) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def _by_clan(pyramid: tuple[int, ...], count: int) -> list[float]:
-    """Return by clan what the places of its cards are worth."""
+    """Return by clan the worth of the places of its cards."""
     found = [0.0] * LEADER
     for card, points in zip(pyramid, WORTH_AT[count], strict=True):
         if card != EMPTY:

@@ -1,4 +1,4 @@
-"""What cards, places, turns and betrayals of King's Kilt are worth, in log-odds to win."""
+"""The worth of cards, places, turns and betrayals in King's Kilt, in log-odds to win."""
 
 from collections.abc import Sequence
 from typing import Final

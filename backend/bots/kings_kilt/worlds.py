@@ -1,4 +1,4 @@
-"""Which positions of King's Kilt are possible, given what a seat sees."""
+"""Deals the positions of King's Kilt that are possible by a seat's view."""
 
 from bisect import bisect
 from collections.abc import Callable
@@ -35,14 +35,15 @@ def imagine(view: Json) -> Callable[[Random], State]:
 
 
 def recall(view: Json, past: Past) -> Callable[[Random], State]:
-    """As `imagine`, but families are dealt as the moves of their seats make them likely."""
+    """Like `imagine`, but deals families by how likely the moves of their seats make them."""
     known = read(view)
     suspicions = [[exp(value) for value in clans] for clans in beliefs(known, past)]
     return _worlds(view, known, suspicions)
 
 
 def _worlds(view: Json, known: State, suspicions: list[list[float]]) -> Callable[[Random], State]:
-    """`suspicions`: by seat and clan, a weight for how likely the seat backs the clan."""
+    """Return a function that deals worlds. `suspicions`: by seat and clan, a weight for how likely
+    the seat backs the clan."""
     unseen = _unseen(known)
     hidden = [known_clans(seat["family"]["hidden"]) for seat in view["seats"]]
     counts = [
@@ -75,7 +76,7 @@ def _worlds(view: Json, known: State, suspicions: list[list[float]]) -> Callable
 
 
 def _unseen(known: State) -> list[int]:
-    """Return by card how many of it the view does not show."""
+    """Return the number of copies of each card that the view does not show."""
     unseen = list(_COPIES)
     heaps = (known.pile, known.discards, known.removed)
     for cards in (*heaps, *known.influence, *known.hidden, *known.shown):
@@ -92,7 +93,7 @@ _SUSPICIOUS: Final = (0.0, -0.6, 0.1, 0.65, 1.4, 1.9, 2.2)
 
 
 def _suspicion(pyramid: list[int], seats: int) -> list[float]:
-    """Return by clan a weight for how likely others back it, from the places of its cards."""
+    """Return by clan a weight for how likely others back it, by the places of its cards."""
     found = [0.0] * LEADER
     for place, card in enumerate(pyramid):
         if card != EMPTY:
@@ -137,10 +138,10 @@ class _Families:
                 if not taken & clans
             ]
         self._first_sums: dict[tuple[int, int], list[float]] = {}
-        """By seat and barred clans, as bits."""
+        """The summed weights of `_sum_up`, by seat and barred clans (as bits)."""
 
     def deal(self, rng: Random) -> tuple[list[list[int]], list[int]]:
-        """Return every seat's hidden family cards, and by clan how many members are left."""
+        """Return every seat's hidden family cards, and the number of members left, by clan."""
         while (dealt := self._guess(rng)) is None:
             pass
         return dealt

@@ -16,5 +16,5 @@ def add(commands: Any) -> None:
 
 
 def run(_arguments: argparse.Namespace) -> int:
-    """Never called: what is measured must be named."""
+    """Never called, because a sub-command is required."""
     raise CommandError("What is to be measured?")

@@ -1,4 +1,4 @@
-"""bench attack: a match beside floods, one after the other."""
+"""bench attack: measures a match beside one flood after the other."""
 
 import argparse
 from typing import Any
@@ -22,7 +22,7 @@ from those who play; compare with what is beside nothing."""
 def add(kinds: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(kinds, "attack", run, "measure a match beside floods")
-    parser.add_argument("--quick", action="store_true", help="some seconds each: rough figures")
+    parser.add_argument("--quick", action="store_true", help="short floods: rough figures")
     parser.add_argument(
         "--only",
         metavar="FLOODS",

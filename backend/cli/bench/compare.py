@@ -30,7 +30,7 @@ is not measured."""
 def add(kinds: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(kinds, "compare", run, "measure this tree and another revision in turns")
-    parser.add_argument("revision", metavar="REV", help="anything that git can check out")
+    parser.add_argument("revision", metavar="REV", help="a commit, branch or tag")
     add_options(parser)
 
 

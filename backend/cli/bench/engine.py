@@ -19,8 +19,10 @@ def add(kinds: Any) -> None:
     """Add the command to the parser."""
     engine = add_command(kinds, "engine", run, "measure the rules of all games")
     engine.add_argument("--game", metavar="ID", help="this game only")
-    engine.add_argument("--rounds", type=int, default=5, metavar="N", help="measurements (5)")
-    engine.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each (1.0)")
+    engine.add_argument("--rounds", type=int, default=5, metavar="N", help="number of rounds (5)")
+    engine.add_argument(
+        "--seconds", type=float, default=1.0, metavar="S", help="seconds per round (1.0)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from backend.cli.command import CommandError, add_command
 from backend.stack.programs import Missing
 
 CROWDS = (60, 400)
-"""Matches, each with four websockets, that lose their node."""
+"""Numbers of matches that lose their node, each with four websockets."""
 
 
 def add(kinds: Any) -> None:
@@ -25,7 +25,7 @@ def add(kinds: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     say("three nodes, beside a bare relay")
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends what was started, too
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that all servers are stopped
     try:
         figures = run_measurement(
             measure_nodes(QUICK if arguments.quick else FULL, CROWDS[: 1 + (not arguments.quick)])

@@ -50,16 +50,16 @@ def add(kinds: Any) -> None:
     parser = add_command(kinds, "server", run, "measure a real server under load")
     add_options(parser)
     then = parser.add_mutually_exclusive_group()
-    then.add_argument("--accept", action="store_true", help="keep the ratios as accepted ones")
+    then.add_argument("--accept", action="store_true", help="store the ratios as accepted ones")
     then.add_argument(
         "--stages",
         action="store_true",
-        help="only tell where the time of a move goes",
+        help="only measure the stages of a move's time",
     )
     then.add_argument(
         "--check",
         action="store_true",
-        help="tell which ratios got worse by more than a fifth; status 1 if any did",
+        help="list ratios that got worse by more than a fifth; exit status 1 if there are any",
     )
 
 
@@ -103,7 +103,7 @@ def rows(size: Size, report: Report) -> list[Row]:
 
 
 def print_stages(size: Size) -> int:
-    """Measure and print the microseconds a move of every stage."""
+    """Measure and print the microseconds per move of each stage."""
     found = run_measurement(measure_stages(size))
     titles = [f"{load.replace('many', str(size.matches))}, µs a move" for load in found]
     table: list[Row] = [("stage", "", *titles)]
@@ -115,7 +115,7 @@ def print_stages(size: Size) -> int:
 
 
 def accept(now: dict[str, Spread]) -> None:
-    """Keep the ratios in which the rounds agree; with others nothing can be compared."""
+    """Store the ratios in which the rounds agree. The others vary too much to compare."""
     kept = {title: round(ratio.median, 3) for title, ratio in now.items() if ratio.steady}
     ACCEPTED.write_bytes(orjson.dumps(kept, option=orjson.OPT_INDENT_2) + b"\n")
     for title in [title for title in now if title not in kept]:
@@ -123,7 +123,7 @@ def accept(now: dict[str, Spread]) -> None:
 
 
 def check(found: list[Verdict]) -> bool:
-    """Print what changed by more than a fifth; return whether anything got worse."""
+    """Print the ratios that changed by more than a fifth; return whether any got worse."""
     for verdict in found:
         if verdict.accepted is None:
             print(f"new     {verdict.title}: {verdict.now:.2f}")

@@ -1,4 +1,4 @@
-"""What the commands that measure a server share: their options, and how figures are printed."""
+"""The common part of commands that measure a server: options, and printing of figures."""
 
 import argparse
 import sys
@@ -14,9 +14,9 @@ Row = tuple[str, ...]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say how much is measured."""
+    """Add the options for the size of the benchmark."""
     parser.add_argument("--quick", action="store_true", help="one short round: rough figures")
-    parser.add_argument("--rounds", type=int, metavar="N", help="measurements of everything (3)")
+    parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds (3)")
     parser.add_argument(
         "--only",
         metavar="CASES",
@@ -25,7 +25,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def wanted_size(arguments: argparse.Namespace) -> Size:
-    """Return how much is to be measured."""
+    """Return the size of the benchmark that the arguments ask for."""
     size = QUICK if arguments.quick else FULL
     if arguments.rounds is None:
         return size
@@ -35,7 +35,7 @@ def wanted_size(arguments: argparse.Namespace) -> Size:
 
 
 def wanted_cases(arguments: argparse.Namespace) -> list[str]:
-    """Return what is to be measured."""
+    """Return the cases that the arguments ask for."""
     if arguments.only is None:
         return list(CASES)
     only = arguments.only.split(",")
@@ -55,7 +55,7 @@ def shown(spread: Spread | None, unit: str = "") -> Row:
 
 
 def print_table(rows: Sequence[Row]) -> None:
-    """Print rows under a line of headings; after the first two columns, numbers to the right."""
+    """Print rows under headings. All columns but the first two are aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [
@@ -67,13 +67,13 @@ def print_table(rows: Sequence[Row]) -> None:
 
 
 def print_failures(failures: Iterable[str]) -> None:
-    """Say what could not be measured."""
+    """Print the failed measurements."""
     for failure in failures:
         print(f"Not measured: {failure}", file=sys.stderr)
 
 
 def say(what: str) -> None:
-    """Tell what goes on."""
+    """Print the current step on standard error."""
     print(f"{what} …", file=sys.stderr, flush=True)
 
 

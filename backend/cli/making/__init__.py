@@ -1,1 +1,1 @@
-"""Commands for those who make a game or change its rules."""
+"""Commands for developers who make a game or change its rules."""

@@ -27,7 +27,7 @@ def add(commands: Any) -> None:
         "keep-rules",
         run,
         "copy a game's rules before they change",
-        "Copy a game's rules and bots, so that matches begun under them go on when they change.",
+        "Copy a game's rules and bots, so that running matches can go on after the rules change.",
     )
     parser.add_argument("id", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--root", default=ROOT, type=Path, help=argparse.SUPPRESS)

@@ -14,7 +14,7 @@ FOLDERS = {
     "tests": "tests/games/{id}",
     "client": "frontend/games/{id}",
 }
-"""Which folder of a game is a copy of which folder of the toy."""
+"""The folders of a new game, and the folders of the toy from which they are copied."""
 REGISTRATION = "backend/games/__init__.py"
 NEXT_STEPS = """\
 {title} is on the front page now and can be played: make play
@@ -38,7 +38,7 @@ rm -r {folders}"""
 def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "new-game", run, "make the folders of a new game")
-    parser.add_argument("id", metavar="ID", help="small letters, digits, single underscores")
+    parser.add_argument("id", metavar="ID", help="lower-case letters, digits, single underscores")
     parser.add_argument("--root", default=ROOT, type=Path, help=argparse.SUPPRESS)
 
 
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     game_id: str = arguments.id
     root: Path = arguments.root
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", game_id):
-        raise CommandError("An ID is made of small letters, digits and single underscores.")
+        raise CommandError("An ID has lower-case letters, digits and single underscores.")
     folders = {part: folder.format(id=game_id) for part, folder in FOLDERS.items()}
     for folder in folders.values():
         if (root / folder).exists():
@@ -113,7 +113,7 @@ def _renamed(text: str, game_id: str) -> str:
 
 
 def _sorted_lines(block: re.Match[str]) -> str:
-    """Sort imports: the new name has another place in the alphabet."""
+    """Sort imports again, because the new name has another place in the alphabet."""
     return "".join(sorted(block[0].splitlines(keepends=True)))
 
 

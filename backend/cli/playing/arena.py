@@ -28,9 +28,9 @@ def add(commands: Any) -> None:
         commands,
         "arena",
         run,
-        "let bots play against each other and tell their strength",
-        "Bots play whole matches; seats rotate from match to match, and each deal is played once "
-        "from every seat. Ctrl-C ends it early and tells what was played so far.",
+        "let bots play against each other and estimate their strength",
+        "Bots play whole matches. Seats rotate from match to match, and each deal is played once "
+        "from every seat. Ctrl-C ends it early and prints the results so far.",
     )
     add_setup(parser)
     names = ", ".join((RANDOM, *BOT_LEVELS))
@@ -38,11 +38,11 @@ def add(commands: Any) -> None:
         "--players",
         required=True,
         metavar="NAMES",
-        help=f"one for each seat, of {names}; chief:0.2 does a fifth of its thinking",
+        help=f"a player for each seat: {names}; chief:0.2 thinks a fifth as much as a chief",
     )
     parser.add_argument("--games", type=int, default=200, metavar="N", help="matches (200)")
     parser.add_argument(
-        "--zeal", type=float, default=1.0, metavar="X", help="how much of their thinking they do"
+        "--zeal", type=float, default=1.0, metavar="X", help="scales how much all bots think"
     )
     parser.add_argument(
         "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes"
@@ -50,7 +50,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, then print who won how often."""
+    """Play, then print how often each player won."""
     players = [name.strip() for name in arguments.players.split(",")]
     unknown = [name for name in players if not _PLAYER.fullmatch(name)]
     if unknown:
@@ -91,8 +91,8 @@ def _playing(
 ) -> Iterator[Iterator[Shares]]:
     """Play matches in processes while the context lasts; give the results in order.
 
-    Each process has a pipe of its own, and no lock is shared: it may be killed at any time. It runs
-    ahead of the reader by as many results as the pipe holds.
+    Each process has its own pipe and shares no lock, so it may be killed at any time. It runs ahead
+    of the reader until the pipe is full.
     """
     spawn = get_context("spawn")
     pipes, processes = [], []
@@ -102,7 +102,7 @@ def _playing(
             numbers = range(first, games, workers)
             process = spawn.Process(target=_play, args=(match, numbers, sender), daemon=True)
             process.start()
-            sender.close()  # so that the end of the process is the end of the pipe
+            sender.close()  # so that the pipe ends when the process ends
             pipes.append(results)
             processes.append(process)
         yield (_result(pipes[number % workers]) for number in range(games))
@@ -129,7 +129,7 @@ def _play(match: Callable[[int], Shares], numbers: range, results: Connection) -
 
 
 def _match(setup: Setup, players: list[str], zeal: float, number: int) -> Shares:
-    """Play one match. Each deal is played once per seat, with the players moved on by one seat."""
+    """Play one match. Each deal is played once per seat, each time with the players one seat on."""
     deal, shift = divmod(number, len(players))
     rng = Random(setup.draw(number, "players"))
     return play_match(setup.game, setup.start(deal), players[shift:] + players[:shift], rng, zeal)

@@ -1,4 +1,4 @@
-"""env: plays matches in a game's PettingZoo environment and tells the size of its spaces."""
+"""env: plays matches in a game's PettingZoo environment and prints the sizes of its spaces."""
 
 import argparse
 from time import perf_counter
@@ -15,7 +15,7 @@ def add(commands: Any) -> None:
         "env",
         run,
         "play in a PettingZoo environment, for programs that learn",
-        "Plays random matches by backend/env/example.py, the way a program that learns would. In "
+        "Play random matches with backend/env/example.py, in the way of a program that learns. In "
         'Python: `from backend.env import make`, then `make("GAME", seats=2)`.',
     )
     add_setup(parser)
@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, then print the sizes and how long it took."""
+    """Play, then print the sizes and the time."""
     try:
         from backend.env import Environment  # noqa: PLC0415
         from backend.env.example import play  # noqa: PLC0415

@@ -34,7 +34,7 @@ def event_line(event: Json) -> str:
 
 
 def result_lines(result: Json) -> list[str]:
-    """Describe how a match ended."""
+    """Describe the result of a match."""
     winners = " and ".join(f"seat {seat}" for seat in result["winners"])
     verb = "win" if len(result["winners"]) > 1 else "wins"
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(result["scores"]))
@@ -48,7 +48,7 @@ def _line(value: Json) -> str:
 
 
 def _inner(value: Any) -> str:
-    """Describe a value within another; in brackets where it would be ambiguous without."""
+    """Describe a value within another, in brackets if it would be ambiguous without."""
     nested = isinstance(value, dict) or (
         isinstance(value, list) and not all(isinstance(item, int | None) for item in value)
     )

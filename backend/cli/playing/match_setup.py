@@ -14,13 +14,13 @@ from backend.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How to start a match. Match number 0, 1, 2 … each have a seed of their own."""
+    """The start of matches. Matches number 0, 1, 2 … have different seeds."""
 
     game: AnyGame
     seats: int
     options: Json
     seed: str
-    """Any text; it determines everything random."""
+    """Any text. It determines all random choices."""
 
     def draw(self, number: int, purpose: str) -> bytes:
         """Return 32 bytes that depend only on the seed, the match's number and the purpose."""
@@ -34,13 +34,13 @@ class Setup:
 def add_setup(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that `read_setup` reads."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many players")
+    parser.add_argument("--seats", type=int, metavar="N", help="number of players")
     parser.add_argument("--options", default="{}", metavar="JSON", help="the game's options")
     parser.add_argument("--seed", metavar="TEXT", help="the same text gives the same match again")
 
 
 def read_setup(arguments: argparse.Namespace) -> Setup:
-    """Return the set-up that the arguments describe, once a match has started from it."""
+    """Return the set-up that the arguments describe. Raises `CommandError` if it is not valid."""
     game = find_game(arguments.game)
     counts = game.card.seat_counts
     seats = counts[0] if arguments.seats is None and len(counts) == 1 else arguments.seats

@@ -18,12 +18,14 @@ def add(commands: Any) -> None:
     parser = add_command(commands, "record", run, "write a match of random players to a file")
     add_setup(parser)
     parser.add_argument(
-        "--until", metavar="decided_by=NAME", help="try again until a match ends like this"
+        "--until", metavar="decided_by=NAME", help="play until a match is decided by this"
     )
     parser.add_argument(
         "--tries", type=int, default=100_000, metavar="N", help="give up after N (100,000)"
     )
-    parser.add_argument("-o", metavar="FILE", dest="file", help="else to standard output")
+    parser.add_argument(
+        "-o", metavar="FILE", dest="file", help="the file to write; without it, standard output"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from backend.games import GAMES, RULES
 
 
 def read_record(path: str) -> tuple[AnyGame, MatchRecord]:
-    """Return the record in a file and its game, under the rules of the record if they are kept."""
+    """Return the record in a file, and its game in the record's rules version if we have it."""
     try:
         record = MatchRecord.from_json(json.loads(Path(path).read_text(encoding="utf-8")))
     except OSError as error:

@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--at", type=int, metavar="N", help="the board after N actions")
     parser.add_argument(
-        "--viewer", choices=VIEWERS, default=Watcher.OMNISCIENT.value, help="whose eyes to use"
+        "--viewer", choices=VIEWERS, default=Watcher.OMNISCIENT.value, help="whose view to show"
     )
 
 

@@ -1,4 +1,4 @@
-"""selfplay: plays many matches at random and sums them up; with --audit, checks each position."""
+"""selfplay: plays many random matches and prints a summary; --audit checks each position."""
 
 import argparse
 from collections import Counter
@@ -64,7 +64,7 @@ def _play(setup: Setup, number: int, audit: bool, tally: Tally) -> None:
             length += 1
             for problem in game.audit(state) if audit else ():
                 blame(problem)
-    except Exception as error:  # a fault in a game's rules is reported like a violation
+    except Exception as error:  # a bug in a game's rules is reported like a violation
         blame(f"{type(error).__name__}: {error}")
     result = game.result(state)
     if result is None:

@@ -1,4 +1,4 @@
-"""nodes: lists the nodes of a cluster; or starts several on this machine to try it out."""
+"""nodes: lists the nodes of a cluster, or starts a trial cluster on this machine."""
 
 import argparse
 import asyncio
@@ -8,7 +8,7 @@ from typing import Any
 from backend.cli.command import CommandError, add_command
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-"""Ctrl-C, `kill`, and a terminal that is closed: each ends all that was started."""
+"""The signals of Ctrl-C, `kill` and a closed terminal. Each ends all started servers."""
 
 
 def add(commands: Any) -> None:
@@ -19,7 +19,7 @@ def add(commands: Any) -> None:
         run,
         "list the nodes that serve a database, and how many matches each has",
         "List the nodes that serve the PostgreSQL database that DATABASE_URL names. With --start, "
-        "start some on this machine instead, with PostgreSQL, NATS and haproxy of their own.",
+        "start new nodes on this machine, with their own PostgreSQL, NATS and haproxy.",
     )
     parser.add_argument("--start", type=int, metavar="N", help="start N nodes until Ctrl-C")
 
@@ -84,7 +84,7 @@ def _start(count: int, port: int) -> int:
 
 
 def _end(*_: object) -> None:
-    """End everything; who asks once more need not wait less."""
+    """End all servers. Ignore further signals while they end."""
     for ending in ENDINGS:
         signal.signal(ending, signal.SIG_IGN)
     raise KeyboardInterrupt

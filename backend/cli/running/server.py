@@ -51,14 +51,14 @@ def serve() -> int:
 
 
 def _calm_garbage_collection() -> None:
-    """Collect garbage less often, and never among the modules: a collection delays moves."""
+    """Collect garbage less often, and never among loaded modules: a collection delays moves."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that first makes the database its own, and looks after its connections."""
+    """Uvicorn that first locks the database, and checks its connections every second."""
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
         app = create_app(settings)
@@ -68,7 +68,7 @@ class Server(uvicorn.Server):
         self._settings = settings
         self._cluster = app.state.services.cluster
         self._only_writer = OnlyWriter(settings.database_url)
-        """Held until this process ends."""
+        """The lock of the database, held until this process ends."""
         self._addresses = addresses(settings.host, listening.getsockname()[1])
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -82,7 +82,7 @@ class Server(uvicorn.Server):
                 print(f"Friends in the same network: {address}", flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Hand over what other nodes can go on with, then end."""
+        """Give the matches to other nodes, then end."""
         if self._cluster:
             await self._cluster.drain()
         await super().shutdown(sockets)
@@ -102,7 +102,7 @@ class Server(uvicorn.Server):
             raise CommandError(f"{what}: {_cause(error)}", 1) from error
 
     async def on_tick(self, counter: int) -> bool:
-        """Look after all connections once a second; uvicorn calls this ten times as often."""
+        """Check all connections once a second. uvicorn calls this ten times a second."""
         if counter % 10 == 0:
             now = asyncio.get_running_loop().time()
             self._door.look_around(cast(Any, self.server_state.connections), now)
@@ -167,7 +167,7 @@ def _config(settings: Settings, app: Any, door: Door) -> uvicorn.Config:
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
-        proxy_headers=False,  # the app reads them itself, and only where TRUST_PROXY says so
+        proxy_headers=False,  # the app reads them itself, and only with TRUST_PROXY
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )

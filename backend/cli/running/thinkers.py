@@ -16,14 +16,14 @@ def add(commands: Any) -> None:
         "thinkers",
         run,
         "think for the bots of servers on other machines",
-        "Take questions to bots from NATS and answer them. Every server with the same NATS_URL and "
-        "the very same rules and bots asks here first. Settings are environment variables.",
+        "Take questions to bots from NATS and answer them. All servers with the same NATS_URL, "
+        "rules and bots ask the thinkers first. Settings are environment variables.",
     )
     parser.add_argument(
         "--processes",
         type=int,
         metavar="N",
-        help="how many bots think at once (BOT_PROCESSES, or the number of processors)",
+        help="number of bots that think at once (BOT_PROCESSES, or the number of processors)",
     )
 
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     settings = read_settings()
     if not settings.nats_url:
-        raise CommandError("Set NATS_URL to where the servers and their thinkers meet.")
+        raise CommandError("Set NATS_URL to the NATS servers that the site's servers use.")
     if arguments.processes is not None and arguments.processes < 1:
         raise CommandError("--processes must be at least 1.")
     configure_logs(settings)

@@ -1,1 +1,1 @@
-"""Commands for the data of a site, and for those who run it."""
+"""Commands for operators and for the data of a site."""

@@ -16,15 +16,16 @@ def add(commands: Any) -> None:
         run,
         "copy the SQLite database into a file, also while the site runs",
         "Copy the SQLite database that DATABASE_URL names into a file, also while the site runs. "
-        "The file is as good a database as the one it was copied from, and only its owner can "
-        "read it.",
+        "The copy is a complete database, and only its owner can read it.",
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="where to; it must be new")
-    parser.add_argument("--replace", action="store_true", help="or may be an older copy")
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help="the file to write; it must not exist"
+    )
+    parser.add_argument("--replace", action="store_true", help="overwrite an older copy")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Copy; an older copy stays until the new one is complete."""
+    """Copy the database. An older copy stays until the new one is complete."""
     # Imported here because the other commands start faster without it.
     from backend.cli.upkeep.database import sqlite_database  # noqa: PLC0415
     from backend.storage.upkeep.copies import copy  # noqa: PLC0415
@@ -33,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     if target == source:
         raise CommandError(f"{target}: that is the database itself")
     if target.exists() and not arguments.replace:
-        raise CommandError(f"{target} is there already; --replace replaces it.")
+        raise CommandError(f"{target} exists already; --replace overwrites it.")
     part = target.with_name(f"{target.name}.part")
     try:
         copy(source, part)

@@ -1,4 +1,4 @@
-"""Which database the commands work on."""
+"""Finds the database on which the commands work."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from backend.storage.session import sqlite_file
 
 
 def existing_database() -> str:
-    """Return the URL of the database. SQLite would make a file that is not there."""
+    """Return the URL of the database, if it exists: SQLite would create a missing file."""
     url = read_settings().database_url
     path = sqlite_file(url)
     if path is not None and not path.is_file():
@@ -17,7 +17,7 @@ def existing_database() -> str:
 
 
 def sqlite_database(tool: str) -> Path:
-    """Return the file of the database; PostgreSQL has a tool of its own instead."""
+    """Return the database's file. For PostgreSQL, name its own `tool` instead."""
     path = sqlite_file(read_settings().database_url)
     if path is None:
         raise CommandError(f"PostgreSQL has a tool of its own for this: {tool}.")

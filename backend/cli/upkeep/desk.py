@@ -1,6 +1,6 @@
-"""desk: opens the operators' desk, or does one of its deeds from the terminal.
+"""desk: opens the operators' desk, or carries out one of its deeds from the terminal.
 
-It writes into the database. A running site finds what is new within a few seconds.
+It writes into the database. A running site reads new measures within 3 s.
 """
 
 import argparse
@@ -27,8 +27,8 @@ def add(commands: Any) -> None:
         "desk",
         run,
         "open the operators' desk, or close, hide, silence, bar, announce",
-        "Without a deed, print a one-time link to the desk of the site; it works for ten minutes. "
-        "Deeds work within seconds, also while the site runs.",
+        "Without a deed, print a one-time link to the desk of the site, valid for ten minutes. "
+        "Deeds take effect within seconds, also while the site runs.",
     )
     parser.set_defaults(deed=None)
     deeds = parser.add_subparsers(metavar="DEED", title="deeds")
@@ -37,7 +37,7 @@ def add(commands: Any) -> None:
     deeds.add_parser("list", help="show measures, reports and the log").set_defaults(deed=_list)
     for name, deed, text in (
         ("lift", _lift, "end a measure"),
-        ("settle", _settle, "mark a report as seen to"),
+        ("settle", _settle, "mark a report as settled"),
     ):
         numbered = deeds.add_parser(name, help=text)
         numbered.add_argument("number", metavar="NUMBER", type=int)
@@ -46,24 +46,26 @@ def add(commands: Any) -> None:
 
 def _add_effect(deeds: Any, effect: Effect) -> None:
     helps = {
-        Effect.SILENCE: "let a person or address not talk",
-        Effect.BAR: "let a person or address not use the site",
-        Effect.HIDE: "take a table or match off the public list",
-        Effect.CLOSE: "let nobody open a table or match",
-        Effect.NOTICE: "tell everybody something, such as a restart",
+        Effect.SILENCE: "forbid a person or address to talk",
+        Effect.BAR: "forbid a person or address to use the site",
+        Effect.HIDE: "remove a table or match from the public lists",
+        Effect.CLOSE: "forbid everybody to open a table or match",
+        Effect.NOTICE: "show everybody a message, such as the time of a restart",
     }
     parser = deeds.add_parser(effect.value, help=helps[effect])
     if effect is not Effect.NOTICE:
         parser.add_argument(
             "subject", metavar="SUBJECT", help="a person's id, an address, or a table's link"
         )
-    parser.add_argument("reason", metavar="TEXT", help="those concerned read it")
-    parser.add_argument("--hours", type=float, help="how long; otherwise until it is lifted")
+    parser.add_argument("reason", metavar="TEXT", help="the text that the people concerned see")
+    parser.add_argument(
+        "--hours", type=float, help="how long it lasts; without it, until it is lifted"
+    )
     parser.set_defaults(deed=_order, effect=effect, subject="")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Do one deed, or print the link."""
+    """Carry out one deed, or print the link."""
     # Imported here because the other commands start faster without it.
     from backend.cli.running.server import read_settings  # noqa: PLC0415
     from backend.storage import SqlStore  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""purge: deletes finished matches, talk and guests that nobody has seen for a long time."""
+"""purge: deletes old finished matches, talk, settled reports, and guests who were away for long."""
 
 import argparse
 import asyncio
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from backend.storage.upkeep.purge import Amounts
 
 DAY = 24 * 3600
-"""Seconds."""
+"""The length of a day in seconds."""
 
 
 def add(commands: Any) -> None:
@@ -22,20 +22,24 @@ def add(commands: Any) -> None:
         commands,
         "purge",
         run,
-        "delete finished matches, talk and guests that nobody has seen for long",
-        "Say how many finished matches, lines of talk and guests nobody has seen for some days, "
-        "and how many reports were settled before that; delete them with --yes. Unfinished "
-        "matches stay, without their talk if nobody has moved or talked there; so do their "
-        "players. The site may run meanwhile.",
+        "delete old finished matches, talk and reports, and guests who were away for long",
+        "Count the finished matches, lines of talk and guests without activity for DAYS, and the "
+        "reports settled before that. With --yes, delete them. Unfinished matches and their "
+        "players stay, but matches without activity lose their talk. The site may run at the same "
+        "time.",
     )
     parser.add_argument(
-        "--older-than", required=True, type=_days, metavar="DAYS", help="such as 365d"
+        "--older-than",
+        required=True,
+        type=_days,
+        metavar="DAYS",
+        help="the least age, such as 365d",
     )
-    parser.add_argument("--yes", action="store_true", help="delete them; there is no way back")
+    parser.add_argument("--yes", action="store_true", help="delete them for good")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Count; with --yes, delete."""
+    """Count the old rows; with --yes, delete them."""
     # Imported here because the other commands start faster without it.
     from backend.cli.upkeep.database import existing_database  # noqa: PLC0415
     from backend.matches.facts.store import Unavailable  # noqa: PLC0415
@@ -47,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     except OtherVersion:
         raise CommandError("The tables are of another version: start the site once.") from None
     except Unavailable:
-        raise CommandError("The database does not answer. What is deleted is deleted.", 1) from None
+        raise CommandError("The database does not answer. The purge is incomplete.", 1) from None
     return 0
 
 
@@ -60,9 +64,9 @@ async def _purge(url: str, since: float, *, delete: bool) -> None:
         amounts = await (purge.run() if delete else purge.count())
         print(f"Not seen since {day}: {_words(amounts)}.")
         if delete:
-            print(f"They are deleted. What is left: {_words(await purge.stored())}.")
+            print(f"All of these are deleted; left: {_words(await purge.stored())}.")
         elif any(amounts):
-            print("Nothing is deleted yet: --yes does it.")
+            print("Nothing was deleted. To delete them, add --yes.")
     finally:
         await purge.close()
 
@@ -76,5 +80,5 @@ def _words(amounts: "Amounts") -> str:
 def _days(text: str) -> int:
     found = re.fullmatch(r"([1-9]\d{0,5})d", text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text}: a number of days is wanted, such as 365d")
+        raise argparse.ArgumentTypeError(f"{text}: it must be a number of days, such as 365d")
     return int(found[1])

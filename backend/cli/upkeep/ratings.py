@@ -15,14 +15,16 @@ def add(commands: Any) -> None:
         run,
         "rate all stored results anew",
         "Compute everybody's ratings from the stored results, in the order in which they were "
-        "rated first. Needed after the formula has changed. The site may run meanwhile. Results "
-        "that were purged, or of people who were forgotten, do not count any more.",
+        "rated first. Needed after a change of the formula. The site may run at the same time. "
+        "Purged results, and results of people whose data were deleted, no longer count.",
     )
-    parser.add_argument("--recompute", action="store_true", required=True, help="do it")
+    parser.add_argument(
+        "--recompute", action="store_true", required=True, help="rate all results again"
+    )
 
 
 def run(_arguments: argparse.Namespace) -> int:
-    """Recompute."""
+    """Recompute all ratings."""
     # Imported here because the other commands start faster without it.
     from backend.cli.upkeep.database import existing_database  # noqa: PLC0415
     from backend.matches.facts.store import Unavailable  # noqa: PLC0415
@@ -30,7 +32,7 @@ def run(_arguments: argparse.Namespace) -> int:
     try:
         count = asyncio.run(_recompute(existing_database()))
     except Unavailable:
-        raise CommandError("The database does not answer. All ratings are as before.") from None
+        raise CommandError("The database does not answer. No rating was changed.") from None
     print(f"Ratings follow from {count:,} {'result' if count == 1 else 'results'}.")
     return 0
 

@@ -1,4 +1,4 @@
-"""restore: puts a copy that `backup` made in the place of the SQLite database."""
+"""restore: replaces the SQLite database by a copy that `backup` made."""
 
 import argparse
 import asyncio
@@ -18,15 +18,15 @@ def add(commands: Any) -> None:
         commands,
         "restore",
         run,
-        "put a backup in the place of the SQLite database, while the site is stopped",
-        "Check a backup and put it in the place of the SQLite database that DATABASE_URL names. "
-        "The site must be stopped. What was there is kept beside it, under a name with the date.",
+        "replace the SQLite database by a backup, while the site is stopped",
+        "Check a backup, and replace the SQLite database that DATABASE_URL names by it. The site "
+        "must be stopped. The old database is kept beside the new one, under a name with the date.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a copy that backup made")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Copy, check, exchange. Until the copy is checked the database stays as it is."""
+    """Copy the backup, check the copy, and only then exchange the files."""
     # Imported here because the other commands start faster without it.
     from backend.cli.upkeep.database import sqlite_database  # noqa: PLC0415
     from backend.storage.only_writer import AlreadyServed  # noqa: PLC0415
@@ -54,12 +54,12 @@ def run(arguments: argparse.Namespace) -> int:
         part.unlink(missing_ok=True)
     print(f"{database} is now what {source} holds.")
     if was_there:
-        print(f"What was there before is in {kept}.")
+        print(f"The old database is kept as {kept}.")
     return 0
 
 
 async def _exchange(part: Path, database: Path, kept: Path) -> None:
-    """Exchange the files while no site serves the database, and none can begin to."""
+    """Exchange the files while holding the lock of the database, so that no site can serve it."""
     from backend.cli.running.server import read_settings  # noqa: PLC0415
     from backend.storage.only_writer import OnlyWriter  # noqa: PLC0415
     from backend.storage.upkeep.copies import put_in_place  # noqa: PLC0415
@@ -73,7 +73,7 @@ async def _exchange(part: Path, database: Path, kept: Path) -> None:
 
 
 def _kept(database: Path) -> Path:
-    """Return the name under which the present database is kept."""
+    """Return the new name of the old database, which is kept."""
     now = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     kept = database.with_name(f"{database.stem}.{now}{database.suffix}")
     if kept.exists():

@@ -1,4 +1,4 @@
-"""verify: checks recorded matches, or all stored ones, and prints the findings in words."""
+"""verify: checks recorded matches, or all stored ones, and prints its findings."""
 
 import argparse
 import sys
@@ -22,10 +22,10 @@ def add(commands: Any) -> None:
         run,
         "check recorded matches: shuffle, legality, result; or all stored ones before an upgrade",
         "Check the shuffle's commitment and seed, every action and the result. "
-        "With --all, replay every match of the database that DATABASE_URL names, and say which "
-        "ones would not go on under this version, or would have another result; nothing is "
+        "With --all, replay every match of the database that DATABASE_URL names, and list those "
+        "that this version cannot continue, or that would have another result. Nothing is "
         "written, and the site may run. "
-        "Ends with 0 if all holds, 1 if something does not, 2 if a file cannot be read.",
+        "Exit status: 0 if all is right, 1 if something is wrong, 2 if a file cannot be read.",
     )
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("files", metavar="FILE", nargs="*", default=[])

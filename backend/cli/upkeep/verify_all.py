@@ -26,7 +26,7 @@ class Tally:
         self.faults[rules] += found is not None
 
     def print(self) -> None:
-        """Print a line for each game and version, and the sum."""
+        """Print a line for each game and rules version, and the sum."""
         for (game, version), count in sorted(self.matches.items()):
             title = GAMES[game].card.title if game in GAMES else game
             print(f"{title}, rules {version}: {_sum(count, self.faults[game, version])}")
@@ -34,7 +34,7 @@ class Tally:
 
 
 def verify_all() -> int:
-    """Check all matches; returns how many would not go on as they did."""
+    """Check all matches; return the number of those that this version cannot continue."""
     try:
         tally = asyncio.run(_replay_all(existing_database()))
     except NotOurs as error:
@@ -68,9 +68,9 @@ async def _fault(matches: StoredMatches, match: str) -> str | None:
         found = await matches.load(match)
     except Unavailable:
         raise
-    except Exception as error:  # what is stored makes no sense: the others may
+    except Exception as error:  # this match cannot be read, but others may be fine
         return f"it cannot be read: {type(error).__name__}: {error}"
-    return None if found is None else fault(RULES, *found)  # None: it was deleted meanwhile
+    return None if found is None else fault(RULES, *found)  # None: it has been deleted
 
 
 def _sum(matches: int, faults: int) -> str:

@@ -55,7 +55,7 @@ def _plays(kind: str, towers: int) -> tuple[Action, ...]:
     if kind == "stop":
         return (Stop(),)
     if kind in REMOVERS:
-        # CB-R5: as long as there is a counter on the board, one must be taken.
+        # CB-R5: if there is a counter on the board, the seat must take one.
         return tuple(Remove(kind, tower) for tower in goals or (None,))
     if kind == "bonus":
         return tuple(Build(kind, tower, arrows) for tower in goals for arrows in ARROWS)
@@ -63,7 +63,7 @@ def _plays(kind: str, towers: int) -> tuple[Action, ...]:
 
 
 PLAYS = {kind: tuple(_plays(kind, towers) for towers in range(ALL_TOWERS + 1)) for kind in KINDS}
-"""By kind and by the set of towers that can be built on or removed from: the actions."""
+"""The actions by kind, and by the set of towers that can be built on or removed from."""
 
 
 @dataclass(slots=True)
@@ -121,7 +121,7 @@ class CounterDrawn:
     reveals: ClassVar[bool] = True
     seat: int
     left: int
-    """How many counters the pile still has."""
+    """The number of counters left in the pile."""
 
 
 @dataclass(slots=True)
@@ -151,9 +151,9 @@ class MatchEnded:
     finished: bool
     """Whether every space is filled."""
     rows: tuple[int, ...]
-    """By seat: what its rows bring."""
+    """The points for rows, by seat."""
     towers: tuple[int, ...]
-    """By seat: what its towers bring."""
+    """The points for towers, by seat."""
     scores: tuple[int, ...]
 
 

@@ -13,12 +13,12 @@ from backend.games.castle_builders.pieces import (
 
 
 def _room(moment: Moment, tower: int) -> int:
-    """Return how many spaces of a tower are free."""
+    """Return the number of free spaces of a tower."""
     return TOWER_SPACES[tower] - len(moment.view["towers"][tower])
 
 
 def _best(actions: Iterable[Any]) -> Any:
-    """Return the action at the tower that is worth most, None if there is none."""
+    """Return the action at the most valuable tower, None if there is none."""
     return max(actions, key=lambda action: TOWER_VALUES[action.tower], default=None)
 
 
@@ -27,20 +27,20 @@ def _plain(moment: Moment) -> list[Build]:
 
 
 def _build(moment: Moment) -> Advice | None:
-    """The first counter goes to the tower that is worth most."""
+    """Suggest the most valuable tower for the first counter."""
     action = _best(_plain(moment))
     return Advice({"tower": action.tower}, action) if action else None
 
 
 def _row(moment: Moment) -> Advice | None:
-    """A row goes to whoever has more in it: the ground row is worth most."""
+    """Suggest the ground row, the most valuable one. The seat with more counters scores a row."""
     ground = [build for build in _plain(moment) if not moment.view["towers"][build.tower]]
     action = _best(ground)
     return Advice({"row": 0, "value": ROW_VALUES[0]}, action) if action else None
 
 
 def _top(moment: Moment) -> Advice | None:
-    """A tower goes to whoever is on top: its last space is the one that counts."""
+    """Suggest the last space of a tower: the seat with the top counter scores the tower."""
     action = _best(build for build in _plain(moment) if _room(moment, build.tower) == 1)
     if action is None:
         return None
@@ -48,14 +48,14 @@ def _top(moment: Moment) -> Advice | None:
 
 
 def _bonus(moment: Moment) -> Advice | None:
-    """A bonus counter doubles its row or its tower; a row is the safer choice."""
+    """Suggest a bonus counter for a row, where it is safer than for a tower."""
     bonuses = [b for b in moment.offers(Build) if b.arrows == "horizontal"]
     action = min(bonuses, key=lambda b: len(moment.view["towers"][b.tower]), default=None)
     return Advice({}, action) if action else None
 
 
 def _remove(moment: Moment) -> Advice | None:
-    """Take a counter of the other one off the tower that is worth most."""
+    """Suggest to take the opponent's counter off the most valuable tower."""
 
     def theirs(action: Remove) -> bool:
         if action.tower is None:

@@ -33,10 +33,10 @@ def previews(state: State, actions: Sequence[Action]) -> list[Json]:
 
 
 def _preview(state: State, action: Action, now: Sequence[int]) -> Json:
-    """Return the scores after an action, its tower and row then, what it takes, who acts next.
+    """Return the scores after an action, its tower and row then, the taken counter, the next seat.
 
-    `tower`, `row` and `taken` are None if the action affects no space. `was` is who led before.
-    No other tower or row changes, so the scores follow from those `now`.
+    `tower`, `row` and `taken` are None if the action affects no space. `was` is the leader before.
+    No other tower or row changes, so the scores are computed from the present ones (`now`).
     """
     after = copy(state)
     advance(after, action)

@@ -9,7 +9,7 @@ TOWER_VALUES = (4, 5, 7, 6, 5)
 ROW_VALUES = (7, 6, 5, 4, 3)
 
 CHART = {"again": 3, "bonus": 3, "plain": 11, "remove": 2, "remove-again": 1, "stop": 2}
-"""How many counters of each kind a player has; the kinds are in alphabetical order."""
+"""A player's number of counters of each kind. The kinds are in alphabetical order."""
 
 KINDS = tuple(CHART)
 BUILT = ("again", "bonus", "plain")
@@ -18,7 +18,7 @@ TURN_KEEPERS = ("again", "remove-again")
 """Kinds after which the same player has another turn."""
 
 ARROWS = ("vertical", "horizontal")
-"""Which way a bonus counter points: it doubles its tower or its row."""
+"""The directions of a bonus counter: it doubles its tower or its row."""
 
 HAND_SIZE = 2
 
@@ -53,7 +53,7 @@ PLACED = tuple(
     }
     for seat in range(SEATS)
 )
-"""By seat, kind and arrows: every counter that can stand on the board."""
+"""Every counter that can stand on the board: by seat, kind and arrows."""
 
 TOWER_DOUBLERS = tuple(Placed(seat, "bonus", "vertical") for seat in range(SEATS))
 ROW_DOUBLERS = tuple(Placed(seat, "bonus", "horizontal") for seat in range(SEATS))

@@ -7,7 +7,7 @@ from backend.games.castle_builders.view import View
 
 
 def restore(view: View, _standing: Json, _rng: Rng) -> State:
-    """Return the position that the omniscient viewer sees. No chance is left in it."""
+    """Return the position that the omniscient viewer sees. The rest of a match has no chance."""
     return read(view)
 
 

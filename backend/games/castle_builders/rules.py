@@ -33,7 +33,7 @@ from backend.games.castle_builders.state import Options, State
 
 
 def start(_options: Options, seats: int, rng: Rng) -> State:
-    """Shuffle each seat's counters, deal the hands, choose at random who begins."""
+    """Shuffle each seat's counters, deal the hands, choose the first seat at random."""
     hands, piles = [], []
     for _ in range(seats):
         pile = [kind for kind, count in CHART.items() for _ in range(count)]
@@ -143,8 +143,8 @@ def _next_turn(state: State, played: str, events: list[Event]) -> None:
         if due == seat:
             events.append(TurnKept(seat))
     elif state.hands[instead]:
-        # CB-R3: who has no counter left is skipped. (With this table's chart, CB-R1, the castle
-        # is finished before anybody runs out; another chart may differ.)
+        # CB-R3: a seat without counters is skipped. (With the counters of CB-R1 the castle is
+        # finished before a seat runs out; with others it may not be.)
         state.seat = instead
         events.append(SeatSkipped(due))
     else:

@@ -1,4 +1,4 @@
-"""Who leads each tower and row, what that is worth, and whether a state is valid."""
+"""The leaders of towers and rows, their points, and the invariants of a state."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,16 +26,16 @@ Board = Sequence[Sequence[Placed]]
 
 
 class Line(NamedTuple):
-    """A tower or a row and who leads it."""
+    """A tower or a row, and its leader."""
 
     value: int
     counts: tuple[int, int]
     """By seat: its number of counters."""
     leader: int | None
-    """Who scores it, None for nobody."""
+    """The seat that scores it, None if no seat does."""
     doubled: bool
     points: int
-    """What the leader gets."""
+    """The leader's points."""
 
 
 def tower_line(board: Board, tower: int) -> Line:
@@ -81,7 +81,7 @@ def sums_by_kind(board: Board) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def result(state: State) -> Result | None:
-    """Return how it ended, None while the match runs."""
+    """Return the result, None while the match runs."""
     if not state.over:
         return None
     points = scores(state.towers)
@@ -91,7 +91,7 @@ def result(state: State) -> Result | None:
 
 
 def tally(state: State, seat: Seat) -> dict[str, int]:
-    """Return what a seat's rows and towers brought, and how many of its counters stand."""
+    """Return a seat's points for rows and towers, and the number of its counters on the board."""
     rows, towers = sums_by_kind(state.towers)
     standing = sum(_counts(tower)[seat] for tower in state.towers)
     return {"rows": rows[seat], "towers": towers[seat], "counters": standing}
@@ -103,7 +103,7 @@ def audit(state: State) -> list[str]:
 
 
 def _tower_lead(counters: Sequence[Placed], value: int) -> tuple[int | None, int]:
-    """Return who scores a tower (the owner of its top counter) and how much."""
+    """Return the seat that scores a tower (the owner of its top counter), and its points."""
     if not counters:
         return None, 0  # CB-R3: an empty tower scores for nobody
     leader = counters[-1][0]
@@ -112,7 +112,7 @@ def _tower_lead(counters: Sequence[Placed], value: int) -> tuple[int | None, int
 
 
 def _row_lead(counters: Sequence[Placed], value: int) -> tuple[int | None, int]:
-    """Return who scores a row (the seat with more counters in it) and how much."""
+    """Return the seat that scores a row (the one with more counters in it), and its points."""
     first, second = _counts(counters)
     if first == second:
         return None, 0

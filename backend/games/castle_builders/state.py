@@ -16,7 +16,7 @@ class State:
     """A position. Kinds of counters are the words of `pieces.KINDS`."""
 
     seat: Seat
-    """Who must act; after the end, who acted last."""
+    """The seat that must act; after the end, the seat that acted last."""
     over: bool
     towers: list[tuple[Placed, ...]]
     """The counters of each tower from the ground up."""

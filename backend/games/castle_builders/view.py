@@ -1,4 +1,4 @@
-"""What each viewer may know of a match of Castle Builders. The one file to review for leaks."""
+"""The views of a match of Castle Builders. This is the one file to review for leaks."""
 
 from functools import lru_cache
 from typing import Any, TypedDict
@@ -24,7 +24,7 @@ class Pile(TypedDict):
 
 
 class SeatView(TypedDict):
-    """What one player has."""
+    """The hand, pile and counters of one player."""
 
     hand: Hand
     pile: Pile
@@ -34,7 +34,7 @@ class SeatView(TypedDict):
 
 
 class View(TypedDict):
-    """A match as one viewer sees it."""
+    """All that one viewer may know of a match."""
 
     phase: str
     turn: int | None
@@ -47,7 +47,7 @@ class View(TypedDict):
 
 @lru_cache(maxsize=4096)
 def _tower(tower: tuple[Placed, ...]) -> list[list[Any]]:
-    """Return a tower's view. Equal towers share one object, which makes comparing views fast."""
+    """Return a tower's view. Equal towers share one object, so that views compare fast."""
     return [list(counter) for counter in tower]
 
 
@@ -70,7 +70,7 @@ def view(state: State, viewer: Viewer, since: tuple[State, View] | None = None) 
 
 
 def _has_the_same(seat: int, state: State, before: State) -> bool:
-    """Return whether a seat has the same in two states, and each viewer sees as much of it."""
+    """Return whether a seat's view is the same in two states, for every viewer."""
     return (
         state.hands[seat] == before.hands[seat]
         and state.piles[seat] == before.piles[seat]

@@ -1,6 +1,6 @@
-"""What one picks to mean an action of Castle Builders, and why a part cannot be picked.
+"""The parts that a player picks for an action of Castle Builders, and why one cannot be picked.
 
-`space:TOWER,ROW` is only asked about: one picks a tower, never a space.
+No action has a part `space:TOWER,ROW`, because players pick towers. But they may ask about it.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ _SPACES = {
 
 
 def parts(action: Action) -> list[str]:
-    """Return the counter, then the tower, then which way its arrows point."""
+    """Return the counter, then the tower, then the direction of its arrows."""
     found = [f"counter:{action.counter}"]
     if isinstance(action, Stop):
         return found
@@ -32,7 +32,7 @@ def parts(action: Action) -> list[str]:
 
 
 def why_not(view: View, chosen: Sequence[str], part: str) -> WhyNot | None:
-    """Explain why a counter, tower, space or way of arrows cannot be picked."""
+    """Explain why a counter, tower, space or direction of arrows cannot be picked."""
     value = value_of(part)
     match kind_of(part):
         case "counter" if value in KINDS:

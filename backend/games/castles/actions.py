@@ -13,12 +13,12 @@ _SeatNumber = Annotated[int, Between(0, MAX_SEATS - 1)]
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take a tile, which all then see: from the pile, or somebody's proper tile."""
+    """Take a tile from the pile, or a seat's proper tile. Then everybody sees it."""
 
     type: ClassVar[str] = "take"
     source: Annotated[str, OneOf(("pile", "proper"))]
     owner: _SeatNumber | None = None
-    """Whose proper tile it is. CA-R7: also given for the seat's own tile."""
+    """The owner of the proper tile. CA-R7: also given for the seat's own tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,11 @@ Action = Take | Lay | Castle | Deploy
 
 TAKE_PILE: Final = Take("pile")
 TAKE_PROPER: Final = tuple(Take("proper", seat) for seat in range(MAX_SEATS))
-"""By owner."""
+"""The actions that take a proper tile, by its owner."""
 LAYS: Final = tuple(Lay(at) for at in PLACES)
-"""By square."""
+"""The actions that lay a tile, by square."""
 CASTLES: Final = tuple(Castle(at) for at in PLACES)
-"""By square."""
+"""The actions that found a castle, by square."""
 
 
 class _Deployments(dict[int, Deploy]):
@@ -84,7 +84,7 @@ class _Deployments(dict[int, Deploy]):
 
 
 DEPLOYS: Final = tuple(_Deployments(coin) for coin in VALUES)
-"""By coin and square."""
+"""The deployments, by coin and square."""
 
 
 @dataclass(slots=True)
@@ -98,7 +98,7 @@ class TileTaken:
     suit: str
     value: str
     owner: int | None = None
-    """Whose proper tile it was; left out for a pile."""
+    """The owner of the proper tile; left out for a pile."""
 
 
 @dataclass(slots=True)
@@ -178,9 +178,9 @@ class NeighbourTerm(TypedDict):
     suit: str
     value: str
     own: Amount
-    """What the castle owner's armies there are worth."""
+    """The worth of the castle owner's armies there."""
     others: Amount
-    """What all other armies there are worth together."""
+    """The worth of all other armies there."""
     controlled: bool | None
     """None if that depends on hidden armies."""
     gold: Amount
@@ -190,7 +190,7 @@ Term = TerrainTerm | ArmiesTerm | NeighbourTerm
 
 
 class CastleSum(TypedDict):
-    """What a castle earns, term by term. Gold is the sum of the terms, both lows and highs."""
+    """A castle's gold, term by term. It is the sum of the terms; of ranges, low and high ends."""
 
     at: list[int]
     terms: list[Term]
@@ -205,11 +205,11 @@ class RoundScored:
     reveals: ClassVar[bool] = True
     round: int
     gold: tuple[int, ...]
-    """This round's, by seat."""
+    """The gold of this round, by seat."""
     totals: tuple[int, ...]
-    """Over all rounds so far, by seat."""
+    """The gold of all rounds so far, by seat."""
     sums: tuple[CastleSum, ...]
-    """What each seat's castle earned, term by term."""
+    """The gold that each seat's castle earned, term by term."""
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ def _near(moment: Moment, square: int) -> Iterator[Any]:
 
 
 def _wealth(moment: Moment, square: int) -> int:
-    """Return what the tiles around a square are worth to the learner: own suit or not."""
+    """Return the worth of the tiles around a square to the learner: own suit minus others."""
     return sum(
         VALUES.index(tile["value"]) * (1 if tile["suit"] == _suit(moment) else -1)
         for tile in _near(moment, square)
@@ -32,9 +32,9 @@ def _take(moment: Moment) -> Advice | None:
 
 
 def _lay(moment: Moment) -> Advice | None:
-    """Suggest to keep tiles of the own suit together, and others away from them.
+    """Suggest to keep the learner's suit together, and other tiles away from it.
 
-    Not for the first tile: it has one place only.
+    There is no advice for the first tile, which has only one place.
     """
     lays, tile = moment.offers(Lay), moment.view["taken"]
     if len(lays) < 2:
@@ -57,7 +57,7 @@ def _own_castle(moment: Moment) -> int:
 
 
 def _army(moment: Moment) -> Advice | None:
-    """Suggest a strong army on the own castle's tile, where it counts in full."""
+    """Suggest a strong army on the learner's castle tile, where it counts in full."""
     home = [d for d in moment.offers(Deploy) if d.square == _own_castle(moment)]
     if not home:
         return None
@@ -65,7 +65,7 @@ def _army(moment: Moment) -> Advice | None:
 
 
 def _control(moment: Moment) -> Advice | None:
-    """Suggest an army on the neighbour that would bring or cost most."""
+    """Suggest an army on the neighbouring tile that would bring or cost most."""
     deploys = moment.offers(Deploy)
     if not deploys:
         return None

@@ -57,7 +57,7 @@ def prospect(state: State, action: Action) -> Json:
 def standing(state: State, viewer: Viewer) -> Json:
     """Return each seat's gold, and its castle as if the round were scored now.
 
-    `total` is the gold plus what the castle would earn; at the end it is the final score.
+    `total` is the gold plus the castle's gold; at the end it is the final score.
     """
     seats = []
     for seat, gold in enumerate(totals(state)):
@@ -81,7 +81,7 @@ def _preview_take(state: State, action: Take) -> Json:
 
 
 def _preview_castle(state: State, action: Castle) -> Json:
-    """Return the terrain below and what each neighbouring tile can earn: most if controlled."""
+    """Return the terrain below, and the range of gold that each neighbouring tile may bring."""
     value = state.tiles[action.square] % SUIT_SIZE
     neighbours = []
     for near in _neighbours(state, action.square):
@@ -116,7 +116,7 @@ def _preview_deploy(state: State, action: Deploy) -> Json:
 
 
 def _brings(state: State, owner: int, square: int) -> Amount:
-    """Return what a tile earns a castle on or next to it, from what the seat to act knows."""
+    """Return the gold of a tile for a castle on or next to it, as the seat to act knows it."""
     if state.castles[owner] != square:
         return neighbour_term(state, owner, square, state.turn)["gold"]
     return added([term["gold"] for term in castle_terms(state, owner, state.turn)])

@@ -1,7 +1,7 @@
 """The piecepack and the square grid of Castles, with all numbers of the rules.
 
 Tiles and armies are piece numbers: `seat * 6 + value`, where the seat is the one with that suit.
-A value's number (its index in `VALUES`) is also what a tile of that value is worth as terrain.
+A value's number (its index in `VALUES`) is also the worth of a tile of that value as terrain.
 """
 
 from itertools import accumulate
@@ -12,7 +12,7 @@ from backend.engine.grid import neighbours
 SUITS: Final = ("suns", "moons", "crowns", "arms")
 VALUES: Final = ("null", "ace", "2", "3", "4", "5")
 TERRAINS: Final = ("proper", "random", "suit")
-"""Values of the option `terrain`: where the tiles of the map come from."""
+"""Values of the option `terrain`: the source of the map's tiles."""
 
 NULL: Final = 0
 ACE: Final = 1
@@ -36,7 +36,7 @@ def actions_at_most(seats: int) -> int:
 
 
 def _worth(coin: int, tile: int) -> int:
-    """Return what a coin is worth as an army on a tile, without the bonus of an ace castle."""
+    """Return the worth of a coin as an army on a tile, without the bonus of an ace castle."""
     if coin == NULL:
         return 1
     if coin != ACE:
@@ -51,9 +51,9 @@ WORTH: Final = tuple(
 )
 """An army's worth by the values of its tile and its coin."""
 LEAST: Final = tuple(tuple(accumulate(sorted(row), initial=0)) for row in WORTH)
-"""The least that n different coins of one suit are worth together, by tile value and n."""
+"""The least worth of n different coins of one suit together, by tile value and n."""
 MOST: Final = tuple(tuple(accumulate(sorted(row, reverse=True), initial=0)) for row in WORTH)
-"""The most that n different coins of one suit are worth together, by tile value and n."""
+"""The greatest worth of n different coins of one suit together, by tile value and n."""
 ACE_CASTLE_BONUS: Final = 1
 
 ALL_COINS: Final = (1 << SUIT_SIZE) - 1
@@ -65,7 +65,7 @@ HANDS: Final = tuple(
 HAND_NAMES: Final = tuple(tuple(sorted(VALUES[coin] for coin in hand)) for hand in HANDS)
 
 REACH: Final = MAX_SEATS * SUIT_SIZE - 1
-"""No tile lies farther than this from [0, 0]."""
+"""The greatest distance of a tile from [0, 0], in squares."""
 _EDGE: Final = REACH + 1
 _WIDTH: Final = 2 * _EDGE + 1
 

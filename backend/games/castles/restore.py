@@ -118,7 +118,8 @@ def _free(tiles: dict[int, int]) -> dict[int, Any]:
 
 
 def _scored(view: Any) -> tuple[tuple[int, ...], ...]:
-    """Return the gold of each round. All gold before the last round is given to the first."""
+    """Return the gold of each round. A view has only totals, so the first round gets all gold from
+    before the last scored round."""
     last = view["last_round"]
     if not last:
         return ()

@@ -1,4 +1,4 @@
-"""The rules of Castles: set-up, whose turn it is, what is legal, and what an action does."""
+"""The rules of Castles: set-up, turns, legality, and the effects of actions."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -195,14 +195,14 @@ def _pass_turn(state: State) -> None:
 
 
 def _sources(state: State) -> list[Take]:
-    """Return the ways in which the seat to act may take a tile, in a fixed order."""
+    """Return the actions by which the seat to act may take a tile, in a fixed order."""
     if state.own_piles[state.turn]:
         return [TAKE_PILE]
     if state.pile:
         # CA-R2: a seat may keep its proper tile until the pile is empty.
         held = state.proper[state.turn] != NONE
         return [TAKE_PILE, TAKE_PROPER[state.turn]] if held else [TAKE_PILE]
-    # CA-R2: with the pile empty, any proper tile that is left.
+    # CA-R2: once the pile is empty, a seat takes any proper tile that is left.
     return [TAKE_PROPER[owner] for owner, tile in enumerate(state.proper) if tile != NONE]
 
 

@@ -1,4 +1,4 @@
-"""What armies and castles are worth, who won, and whether a state is valid.
+"""The worth of armies and castles, the result, and the invariants of a state.
 
 A castle's sum is computed from what one viewer knows. An amount that depends on armies hidden from
 that viewer is a range. Scoring uses the omniscient viewer, for whom every amount is a number.
@@ -85,12 +85,12 @@ def strength(state: State, square: int, owner: int, viewer: Viewer) -> tuple[int
         worth = WORTH[value]
         exact = sum([worth[army % SUIT_SIZE] for army in armies]) + extra
         return exact, exact
-    # No coin is shown before the round is scored: any different coins of the six are possible.
+    # No coin is shown before the round is scored, so any different coins of the six are possible.
     return LEAST[value][len(armies)] + extra, MOST[value][len(armies)] + extra
 
 
 def castle_sum(state: State, seat: int, viewer: Viewer) -> CastleSum:
-    """Return what a seat's castle would earn now, from what the viewer knows."""
+    """Return the gold that a seat's castle would earn now, as the viewer knows it."""
     castle = state.castles[seat]
     terms = castle_terms(state, seat, viewer)
     for near in NEAR[castle]:
@@ -132,7 +132,7 @@ def castle_terms(state: State, seat: int, viewer: Viewer) -> list[Term]:
 
 
 def neighbour_term(state: State, seat: int, square: int, viewer: Viewer) -> NeighbourTerm:
-    """Return what a tile next to a seat's castle adds or subtracts."""
+    """Return the gold that a tile next to a seat's castle adds or subtracts."""
     owner, value = divmod(state.tiles[square], SUIT_SIZE)
     own_low = own_high = others_low = others_high = 0
     if square in state.armies:
@@ -166,7 +166,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def result(state: State) -> Result | None:
-    """Return how it ended, None while the match runs."""
+    """Return the result, None while the match runs."""
     if state.phase != OVER:
         return None
     scores = totals(state)
@@ -176,7 +176,7 @@ def result(state: State) -> Result | None:
 
 
 def tally(state: State, seat: Seat) -> dict[str, int]:
-    """Return a seat's gold of all rounds, and of its best and worst one."""
+    """Return a seat's gold of all rounds, of its best round and of its worst round."""
     gold = [round_[seat] for round_ in state.scored]
     return {"gold": sum(gold), "best_round": max(gold), "worst_round": min(gold)}
 

@@ -19,7 +19,7 @@ PHASES: Final = ("take", "lay", "castle", "deploy", "over")
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a table may choose."""
+    """The options of a table."""
 
     terrain: Annotated[str, OneOf(TERRAINS)] = "proper"
     suits: tuple[Annotated[str, OneOf(SUITS)], ...] = ()
@@ -36,7 +36,7 @@ class ScoredRound:
     armies: dict[int, tuple[int, ...]]
     gold: tuple[int, ...]
     sums: tuple[CastleSum, ...]
-    """What each seat's castle earned, term by term."""
+    """The gold that each seat's castle earned, term by term."""
 
 
 @dataclass(slots=True)
@@ -49,12 +49,12 @@ class State:
     """By seat."""
     rng: Rng
     round: int
-    """From 0."""
+    """The number of the round, from 0."""
     starter: int
     """The seat that begins each step of the round."""
     phase: int
     turn: Seat
-    """Who must act; has no meaning when the match is over."""
+    """The seat that must act. Has no meaning when the match is over."""
     taken: int
     """The tile in the hand of the seat to act, or NONE."""
     proper: list[int]

@@ -1,4 +1,4 @@
-"""What each viewer may know of a match of Castles. The one file to review for leaks.
+"""The views of a match of Castles. This is the one file to review for leaks.
 
 Hidden: proper tiles, the order of piles, and the values of coins in hand or deployed.
 """
@@ -29,7 +29,7 @@ class TileView(TypedDict):
 
 
 class ArmyView(TypedDict):
-    """An army on the map; `coin` is None for those who do not know it."""
+    """An army on the map; `coin` is None for viewers who may not know it."""
 
     owner: int
     coin: str | None
@@ -50,14 +50,14 @@ class ProperView(TypedDict):
 
 
 class CoinsView(TypedDict):
-    """The coins in a seat's hand; `values` is None for those who do not know them."""
+    """The coins in a seat's hand; `values` is None for viewers who may not know them."""
 
     count: int
     values: list[str] | None
 
 
 class SeatView(TypedDict):
-    """What belongs to one seat."""
+    """The suit, gold, tile, pile and coins of one seat."""
 
     suit: str
     gold: int
@@ -67,7 +67,7 @@ class SeatView(TypedDict):
 
 
 class LastRoundView(TypedDict):
-    """The last scored round in full, with what each castle earned, term by term."""
+    """The last scored round in full, with the gold of each castle, term by term."""
 
     round: int
     tiles: dict[str, TileView]
@@ -78,7 +78,7 @@ class LastRoundView(TypedDict):
 
 
 class View(TypedDict):
-    """What a viewer may know."""
+    """All that one viewer may know of a match."""
 
     phase: str
     turn: int | None
@@ -145,7 +145,7 @@ def view(state: State, viewer: Viewer, since: tuple[State, View] | None = None) 
 
 
 def _armies(armies: dict[int, tuple[int, ...]], sees: list[bool]) -> dict[str, list[ArmyView]]:
-    """Return the armies by place, with the values of those whose owner's coins are seen."""
+    """Return the armies by place, with their values if the viewer sees the owner's coins."""
     shown: list[ArmyView] = []
     for owner, seen in enumerate(sees):
         suit = slice(owner * SUIT_SIZE, (owner + 1) * SUIT_SIZE)

@@ -1,6 +1,6 @@
-"""What one picks to mean an action of Castles, and why a part cannot be picked.
+"""The parts that a player picks for an action of Castles, and why one cannot be picked.
 
-Parts of several kinds name a square of the map: `lay`, `castle` and `at`, for an army.
+Three kinds of parts name a square of the map: `lay`, `castle`, and `at` for an army.
 """
 
 import re

@@ -90,7 +90,7 @@ class BuilderExempt:
 
 @dataclass(slots=True)
 class BestArea:
-    """The area for which a colour is paid."""
+    """A colour's best area, for which its seat is paid."""
 
     colour: str
     spaces: tuple[str, ...]
@@ -155,7 +155,7 @@ RELOCATE = tuple(
     )
     for actions in _RELOCATE
 )
-"""By card, half of the ring, and mask of the target slots in that half."""
+"""The relocations by card, half of the ring, and mask of the target slots in that half."""
 
 _BUILD = tuple(tuple(Build(space, crests) for crests in range(CREST_KINDS)) for space in SPACES)
 BUILD = tuple(
@@ -165,7 +165,7 @@ BUILD = tuple(
     )
     for actions in _BUILD
 )
-"""By space and the kinds of floor in stock (bit n: floors with n crests)."""
+"""The builds by space and the kinds of floor in stock (bit n: floors with n crests)."""
 
 BUILD_MOVING_ROOF = tuple(
     tuple(
@@ -174,4 +174,4 @@ BUILD_MOVING_ROOF = tuple(
     )
     for space in SPACES
 )
-"""By space, the space whose roof is taken, and crests."""
+"""The builds that move a roof, by space, the space whose roof is taken, and crests."""

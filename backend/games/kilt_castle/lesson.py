@@ -4,7 +4,7 @@ from backend.engine.lesson import LEARNER, Advice, Lesson, Moment, Prompt
 from backend.games.kilt_castle.actions import Build, DucatDayHeld, Relocate, RoofPlaced
 
 FEW = 3
-"""Floors left at which the end is near."""
+"""The number of floors left at which the end is near."""
 
 
 def _colour(moment: Moment) -> str:
@@ -33,7 +33,7 @@ def _build(moment: Moment) -> Advice | None:
 
 
 def _overbuild(moment: Moment) -> Advice | None:
-    """Suggest to build over somebody else where that is cheapest."""
+    """Suggest to build over another seat's floor where that is cheapest."""
     towers, own = moment.view["towers"], _colour(moment)
     others = [
         build
@@ -60,7 +60,7 @@ def _ducat_day(moment: Moment) -> Advice | None:
 
 
 def _roof(moment: Moment) -> Advice | None:
-    """Suggest to build where another has just built; else speak of a roof that others placed."""
+    """Suggest to build where another has just built; else mention a roof that others placed."""
     fresh = {space for space, seat in moment.view["built_on"] if seat != LEARNER}
     action = next((b for b in moment.offers(Build) if b.space in fresh), None)
     if action is not None:

@@ -1,6 +1,6 @@
 """Previews of actions and the standing in Kilt Castle.
 
-Everything is public, so they are the same for all viewers.
+The game has no hidden facts, so they are the same for all viewers.
 """
 
 from collections.abc import Sequence
@@ -42,12 +42,12 @@ def previews(state: State, actions: Sequence[Action]) -> list[Json]:
 
 
 def _preview_relocation(state: State, action: Relocate, lanes: Lanes) -> Json:
-    """Return who builds in which order, where the first may build, and if a ducat day follows.
+    """Return the builders in order, the first one's spaces, and whether a ducat day follows.
 
-    `exempt` is the reason why a colour cannot build, if that is certain: a colour that builds
-    first may change what the second one can do. `offers` are for the first that can build. Without
-    a price they are free; `possible` is false for those that are too dear. `lanes`: what is found
-    out about them for later.
+    `exempt` is the reason why a colour cannot build, if that is certain: the first builder may
+    change the possibilities of the second. `offers` are for the first colour that can build. An
+    offer without a price is free; `possible` is false if the builder cannot pay. `lanes` caches the
+    offers for further calls.
     """
     card, owner = action.number, state.setup.owner
     builders: list[Json] = []
@@ -77,16 +77,16 @@ def _preview_relocation(state: State, action: Relocate, lanes: Lanes) -> Json:
 
 @cache
 def _called(seat: int, colour: int, exempt: str | None) -> Json:
-    """Return a builder. Equal ones share one object, like offers: they occur again and again."""
+    """Return a builder. Equal builders share one object, like offers, because they recur often."""
     called: Json = {"seat": seat, "colour": COLOURS[colour]}
     return called | {"exempt": exempt} if exempt else called
 
 
 def prospect(state: State, action: Action) -> Json:
-    """Return what a ducat day would pay each seat, and for a relocation what its builders may do.
+    """Return the payments of a ducat day to each seat, and the builders of a relocation.
 
-    `days` are for the board as it is, `then` for the board after a build. Each builder's `offers`
-    are for the lane as it is: the first floor may change what the second builder can do.
+    `days` are for the present board, `then` for the board after a build. Each builder's `offers`
+    are for the present lane, although the first floor may change the second builder's.
     """
     masks = spaces_by_top(state.top)
     days = _days(state, masks)
@@ -98,7 +98,7 @@ def prospect(state: State, action: Action) -> Json:
 
 
 def _builder(state: State, slot: int, colour: int) -> Json:
-    """Return where a colour may build in a lane, and what a ducat day would then pay its seat."""
+    """Return a colour's offers in a lane, each with the ducat day's payment to its seat then."""
     seat = state.setup.owner[colour]
     offers: list[Json] = []
     if state.stock[colour]:
@@ -113,7 +113,7 @@ def _builder(state: State, slot: int, colour: int) -> Json:
 
 
 def _days(state: State, masks: list[int]) -> list[int]:
-    """Return what a ducat day would pay each seat with these spaces by top."""
+    """Return the payment of a ducat day to each seat. `masks`: the spaces by top."""
     return [
         sum(best_area(masks, colour)[1] for colour in colours) for colours in state.setup.colours
     ]
@@ -145,7 +145,7 @@ def _dear(space: int, price: int, payee: int, possible: bool) -> Json:
 
 
 def _barred(state: State) -> list[Json]:
-    """List the spaces of the open lane where the builder may not build, and why.
+    """List the spaces of the open lane where the builder may not build, with the reasons.
 
     `dear`: the builder cannot pay; `roofed`; `farther`: there is a nearer empty space.
     """
@@ -164,7 +164,7 @@ def _barred(state: State) -> list[Json]:
 
 
 def _preview_builds(state: State, actions: Sequence[Build]) -> list[Json]:
-    """Return what each build would do. Builds on one space differ only in the colour's area."""
+    """Return the previews of builds. Builds on one space differ only in the colour's area."""
     masks, barred, colour = spaces_by_top(state.top), _barred(state), state.to_build[0]
     sites = {space: _site(state, space, barred) for space in {a.place: None for a in actions}}
     return [
@@ -174,7 +174,7 @@ def _preview_builds(state: State, actions: Sequence[Build]) -> list[Json]:
 
 
 def _site(state: State, space: int, barred: list[Json]) -> Json:
-    """Return price and payee, the tower, the next builder, and the colour's best area then.
+    """Return price, payee, tower and next builder of a build on a space.
 
     `area` is filled in for each build. `next` may turn out to be exempt. `barred` lists the other
     spaces of the lane with the reason.
@@ -213,7 +213,7 @@ def _masks_after(state: State, action: Build, masks: list[int]) -> list[int]:
 
 
 def standing(state: State, _viewer: Viewer) -> Json:
-    """Return each seat's ducats, where they came from, and what a payment now would be."""
+    """Return each seat's ducats, their sources, and the payments that would be made now."""
     masks = spaces_by_top(state.top)
     spaces, crests = final_payment(state)
     seats = []

@@ -20,7 +20,7 @@ DUCATS_AT_START = 10
 ROOFS = 2
 STALEMATE_TURNS = 40
 MOST_ACTIONS = len(COLOURS) * FLOORS_OF_A_COLOUR * (STALEMATE_TURNS + 1)
-"""Each floor takes one build and, by KC-R11, at most 40 relocations before it."""
+"""Each floor takes one build and, by KC-R11, at most `STALEMATE_TURNS` relocations before it."""
 ROW_ROOM = {2: 4, 3: 3, 4: 4}
 """By number of seats: the maximum number of cards in a row."""
 MOST_ROWS = {2: 5, 3: 4, 4: 5}

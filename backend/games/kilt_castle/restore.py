@@ -22,7 +22,7 @@ from backend.games.kilt_castle.setup import start
 from backend.games.kilt_castle.state import Options, Setup, State
 
 _NUMBER = {name: number for number, name in enumerate((*COLOURS, *CARDS[len(COLOURS) :]))}
-"""By name: the number of a colour or card."""
+"""The number of each colour or card, by name."""
 
 
 @cache
@@ -33,7 +33,7 @@ def _setup(lochs: tuple[str, ...], colours: tuple[tuple[str, ...], ...]) -> Setu
 
 
 def restore(view: Any, standing: Json, _rng: Rng) -> State:
-    """Return the position that a view shows, with what was paid and received so far."""
+    """Return the position that a view shows, with the payments so far from the standing."""
     state = read(view)
     seats = standing["seats"]
     state.turns = standing["turns"]
@@ -46,7 +46,7 @@ def restore(view: Any, standing: Json, _rng: Rng) -> State:
 def read(view: Any) -> State:
     """Return the position that a view shows.
 
-    What was paid and received so far is not in the view; it does not affect any decision.
+    Earlier payments are not in the view. They do not affect any decision.
     """
     seats = view["seats"]
     setup = _setup(tuple(view["lochs"]), tuple(tuple(seat["colours"]) for seat in seats))

@@ -67,7 +67,7 @@ def final_payment(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def result(state: State) -> Result | None:
-    """Return how it ended, None while the match runs."""
+    """Return the result, None while the match runs."""
     if state.phase != "over":
         return None
     richest = [seat for seat in _seats(state) if state.ducats[seat] == max(state.ducats)]
@@ -78,7 +78,7 @@ def result(state: State) -> Result | None:
 
 
 def tally(state: State, seat: Seat) -> dict[str, int]:
-    """Return where a seat's ducats came from, and what it paid for building."""
+    """Return a seat's ducats by source, and its payments for building."""
     spaces, crests = final_payment(state)
     return {
         "ducat_days": sum(day[seat] for day in state.ducat_days),

@@ -1,4 +1,4 @@
-"""The set-up of Kilt Castle: who plays which colour, and how the cards are dealt."""
+"""The set-up of Kilt Castle: the seats' colours and the deal of the cards."""
 
 from functools import cache
 
@@ -29,7 +29,7 @@ from backend.games.kilt_castle.state import Options, Setup, State
 
 
 def start(options: Options, seats: int, rng: Rng) -> State:
-    """Set up a match. Only the deal depends on chance."""
+    """Set up a match. Only the deal and the cards' inner colours are random."""
     setup = _setup(options, seats)
     rows: list[tuple[int, ...]] = [()] * SLOTS
     inner = [colours[0] for colours in CARD_COLOURS]

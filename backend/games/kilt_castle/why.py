@@ -1,4 +1,4 @@
-"""What one picks to mean an action of Kilt Castle, and why a part cannot be picked."""
+"""The parts that a player picks for an action of Kilt Castle, and why one cannot be picked."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -72,7 +72,7 @@ def _rear(view: View) -> int:
 
 
 def _why_no_card(view: View, card: str) -> WhyNot:
-    """Explain why a card can go nowhere."""
+    """Explain why a card cannot be relocated."""
     front, rows = view["front"], _rows(view)
     slot = view["cards"][card]["slot"]
     if slot != front:

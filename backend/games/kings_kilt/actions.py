@@ -75,7 +75,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Act no more for the rest of the match."""
+    """Pass for the rest of the match."""
 
     type: ClassVar[str] = "pass"
 
@@ -116,7 +116,7 @@ class KingCrowned:
 
 @dataclass(slots=True)
 class Betrayed:
-    """An influence card was played and a card left the game: the last of those removed."""
+    """An influence card was played and a card left the game. It is the view's last removed one."""
 
     type: ClassVar[str] = "betrayed"
     reveals: ClassVar[bool] = True
@@ -139,7 +139,7 @@ class Filled:
 
 @dataclass(slots=True)
 class CardDrawn:
-    """The pile's top card moved into the base, where the view shows it, as it does the next."""
+    """The pile's top card moved into the base. The view shows it there, and the next top card."""
 
     type: ClassVar[str] = "card_drawn"
     reveals: ClassVar[bool] = True
@@ -176,7 +176,7 @@ class FamilyRevealed:
 
 @dataclass(slots=True)
 class Passed:
-    """A seat acts no more in this match; automatically by KK-R5 or KK-R7."""
+    """A seat passed for the rest of the match, or had to by KK-R5 or KK-R7."""
 
     type: ClassVar[str] = "passed"
     reveals: ClassVar[bool] = False

@@ -1,6 +1,6 @@
-"""Every action of King's Kilt, created once, and which of them are possible in a pyramid.
+"""Every action of King's Kilt, created once, and the possible ones in a pyramid.
 
-Sets of places are bit sets: bit n for place n.
+Sets of places are bit sets: bit n is place n.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ from backend.games.kings_kilt.pieces import BASE, BELOW, CLANS, KING, LOW, NEIGH
 
 PASS: Final = Pass()
 REVEALS: Final = tuple(Reveal(clan) for clan in CLANS)
-"""By clan."""
+"""The actions that reveal a family card, by clan."""
 
 _ADVANCES: Final = tuple(
     (to, (Advance(PLACES[left], PLACES[to]), Advance(PLACES[left + 1], PLACES[to])))

@@ -53,7 +53,7 @@ def _fill(moment: Moment) -> Advice | None:
 
 
 def _betray(moment: Moment) -> Advice | None:
-    """Suggest to betray the highest card that is of no help; else speak of a betrayal."""
+    """Suggest to betray the highest card outside the family; else mention a betrayal."""
     family = _family(moment)
     strangers = [
         betray
@@ -70,7 +70,7 @@ def _betray(moment: Moment) -> Advice | None:
 
 
 def _reveal(moment: Moment) -> Advice | None:
-    """Suggest to reveal the clan that has least to lose; else speak of what another showed."""
+    """Suggest to reveal the clan that has least to lose; else mention another's reveal."""
     reveals = moment.offers(Reveal)
     if reveals:
         high = [card["clan"] for place, card in moment.view["pyramid"].items() if place[0] >= "3"]

@@ -45,12 +45,12 @@ def preview(state: State, action: Action) -> Json:
 
 
 def prospect(state: State, action: Action) -> Json:
-    """Return what an action tells the others about the seat's family, and how it may go on.
+    """Return what an action shows the others about the seat's family, and its consequences.
 
-    `clan` is the one that rises, falls or is shown, `over` a clan that could have filled the gap
+    `clan` is the clan that rises, falls or is shown, `over` a clan that could have filled the gap
     instead, `yours` whether it is in the seat's family, and if so whether the others know. `ways`
-    has every way to fill the gaps that an advance or a betrayal leaves, as a list of actions, and
-    `drawn` the card that the base gets in the end.
+    has every way to fill the gaps that an advance or a betrayal leaves, each a list of actions.
+    `drawn` is the card that the base gets in the end.
     """
     seat = turn(state)
     if seat is None or isinstance(action, Pass):
@@ -79,7 +79,7 @@ def prospect(state: State, action: Action) -> Json:
 
 
 def standing(state: State, viewer: Viewer) -> Json:
-    """Return what each clan is worth now and what is known about each family's score."""
+    """Return the present points of each clan, and the known facts about each family's score."""
     worth = [_worth(state, clan) for clan in range(len(CLANS))]
     return {
         "clans": {clan: worth[number].copy() for number, clan in enumerate(CLANS)},

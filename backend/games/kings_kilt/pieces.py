@@ -54,7 +54,7 @@ KING: Final = PLACE_INDEX[KING_ROW, 0]
 POINTS_AT: Final = tuple((place, POINTS[row]) for place, row in enumerate(ROW_OF) if row in POINTS)
 """Each place that scores, with its points."""
 BELOW: Final = tuple(PLACE_INDEX.get((row - 1, i), -1) for row, i in PLACES)
-"""The left one of the two places below a place; the right one is the next number."""
+"""The left of the two places below each place. The right one has the next number."""
 
 
 def _neighbours(row: int, i: int) -> tuple[int, ...]:
@@ -70,15 +70,15 @@ def _neighbours(row: int, i: int) -> tuple[int, ...]:
 
 
 NEIGHBOURS: Final = tuple(_neighbours(row, i) for row, i in PLACES)
-"""The places next to each place, whether they hold a card or not."""
+"""The places next to each place, with or without a card."""
 
 
 def _max_actions(seats: int) -> int:
     """Return an upper bound for the number of actions in a match.
 
     A betrayal keeps the number of cards in the pyramid, an advance adds one. As long as the base
-    is refilled, each place above the base is advanced into exactly once: 15 advances, the last of
-    them to the King. Every betrayal spends an influence card, and nobody draws new ones. So at
+    is refilled, exactly one advance goes to each place above the base: 15 advances, the last of
+    them to the King. Every betrayal spends an influence card, and players draw no new ones. So at
     most 31 cards are drawn with four seats (15 + 16), where the pile has 30 and is renewed from
     the discards. With fewer seats the pile has more than 31. So the base is always refilled.
 

@@ -1,4 +1,4 @@
-"""The rules of King's Kilt: whose turn it is, what is legal, and what an action does."""
+"""The rules of King's Kilt: turns, legality, and the effects of actions."""
 
 from collections.abc import Sequence
 
@@ -166,7 +166,7 @@ def _move(state: State, source: int, target: int) -> int:
 
 
 def _owe_reveals(state: State, rank: str, events: list[Event]) -> None:
-    """Set who must reveal: all seats except the active seat's right-hand neighbour."""
+    """Set the seats that must reveal: all except the active seat's right-hand neighbour."""
     seats, active = len(state.passed), state.active
     if seats == 2 and rank == "guardians":
         owed = [active] * (len(state.hidden[active]) - 1)
@@ -177,7 +177,7 @@ def _owe_reveals(state: State, rank: str, events: list[Event]) -> None:
 
 
 def _beneath(state: State, place: int) -> int:
-    """Return a bit set of the two places below: which of them hold a card."""
+    """Return the places with a card, of the two below a place, as bits."""
     return state.filled >> BELOW[place] & 0b11
 
 

@@ -1,4 +1,4 @@
-"""What families score, who wins, and the invariants of a state."""
+"""The scores of families, the result, and the invariants of a state."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def favourites(state: State) -> tuple[tuple[Seat, ...], str]:
-    """Return who leads by points, then by influence cards left, and which of them decided."""
+    """Return the leaders by points, then by influence cards left, and the one that decided."""
     points = scores(state)
     best = [Seat(seat) for seat, score in enumerate(points) if score == max(points)]
     if len(best) == 1:
@@ -67,7 +67,7 @@ def favourites(state: State) -> tuple[tuple[Seat, ...], str]:
 
 
 def result(state: State) -> Result | None:
-    """Return how it ended, None while the match runs."""
+    """Return the result, None while the match runs."""
     if state.phase != OVER:
         return None
     if state.caber is not None:
@@ -77,7 +77,7 @@ def result(state: State) -> Result | None:
 
 
 def tally(state: State, seat: Seat) -> dict[str, int]:
-    """Return what a seat's family earned by rank, the influence it kept, and its luck."""
+    """Return a family's points by rank, the influence cards left, and won caber tosses."""
     family = state.hidden[seat] + state.shown[seat]
     parts = [clan_points(state.pyramid, clan) for clan in family]
     king, guardians, noblemen = (sum(points) for points in zip(*parts, strict=True))

@@ -26,9 +26,9 @@ class State:
     """A position, with all hidden facts."""
 
     phase: str
-    """MOVE, FILL, REVEAL or OVER: which kind of action comes next."""
+    """MOVE, FILL, REVEAL or OVER: the kind of the next action."""
     active: Seat
-    """Whose game turn it is. In the phase REVEAL another seat may have to act."""
+    """The seat whose game turn it is. In the phase REVEAL another seat may have to act."""
     pyramid: list[int]
     """The card on each place, or EMPTY."""
     filled: int
@@ -48,7 +48,7 @@ class State:
     shown: list[list[int]]
     """Each seat's family cards that are face up, in the order of revealing."""
     passed: list[bool]
-    """Which seats act no more in this match."""
+    """By seat: whether it has passed for the rest of the match."""
     to_reveal: list[Seat]
     """The seats that must reveal, in order, once per card."""
     noblemen_reached: bool

@@ -1,4 +1,4 @@
-"""What each viewer may know of a match of King's Kilt. The one file to review for leaks."""
+"""The views of a match of King's Kilt. This is the one file to review for leaks."""
 
 from typing import Final, TypedDict
 
@@ -39,7 +39,7 @@ class FamilyView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """What lies in front of a seat."""
+    """The cards of one seat."""
 
     influence: InfluenceView
     family: FamilyView
@@ -47,7 +47,7 @@ class SeatView(TypedDict):
 
 
 class ResultView(TypedDict):
-    """How it ended."""
+    """The result of the match."""
 
     scores: list[int]
     winners: list[int]
@@ -55,7 +55,7 @@ class ResultView(TypedDict):
 
 
 class View(TypedDict):
-    """The whole match as one viewer sees it."""
+    """All that one viewer may know of a match."""
 
     phase: str
     turn: int | None
@@ -124,7 +124,7 @@ def sees_hand(state: State, seat: int, viewer: Viewer) -> bool:
 
 
 def _has_the_same(seat: int, state: State, before: State) -> bool:
-    """Return whether a seat has the same in two states, and each viewer sees as much of it."""
+    """Return whether a seat's view is the same in two states, for every viewer."""
     return (
         state.influence[seat] == before.influence[seat]
         and state.hidden[seat] == before.hidden[seat]

@@ -1,7 +1,7 @@
-"""What one picks to mean an action of King's Kilt, and why a part cannot be picked.
+"""The parts that a player picks for an action of King's Kilt, and why one cannot be picked.
 
-Parts of several kinds name a place of the pyramid: where a card climbs from and to, whom an
-influence card betrays and who betrays, who fills a gap. The step of the turn decides which it is.
+Several kinds of parts name a place of the pyramid: the start and goal of an advance, the target of
+a betrayal and its betrayer, the card that fills a gap. The phase of the turn decides the kind.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _ON_PYRAMID = ("from", "to", "target", "betrayer", "fill")
 
 
 def parts(action: Action) -> list[str]:
-    """Return a card of the pyramid or of the hand, then where or whom."""
+    """Return a card of the pyramid or of the hand, then its goal or target."""
     match action:
         case Advance():
             return [f"from:{_key(action.from_)}", f"to:{_key(action.to)}"]
@@ -56,7 +56,7 @@ def _key(place: Place) -> str:
 
 
 def _other_step(view: View) -> WhyNot | None:
-    """Return what has to be done first, if it is not time to move."""
+    """Explain which step comes first, if the seat may not move now."""
     if view["phase"] == REVEAL:
         return WhyNot("reveal_first")
     if view["phase"] == FILL:
@@ -107,7 +107,7 @@ def _why_no_goal(view: View, chosen: Sequence[str], place: Place) -> WhyNot:
 
 
 def _missing(view: View, place: Place) -> list[list[int]]:
-    """Return the places that a place rests on and that hold no card."""
+    """Return the places below a place that have no card."""
     left = BELOW[PLACE_INDEX[place]]
     below = (PLACES[left], PLACES[left + 1])
     return [[*support] for support in below if _key(support) not in view["pyramid"]]

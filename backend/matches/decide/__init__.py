@@ -1,1 +1,1 @@
-"""What is decided of a request: changes and an answer, or `Refused`. No effects in here."""
+"""Decides requests: returns changes and an answer, or raises `Refused`. Has no side effects."""

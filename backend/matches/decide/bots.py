@@ -1,4 +1,4 @@
-"""Bots at a table: their levels, and the names by which everybody calls them."""
+"""Bots at a table: their levels and their names."""
 
 from secrets import choice, token_hex
 
@@ -16,12 +16,12 @@ NAMES = (
 
 
 def seated(level: str, name: str) -> Chair:
-    """Return a chair with this bot on it; the server adds its part of the shuffle."""
+    """Return a chair with this bot. The server makes the bot's contribution to the shuffle."""
     return Chair(bot=level, name=name, contribution=token_hex(CONTRIBUTION_BYTES), ready=True)
 
 
 def place(sheet: MatchSheet, seat: int, level: str, *others: str) -> MatchSheet:
-    """Put a bot on a seat. Its name differs from all at the table and from the given ones."""
+    """Put a bot on a seat. Its name differs from all names at the table and from `others`."""
     if level not in BOT_LEVELS:
         raise Refused(Code.NO_SUCH_LEVEL, levels=", ".join(BOT_LEVELS))
     taken = {name.casefold() for name in (*(chair.name for chair in sheet.chairs), *others)}
@@ -30,7 +30,7 @@ def place(sheet: MatchSheet, seat: int, level: str, *others: str) -> MatchSheet:
 
 
 def without_namesakes(sheet: MatchSheet) -> MatchSheet:
-    """Give another name to bots who are called like a person at the table."""
+    """Rename bots that have the same name as a person at the table."""
     people = {chair.name.casefold() for chair in sheet.chairs if chair.person}
     for seat, chair in enumerate(sheet.chairs):
         if chair.bot and chair.name.casefold() in people:

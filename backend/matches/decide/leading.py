@@ -1,4 +1,4 @@
-"""Who leads an open table, and seats that nobody sits at any more."""
+"""Chooses the host of an open table, and frees seats whose people have left."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,7 +10,7 @@ from backend.protocol.messages import Pace, Status
 
 
 def see_to_table(situation: Situation) -> Decision:
-    """Do at an open table what follows from who is here and who is not."""
+    """Free left seats, choose a host, and start the match if nothing is missing."""
     sheet = situation.match.sheet
     if not needs_care(sheet, situation.attending):
         return Decision()
@@ -20,7 +20,7 @@ def see_to_table(situation: Situation) -> Decision:
 
 
 def needs_care(sheet: MatchSheet, attending: Attending) -> bool:
-    """Whether a table has another host now, or seats that nobody sits at, or could start itself."""
+    """Whether an open table needs another host, has seats to free, or can start."""
     if sheet.status is not Status.OPEN:
         return False
     if host_for(sheet, attending) != sheet.host or left_seats(sheet, attending):
@@ -29,9 +29,9 @@ def needs_care(sheet: MatchSheet, attending: Attending) -> bool:
 
 
 def left_seats(sheet: MatchSheet, attending: Attending) -> list[int]:
-    """Return the seats of people who left them long ago, while somebody is here who could play.
+    """Return the seats of people who left long ago; none while nobody is connected to the table.
 
-    Where people have days for a move, nobody is expected to stay.
+    None, too, if players have days for a move: then people need not stay at the table.
     """
     if sheet.time.pace is Pace.DAYS or not attending.company:
         return []
@@ -43,9 +43,9 @@ def left_seats(sheet: MatchSheet, attending: Attending) -> list[int]:
 
 
 def host_for(sheet: MatchSheet, attending: Attending) -> str | None:
-    """Return who should lead a table: somebody who is here, if its host is absent.
+    """Return the person who should lead a table: if the host is absent, somebody who is here.
 
-    A host who comes back leads again.
+    A host who comes back leads the table again.
     """
     if sheet.hosted_for is not None and attending.here(sheet.hosted_for):
         return sheet.hosted_for
@@ -55,7 +55,7 @@ def host_for(sheet: MatchSheet, attending: Attending) -> str | None:
 
 
 def led(situation: Situation, sheet: MatchSheet) -> MatchSheet:
-    """Return a sheet, led by somebody who can."""
+    """Return the sheet with the host that `host_for` chooses."""
     host, before = host_for(sheet, situation.attending), sheet.host
     if host != before:
         away = None if host == sheet.hosted_for else sheet.hosted_for or before
@@ -64,7 +64,7 @@ def led(situation: Situation, sheet: MatchSheet) -> MatchSheet:
 
 
 def pass_host_on(sheet: MatchSheet, gone: str) -> MatchSheet:
-    """Give the host's role to the next at the table, if the host is gone."""
+    """Give the host's role to the next person at the table, if `gone` is the host."""
     if sheet.hosted_for == gone:
         sheet = replace(sheet, hosted_for=None)
     if sheet.host != gone:
@@ -73,7 +73,7 @@ def pass_host_on(sheet: MatchSheet, gone: str) -> MatchSheet:
 
 
 def _heir(sheet: MatchSheet, suits: Callable[[str], bool]) -> str | None:
-    """Return the first person at the table, bots last, who suits as its host."""
+    """Return the first suitable person at the table, outside bots last; None if there is none."""
     people = [chair for chair in sheet.chairs if chair.person and suits(chair.person)]
     people.sort(key=lambda chair: chair.outside_bot)
     return people[0].person if people else None

@@ -1,4 +1,4 @@
-"""A new table: the first sheet, from what somebody wishes or from a match that is over."""
+"""New tables: the first sheet, made from somebody's wish or from a finished match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -20,9 +20,9 @@ from backend.protocol.codes import Code, Refused
 T = TypeVar("T")
 
 ID_BYTES = 12
-"""Randomness of a table's code: nobody guesses a link."""
+"""Random bytes in a table's id, so that nobody can guess its link."""
 CODE = ("BDFGLMNPRST", "AEIOU") * 3
-"""The letters of a table's short code, by place: a word that is spelt as it sounds."""
+"""The letters of a table's short code, by place. They make a word that is spelt as it sounds."""
 TITLES = (
     "Glen Affric",
     "Loch Awe",
@@ -41,7 +41,7 @@ TITLES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """What somebody wants a new table to be."""
+    """The properties of a new table, as somebody wants them."""
 
     game: str
     seats: int
@@ -59,7 +59,7 @@ class Wish:
 def new_sheet(
     rules: Rules, wish: Wish, person: Person, now: float, version: int | None = None
 ) -> MatchSheet:
-    """Return the sheet of a new table, led by a person; by default under the newest rules."""
+    """Return the sheet of a new table with a person as host; by default, with the newest rules."""
     version = version or _newest(rules, wish.game)
     check_options(rules[wish.game, version], wish.options, wish.seats)
     if any(seat >= wish.seats for seat, _ in wish.bots):
@@ -99,9 +99,9 @@ def lesson_sheet(rules: Rules, game: str, person: Person, now: float) -> MatchSh
 
 
 def dealt_sheet(rules: Rules, wish: Wish, person: Person, now: float, secret: bytes) -> MatchSheet:
-    """Return the sheet of a match that is dealt from this secret alone: nobody adds to the shuffle.
+    """Return the sheet of a match that is dealt from this secret, without players' contributions.
 
-    The wish has bots at all seats but the learner's, which is the person's.
+    The wish must put bots at all seats but `LEARNER`, where the person sits.
     """
     sheet, part = new_sheet(rules, wish, person, now), NO_CONTRIBUTION.hex()
     sheet = sheet.with_chairs({LEARNER: chair_of(person, part)})
@@ -120,7 +120,7 @@ def _newest(rules: Rules, game: str) -> int:
 def rematch(situation: Situation, person: Person, request: r.Rematch) -> Decision:
     """Open a table for the same people, and link it to the match that is over.
 
-    Whoever asks brings their part of the shuffle, and is ready.
+    A sender who contributes to the shuffle is ready there at once.
     """
     sheet = situation.match.sheet
     if sheet.rematch is not None:
@@ -135,9 +135,9 @@ def rematch(situation: Situation, person: Person, request: r.Rematch) -> Decisio
 
 
 def _follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> MatchSheet:
-    """Return the sheet of a rematch: the same people again, each one seat further.
+    """Return the sheet of a rematch: the same people, each one seat further.
 
-    Everybody keeps their colours, and whoever was barred stays so.
+    Everybody keeps their colours. Barred people stay barred.
     """
     wish = Wish(
         game=sheet.game,
@@ -156,7 +156,7 @@ def _follower(rules: Rules, sheet: MatchSheet, person: Person, now: float) -> Ma
 
 
 def _turned(game: AnyGame, sheet: MatchSheet) -> Json:
-    """Return the options of a match, with what seats wear one seat further."""
+    """Return the options of a match with the seats' colours moved one seat on."""
     livery = game.card.livery
     if livery is None:
         return sheet.options
@@ -166,12 +166,12 @@ def _turned(game: AnyGame, sheet: MatchSheet) -> Json:
 
 
 def _one_on(items: Sequence[T]) -> list[T]:
-    """Return what belongs to the seats after everybody has moved one seat on."""
+    """Return the seats' items after everybody has moved one seat on."""
     return [*items[1:], items[0]]
 
 
 def _again(chair: Chair) -> Chair:
-    """Return a chair for the same player; a forgotten person's is free."""
+    """Return a chair for the same player; a free one if the player's data were deleted."""
     if chair.bot:
         return seated(chair.bot, chair.name)
     if chair.person:

@@ -1,4 +1,4 @@
-"""Questions to the players: taking moves back, a bot for an absent player, a seat, the end."""
+"""Questions to the players: undo, a bot for an absent player, a new player for a seat, the end."""
 
 from backend.matches.decide.playing import STAND_IN
 from backend.matches.decide.situation import Decision, Situation, at_entry
@@ -12,11 +12,11 @@ from backend.protocol.codes import NOBODY_THERE, OTHER_QUESTION, Code, Refused
 
 PAIR = 2
 VOTING = 60.0
-"""Seconds in which the players answer whether a bot or another person may play a seat."""
+"""Seconds for the answers to a question whether a bot or another person may play a seat."""
 
 
 def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:
-    """Go back to an earlier position, or ask the others to."""
+    """Go back to an earlier position, or ask the others whether to go back."""
     match, course = situation.match, situation.match.begun()
     if situation.asked_at != course.seq:
         raise Refused(Code.STALE)
@@ -33,8 +33,8 @@ def undo(situation: Situation, person: Person, request: r.Undo) -> Decision:
 def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decision:
     """Let a bot play an absent player's seat.
 
-    The majority of the players who are here decides. In a public match it is enough that one of
-    them asks: nobody has to wait for strangers.
+    The majority of the players who are here decides. In a public match the request of one player is
+    enough: players there need not wait for strangers.
     """
     match, course = situation.match, situation.match.begun()
     chairs = match.sheet.chairs
@@ -43,7 +43,7 @@ def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decisi
         raise Refused(Code.NO_SUCH_SEAT, NOBODY_THERE)
     if not situation.attending.gone(match, situation.moment.uptime)[request.seat]:
         raise Refused(Code.STILL_HERE, name=match.sheet.names[request.seat])
-    if situation.asked_at != course.seq:  # a move that was being stored came in time
+    if situation.asked_at != course.seq:  # a move came in time: it was being stored meanwhile
         return at_entry(match, asked=False)
     others = () if match.sheet.public else _others(match, person.id)
     needed = tuple(o for o in others if o != owner and situation.attending.here(o))
@@ -60,9 +60,9 @@ def stand_in(situation: Situation, person: Person, request: r.StandIn) -> Decisi
 
 
 def ask_seat(situation: Situation, person: Person, request: r.AskSeat) -> Decision:
-    """Ask the players who are here for the seat of a bot or of somebody absent.
+    """Ask the players who are here for the seat of a bot or an absent player.
 
-    One refusal is enough. Players who do not answer in time leave the decision to the others.
+    One refusal ends the question. After `VOTING` seconds, one player's consent is enough.
     """
     match, seat = situation.match, request.seat
     check(situation, person.id, seat)
@@ -96,7 +96,7 @@ def end(situation: Situation, person: Person, _request: r.End) -> Decision:
 
 
 def concede(situation: Situation, _person: Person, request: r.Concede) -> Decision:
-    """Give up a match of two: the other one wins."""
+    """Give up a match of two: the other player wins."""
     match, course = situation.match, situation.match.begun()
     if course.turn is None:
         raise Refused(Code.MATCH_OVER)
@@ -106,7 +106,7 @@ def concede(situation: Situation, _person: Person, request: r.Concede) -> Decisi
 
 
 def voting_ends(situation: Situation) -> Decision:
-    """Let those decide who have answered a question, if its time is over."""
+    """Count the answers to a question if its time is over."""
     motion = situation.match.motion
     if motion is None or motion.ends is None or motion.ends > situation.moment.now:
         return Decision()
@@ -114,7 +114,7 @@ def voting_ends(situation: Situation) -> Decision:
 
 
 def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
-    """Agree to what is asked, or end the question."""
+    """Agree to the open question, decline it, or withdraw it as the asker."""
     match, motion = situation.match, situation.match.motion
     asks = motion is not None and motion.person == person.id
     if not asks and not match.sheet.seats_of(person.id):
@@ -128,7 +128,7 @@ def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
         raise Refused(Code.NO_VOTE)
     if request.agree:
         return _counted(situation, motion.agreed_by(person.id))
-    if motion.ends is None or asks:  # one refusal, or the asker, ends it
+    if motion.ends is None or asks:  # all had to agree, or the asker withdraws
         return at_entry(match, Asked(None, by=person.id))
     return _counted(situation, motion.declined_by(person.id), by=person.id)
 
@@ -136,13 +136,14 @@ def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
 def _counted(
     situation: Situation, motion: Motion, *, last: bool = False, by: str | None = None
 ) -> Decision:
-    """Return what follows from the answers so far."""
+    """Return the decision that follows from the answers so far."""
     match, carried = situation.match, motion.carried(last=last)
     if carried is None:
         return at_entry(match, Asked(motion))
     if not carried:
         return at_entry(match, Asked(None, by=by, why="late" if last else None))
-    # An entry ends the question. Ended before, it would be lost if the entry were not stored.
+    # A log entry ends the question. If `Asked(None)` came first and the entry could not be stored,
+    # the question would be lost.
     followed = _carried_out(situation, motion)
     if motion.seat_for is not None or not followed:
         followed = (*followed, Asked(None))
@@ -150,7 +151,7 @@ def _counted(
 
 
 def check_undo(course: Course, to: int) -> list[Move]:
-    """Return the moves that an undo would take back. Raises `Refused` where it may not."""
+    """Return the moves that an undo would take back. Raises `Refused` if it is not allowed."""
     crossed = [move for move in course.line if move.seq > to]
     if course.turn is None:
         raise Refused(Code.MATCH_OVER)
@@ -166,9 +167,9 @@ def check_undo(course: Course, to: int) -> list[Move]:
 
 
 def back_alone(match: Match, seat: int) -> int:
-    """Return the earliest log entry that the owner of the seat to act may return to unasked.
+    """Return the earliest log entry that the owner of the seat to act may return to without asking.
 
-    It is the latest entry if there is no such way back.
+    The latest entry if they may take nothing back alone.
     """
     course, chairs = match.begun(), match.sheet.chairs
     person, line, back = chairs[seat].person, course.line, course.back_to
@@ -183,18 +184,18 @@ def back_alone(match: Match, seat: int) -> int:
 
 
 def _ask(situation: Situation, motion: Motion) -> Decision:
-    """Carry a motion out at once if nobody else is needed, else ask them."""
+    """Carry a motion out at once if nobody else has to agree; otherwise ask the others."""
     match, earlier = situation.match, situation.match.motion
     if not motion.needed:
         return at_entry(match, *_carried_out(situation, motion), asked=False)
     yields = earlier and earlier.seat_for is not None and motion.seat_for is None
-    if earlier and earlier.person != motion.person and not yields:  # players come first
+    if earlier and earlier.person != motion.person and not yields:  # seat requests give way
         raise Refused(Code.MOTION_OPEN)
     return at_entry(match, Asked(motion), asked=True)
 
 
 def _carried_out(situation: Situation, motion: Motion) -> tuple[Change, ...]:
-    """Return what all have agreed to."""
+    """Return the changes of a motion that was agreed to."""
     course, moment = situation.match.begun(), situation.moment
     if motion.undo_to is not None:
         agreed = bool(motion.agreed)
@@ -212,7 +213,7 @@ def _carried_out(situation: Situation, motion: Motion) -> tuple[Change, ...]:
 
 
 def _seat_given(situation: Situation, motion: Motion, seat: int) -> tuple[Change, ...]:
-    """Return how the asker takes the seat; nothing if they left, or it is no longer free."""
+    """Return the changes that seat the asker; none if they left or the seat is no longer free."""
     if not situation.attending.here(motion.person):
         return ()
     try:
@@ -234,7 +235,7 @@ def _own(match: Match, person: str) -> list[int]:
 def _others(match: Match, person: str) -> tuple[str, ...]:
     """Return the other people who play, each once, in the order of their seats.
 
-    Bots have no vote.
+    Outside bots, and owners for whom a bot plays, are left out: they have no vote.
     """
     bots = match.begun().hands.bots
     people = [

@@ -1,4 +1,4 @@
-"""A table before the start: what its people may change. Each function returns the next sheet."""
+"""Changes to a table before the start. Each function returns the next sheet."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,13 +19,13 @@ from backend.protocol.codes import NOBODY_THERE, Code, Refused
 from backend.protocol.messages import Pace, Status
 
 SEATS_PER_PERSON = 4
-"""At a private table: several people may share a device. At a public one everybody has one seat."""
+"""Seats per person at a private table, where people may share a device. At a public one: 1."""
 
 Work = Callable[[AnyGame, MatchSheet, Person, Any], MatchSheet]
 
 
 def at_table(work: Work) -> Callable[[Situation, Person, Any], Decision]:
-    """Return how a request is decided that `work` applies to a sheet."""
+    """Return a function that decides a request by applying `work` to the sheet."""
 
     def decide(situation: Situation, person: Person, request: Any) -> Decision:
         match = situation.match
@@ -58,7 +58,7 @@ def sit(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Sit) -> Ma
 
 
 def _any_seat(sheet: MatchSheet, person: Person) -> int:
-    """Return the seat for somebody who does not mind which: their own, or the first free one."""
+    """Return the seat for a person who named none: their own, or the first free one."""
     free = [seat for seat, chair in enumerate(sheet.chairs) if chair.free]
     seats = sheet.seats_of(person.id) or free
     if not seats:
@@ -67,7 +67,7 @@ def _any_seat(sheet: MatchSheet, person: Person) -> int:
 
 
 def rise(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Rise) -> MatchSheet:
-    """Give up a seat; a host without a seat passes the role on."""
+    """Give up a seat. A host who has no seat left passes the role on."""
     if sheet.chairs[request.seat].person != person.id:
         raise Refused(Code.NOT_YOUR_SEAT)
     sheet = sheet.with_chairs({request.seat: Chair()})
@@ -75,7 +75,7 @@ def rise(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Rise) -> 
 
 
 def ready(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Ready) -> MatchSheet:
-    """Say whether one is ready."""
+    """Set whether the sender is ready."""
     own = {seat: sheet.chairs[seat] for seat in sheet.seats_of(person.id)}
     if not own:
         raise Refused(Code.NO_SEAT)
@@ -86,7 +86,7 @@ def ready(_game: AnyGame, sheet: MatchSheet, person: Person, request: r.Ready) -
 
 
 def dress(game: AnyGame, sheet: MatchSheet, person: Person, request: r.Dress) -> MatchSheet:
-    """Exchange what two seats wear."""
+    """Give a seat another colour or suit; the seat that has it gets the old one in exchange."""
     livery = game.card.livery
     if livery is None or request.livery not in livery.names:
         raise Refused(Code.NO_SUCH_LIVERY, game=game.card.title)
@@ -112,7 +112,7 @@ def place_bot(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Place
 
 
 def clear(_game: AnyGame, sheet: MatchSheet, host: Person, request: r.Clear) -> MatchSheet:
-    """Free a seat. Whoever is barred loses every seat here, and may not sit down again."""
+    """Free a seat. A person who is barred loses every seat here and may not sit down again."""
     person = sheet.chairs[request.seat].person
     if not request.bar or person in (None, host.id):
         return sheet.with_chairs({request.seat: Chair()})
@@ -121,12 +121,12 @@ def clear(_game: AnyGame, sheet: MatchSheet, host: Person, request: r.Clear) -> 
 
 
 def admit(_game: AnyGame, sheet: MatchSheet, _host: Person, _request: r.Admit) -> MatchSheet:
-    """Let everybody sit down again."""
+    """Lift all bars: everybody may sit down again."""
     return replace(sheet, barred=())
 
 
 def lead(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Lead) -> MatchSheet:
-    """Let somebody else lead the table for good."""
+    """Make somebody else the host for good."""
     person = sheet.chairs[request.seat].person
     if person is None:
         raise Refused(Code.NO_SUCH_SEAT, NOBODY_THERE)
@@ -134,7 +134,7 @@ def lead(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Lead) -> M
 
 
 def swap(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Swap) -> MatchSheet:
-    """Exchange who sits at two seats."""
+    """Swap the players at two seats."""
     a, b = request.seat, request.with_
     if b >= len(sheet.chairs):
         raise Refused(Code.NO_SUCH_SEAT)
@@ -142,7 +142,7 @@ def swap(_game: AnyGame, sheet: MatchSheet, _host: Person, request: r.Swap) -> M
 
 
 def arrange(game: AnyGame, sheet: MatchSheet, host: Person, request: r.Arrange) -> MatchSheet:
-    """Change what is played and how."""
+    """Change the game's options, the seats, the time control or the visibility of the table."""
     if request.seats is not None:
         sheet = _resized(game, sheet, request.seats)
     if request.options is not None:
@@ -151,7 +151,7 @@ def arrange(game: AnyGame, sheet: MatchSheet, host: Person, request: r.Arrange) 
     if request.time is not None:
         sheet = replace(sheet, time=time_control(request.time))
     if request.seats or request.options is not None or request.time is not None:
-        # The others agreed to something else.
+        # The others were ready for other conditions, so they have to confirm again.
         chairs = tuple(
             replace(chair, ready=chair.ready and chair.person in (None, host.id))
             for chair in sheet.chairs
@@ -170,7 +170,7 @@ def arrange(game: AnyGame, sheet: MatchSheet, host: Person, request: r.Arrange) 
 
 
 def leave(person: str) -> Decide:
-    """Return how a person's seats at an open table are freed."""
+    """Return a function that frees a person's seats at an open table."""
 
     def decide(situation: Situation) -> Decision:
         sheet = situation.match.sheet
@@ -183,7 +183,7 @@ def leave(person: str) -> Decide:
 
 
 def rename(person: Person) -> Decide:
-    """Return how a person gets another name at their seats."""
+    """Return a function that renames a person at their seats."""
 
     def decide(situation: Situation) -> Decision:
         sheet = situation.match.sheet.with_name(person.id, person.nick)
@@ -193,7 +193,7 @@ def rename(person: Person) -> Decide:
 
 
 def chair_of(person: Person, contribution: str) -> Chair:
-    """Return a chair with somebody on it who is ready."""
+    """Return a chair with a person who is ready."""
     return Chair(
         person=person.id,
         outside_bot=person.outside_bot,
@@ -204,7 +204,7 @@ def chair_of(person: Person, contribution: str) -> Chair:
 
 
 def check_options(game: AnyGame, options: Any, seats: int) -> None:
-    """Make sure a match could start from these options. Raises `Refused`."""
+    """Raise `Refused` unless a match can start from these options."""
     try:
         begin(game, options, seats, "0" * 64)
     except SetupError as error:
@@ -212,7 +212,7 @@ def check_options(game: AnyGame, options: Any, seats: int) -> None:
 
 
 def time_control(wanted: r.WantedTime) -> TimeControl:
-    """Return the time control that somebody asks for. Raises `Refused` if it has no time."""
+    """Return the requested time control. Raises `Refused` if it gives the players no time."""
     if wanted.pace is Pace.NONE:
         return TimeControl()
     if not (wanted.minutes if wanted.pace is Pace.LIVE else wanted.days):
@@ -223,7 +223,7 @@ def time_control(wanted: r.WantedTime) -> TimeControl:
 
 
 def _resized(game: AnyGame, sheet: MatchSheet, seats: int) -> MatchSheet:
-    """Add or remove chairs. People keep theirs; what seats wear is reset."""
+    """Add or remove chairs. People keep theirs; the seats' colours are reset."""
     chairs = list(sheet.chairs)
     if sum(chair.person is not None for chair in chairs) > seats:
         raise Refused(Code.SEATS_TAKEN)

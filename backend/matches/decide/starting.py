@@ -1,4 +1,4 @@
-"""From a full table to its match: who asks for it, and what has to be there."""
+"""Starts the match of a full table, if all conditions hold."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +15,7 @@ from backend.protocol.messages import Pace, Status
 
 
 def start(situation: Situation, _host: Person, _request: object) -> Decision:
-    """Begin the match, if everybody is here."""
+    """Begin the match at the host's request. Raises `Refused` unless everybody is here."""
     sheet, decision = situation.match.sheet, begin_match(situation)
     away = _names(sheet, lambda chair: _awaited(sheet, chair, situation.attending))
     if away:
@@ -24,7 +24,7 @@ def start(situation: Situation, _host: Person, _request: object) -> Decision:
 
 
 def begin_match(situation: Situation) -> Decision:
-    """Begin the match: every seat is taken, every person ready."""
+    """Begin the match. Raises `Refused` unless all seats are taken and all people ready."""
     match, sheet = situation.match, situation.match.sheet
     _check_full(sheet)
     return Decision(_first_changes(match.game, sheet, situation.moment))
@@ -49,27 +49,27 @@ def _names(sheet: MatchSheet, wanted: Callable[[Chair], bool]) -> list[str]:
 
 
 def _awaited(sheet: MatchSheet, chair: Chair, attending: Attending) -> bool:
-    """Whether the start waits for somebody to come back. Days for a move are patient."""
+    """Whether the start waits for this chair's person; never if they have days for a move."""
     patient = sheet.time.pace is Pace.DAYS
     return chair.person is not None and not patient and not attending.here(chair.person)
 
 
 def starts_itself(sheet: MatchSheet, attending: Attending) -> bool:
-    """Whether nothing is missing at a table that starts by itself."""
+    """Whether a table with `auto_start` has all that a start needs."""
     return sheet.auto_start and not any(
         not chair.ready or _awaited(sheet, chair, attending) for chair in sheet.chairs
     )
 
 
 def started_if_full(situation: Situation, sheet: MatchSheet) -> Decision:
-    """Change the sheet, and let the match begin if nothing is missing and the host wishes so."""
+    """Store a sheet; also begin the match if the sheet has `auto_start` and nothing is missing."""
     if starts_itself(sheet, situation.attending):
         return Decision(_first_changes(situation.match.game, sheet, situation.moment))
     return Decision((SheetChanged(sheet),))
 
 
 def go_on(situation: Situation) -> Decision:
-    """Write the log's first entry if that was not possible at the start."""
+    """Write the log's first entry if the server failed to write it at the start."""
     match = situation.match
     if match.course is not None or match.sheet.status is Status.OPEN:
         return Decision()

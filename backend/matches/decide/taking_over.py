@@ -1,7 +1,8 @@
-"""Taking a seat over in a running match: which seat, by whom, and who sits there then.
+"""Taking over a seat in a running match: conditions and the new chair.
 
-A bot's seat is taken over for good, an absent person's until they are back. A stand-in sees the
-hand of that seat. So in a game with hidden hands, nobody who has seen one takes over another seat.
+A person takes a bot's seat for good, and an absent person's until that person comes back. They see
+the hand of that seat. So in a game with hidden hands, a person who has seen one hand may not take
+over another seat.
 """
 
 from dataclasses import replace
@@ -14,7 +15,7 @@ from backend.protocol.codes import Code, Refused
 
 
 def check(situation: Situation, person: str, seat: int) -> None:
-    """Make sure that a person could take a seat over now. Raises `Refused`."""
+    """Raise `Refused` unless a person may take over a seat now."""
     match, hands = situation.match, situation.match.begun().hands
     if match.begun().turn is None:
         raise Refused(Code.MATCH_OVER)
@@ -30,7 +31,7 @@ def check(situation: Situation, person: str, seat: int) -> None:
 
 
 def _is_left(situation: Situation, seat: int) -> bool:
-    """Whether a bot plays a seat, or its person is gone. A guest's seat goes to no other guest."""
+    """Whether a bot plays a seat, or its person is gone; False for seats taken over before."""
     match, chair = situation.match, situation.match.sheet.chairs[seat]
     if chair.first_bot or chair.stands_for:
         return False
@@ -40,7 +41,7 @@ def _is_left(situation: Situation, seat: int) -> bool:
 
 
 def taken_over(situation: Situation, person: str, nick: str, seat: int) -> Seated:
-    """Return how somebody plays a seat from now on."""
+    """Return the change that lets a person play a seat from now on."""
     course, chair = situation.match.begun(), situation.match.sheet.chairs[seat]
     role = "stand_in" if chair.person else "successor"
     entry = course.seated(seat, person, role, situation.moment)
@@ -51,7 +52,7 @@ def taken_over(situation: Situation, person: str, nick: str, seat: int) -> Seate
 
 
 def returned(situation: Situation, owner: Person, seat: int) -> Seated:
-    """Return how the owner of a seat plays it again."""
+    """Return the change that gives a seat back to its owner."""
     course, chair = situation.match.begun(), situation.match.sheet.chairs[seat]
     entry = course.seated(seat, owner.id, "owner", situation.moment)
     back = Chair(

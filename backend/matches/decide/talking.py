@@ -1,4 +1,4 @@
-"""Who may say what, and to whom."""
+"""Talk: who may write in which channel."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ def say(situation: Situation, person: Person, request: r.Say) -> Decision:
 
 
 def mute(situation: Situation, _person: Person, request: r.Mute) -> Decision:
-    """Silence somebody, or let them talk again."""
+    """Silence a person, or let them talk again."""
     sheet = situation.match.sheet
     if request.muted and not _knows(situation, request.person):
         raise Refused(Code.NO_SUCH_PERSON)
@@ -48,7 +48,7 @@ def mute(situation: Situation, _person: Person, request: r.Mute) -> Decision:
 
 
 def _knows(situation: Situation, person: str) -> bool:
-    """Whether somebody leads or sits here, looks on, or has talked lately."""
+    """Whether a person is the host, has a seat, looks on, or said one of the latest lines."""
     match = situation.match
     return (
         person == match.sheet.host

@@ -1,1 +1,1 @@
-"""What is known of a match: its sheet, log, position, clocks and talk; what it needs of others."""
+"""The facts of a match: sheet, log, position, clocks, talk; and interfaces to storage and bots."""

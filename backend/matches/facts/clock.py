@@ -9,7 +9,7 @@ from backend.protocol.messages import Clocks, Pace
 
 DAY = 86_400.0
 GRACE = 60.0
-"""Seconds a live seat that ran out of time has when its owner takes it back from a bot."""
+"""Seconds that a live seat without time gets when its owner takes it back from a bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Times:
     now: Callable[[], float]
     """Seconds since 1970, UTC."""
     uptime: Callable[[], float]
-    """Seconds in service, over all its runs."""
+    """Seconds that the service has run, over all its runs."""
 
     def moment(self) -> "Moment":
         """Read both clocks."""
@@ -27,14 +27,14 @@ class Times:
 
 
 class Moment(NamedTuple):
-    """What both clocks of the service show."""
+    """The readings of both clocks."""
 
     now: float
     uptime: float
 
 
 class Clock:
-    """Seconds left by seat, and whose time runs since when. Bots' time never runs."""
+    """Seconds left by seat, the seat whose time runs, and since when. Bots' time never runs."""
 
     def __init__(self, control: TimeControl, seats: int) -> None:
         self._control = control
@@ -44,27 +44,28 @@ class Clock:
         self._since = 0.0
 
     def restore(self, left: Sequence[float], now: float) -> None:
-        """Go on from what a log entry at `now` says."""
+        """Go on with the seconds that a log entry made at `now` contains."""
         self._left = list(left)
         self._since = now
 
-    # What is left by seat after each kind of entry, once the running seat has paid for its time.
+    # Each method below returns the seconds left by seat after one kind of log entry. The time that
+    # the running seat has used is subtracted.
 
     def unchanged(self, now: float) -> list[float]:
-        """Return what is left when nothing is given or taken."""
+        """Return the seconds left for an entry that gives and takes no time."""
         left = self._left.copy()
         if self._running is not None:
             left[self._running] -= now - self._since
         return left
 
     def moved(self, seat: int, bot: bool, now: float) -> list[float]:
-        """Give a seat that acted its increment, or a fresh time for its next decision."""
+        """Give a seat that acted its increment, or the full time for its next decision."""
         left = self.unchanged(now)
         left[seat] += self._given(left[seat], bot)
         return left
 
     def returned(self, seat: int, now: float) -> list[float]:
-        """Give some time to a seat whose owner takes it back with a clock that has run out."""
+        """Give time to a seat whose owner takes it back, if its time has run out."""
         left = self.unchanged(now)
         if left[seat] <= 0.0:
             left[seat] = GRACE if self._control.pace is Pace.LIVE else self._allotment()
@@ -73,10 +74,10 @@ class Clock:
     def taken_back(
         self, moves: Sequence[tuple[int, float, bool]], agreed: bool, now: float
     ) -> list[float]:
-        """Take from each seat what its moves gave it. `moves` are (seat, left before, by a bot).
+        """Take from each seat what its moves gave it. `moves`: (seat, seconds before, by a bot).
 
-        The time spent since stays spent: moving back and forth buys nobody time to think. But
-        where others agreed, a seat has what it had before its first move, unless it has less now.
+        Used time stays used, so nobody gains time by moving back and forth. If the others agreed,
+        a seat gets the time it had before its first move instead, unless it has less now.
         """
         left = self.unchanged(now)
         if agreed:
@@ -89,7 +90,7 @@ class Clock:
         return left
 
     def run(self, seat: int | None) -> None:
-        """From now on this seat's time runs, or nobody's."""
+        """Let this seat's time run from now on, or nobody's."""
         self._running = seat if self.timed else None
 
     def message(self, now: float) -> Clocks | None:
@@ -100,7 +101,7 @@ class Clock:
         return {"left": left, "running": self._running}
 
     def deadline(self, now: float) -> float | None:
-        """Return in how many seconds the running seat is out of time; None when none runs."""
+        """Return in how many seconds the running seat is out of time; None if no time runs."""
         if self._running is None:
             return None
         return max(0.0, self._left[self._running] - (now - self._since))
@@ -110,7 +111,7 @@ class Clock:
         return self.timed and self.unchanged(now)[seat] <= 0.0
 
     def _given(self, left: float, bot: bool) -> float:
-        """Return what a move adds to its seat's time; a bot spends no time and gets none."""
+        """Return the seconds that a move adds to its seat's time. A bot gets no increment."""
         if self._control.pace is Pace.LIVE:
             return 0.0 if bot else self._control.increment
         return self._allotment() - left

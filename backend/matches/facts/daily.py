@@ -1,4 +1,4 @@
-"""Daily: the mark of a match whose deal is everybody's on one day. Days are UTC: "2026-11-18"."""
+"""Daily: marks a match with the deal that everybody gets on a day. Days are UTC: "2026-11-18"."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -6,14 +6,14 @@ from datetime import UTC, date, datetime, timedelta
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """Which day's deal a match has."""
+    """The day whose deal a match has."""
 
     day: str
     scored: bool
-    """Whether it is the person's one try that counts, in which nobody helps."""
+    """Whether it is the person's one try that counts, without hints and undo."""
 
     def sealed(self, now: float) -> bool:
-        """Whether the secret is still a secret: others may be playing the same deal."""
+        """Whether the deal must stay secret: its day lasts, so others may still play it."""
         return now < end_of(self.day)
 
 
@@ -23,7 +23,7 @@ def day_of(now: float) -> str:
 
 
 def later(day: str, days: int) -> str:
-    """Return the day that many days later; earlier if negative."""
+    """Return the day `days` days later, or earlier if it is negative."""
     return (date.fromisoformat(day) + timedelta(days)).isoformat()
 
 

@@ -1,6 +1,7 @@
-"""What brings a person back who has lost their browser's cookie: passkeys and recovery codes.
+"""Passkeys and recovery codes: they let people return who have lost their browser's cookie.
 
-`backend/storage` keeps it. Challenges and codes are hashed by the caller. Times are seconds, UTC.
+`backend/storage` implements the store. Callers hash challenges and codes. Times are seconds since
+1970, UTC.
 """
 
 from collections.abc import Collection
@@ -17,14 +18,14 @@ class Passkey:
     id: str
     public_key: str
     count: int
-    """How often it was used, by its own count; many always say 0."""
+    """How often it was used, by the passkey's own counter; many passkeys always report 0."""
     device: str
-    """Where it was made, like "Firefox/Windows"."""
+    """The browser and system on which it was made, like "Firefox/Windows"."""
     created: float
 
 
 class KeepingStore(Protocol):
-    """Durable ways back. What a method writes is committed when it returns."""
+    """Durable passkeys and codes. A method returns after its changes are committed."""
 
     async def passkeys_of(self, person: str) -> list[Passkey]:
         """Return a person's passkeys, oldest first."""
@@ -39,19 +40,19 @@ class KeepingStore(Protocol):
         """Return a passkey and the person it belongs to."""
 
     async def use_passkey(self, passkey: str, count: int) -> None:
-        """Store how often a passkey was used, by its own count."""
+        """Store the counter that a passkey reported."""
 
     async def add_challenge(self, challenge_hash: str, person: str | None, expires: float) -> None:
-        """Store a challenge for a passkey of `person`, None for somebody who comes back."""
+        """Store a challenge for a passkey of `person`; None: for any person who signs in."""
 
     async def take_challenge(self, challenge_hash: str, person: str | None, now: float) -> bool:
-        """Use up a challenge, at most once; False if it is unknown, too old or not theirs."""
+        """Use up a challenge. False if it is unknown, used, too old or another person's."""
 
     async def set_codes(self, person: str, hashes: Collection[str]) -> None:
-        """Store a person's recovery codes; those from before are gone."""
+        """Replace a person's recovery codes."""
 
     async def count_codes(self, person: str) -> int:
         """Return how many codes a person has left."""
 
     async def take_code(self, code_hash: str) -> Person | None:
-        """Use up a recovery code, at most once; None if it is unknown."""
+        """Use up a recovery code and return its person; None if it is unknown or used."""

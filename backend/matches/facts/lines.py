@@ -1,6 +1,6 @@
-"""Lines that were played on from a finished match and are shown there: a small tree.
+"""Lines: matches that continue a finished match and are shown with it, as a small tree.
 
-A line is a match of its own. People may play on from it as well, so lines have lines.
+People may also continue a line, so lines can have lines.
 """
 
 from collections.abc import Callable
@@ -10,28 +10,28 @@ from backend.matches.facts.sheet import MatchSheet
 from backend.matches.facts.store import MatchStore
 
 MOST_LINES = 50
-"""Lines of one match that are told, those of lines included."""
+"""The greatest number of lines that a match shows, lines of lines included."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line, and where it branches off."""
+    """A line, and the position where it branches off."""
 
     sheet: MatchSheet
     parent: str
-    """The match or line that it was played on from."""
+    """The match or line that it continues."""
     seat: int
-    """The seat that played on."""
+    """The seat of the person who continued."""
     move: int
-    """Moves from the first position of the whole tree to where it branches off."""
+    """Number of moves from the first position of the whole tree to the branching position."""
 
 
 async def lines_of(
     store: MatchStore, match: str, may_list: Callable[[str], bool] = lambda _: True
 ) -> list[ShownLine]:
-    """Return the lines of a match, and theirs, and so on: a parent always before its lines.
+    """Return the lines of a match, their lines, and so on. A parent comes before its lines.
 
-    A match that may not be listed is left out, with the lines that were played on from it.
+    A line that may not be listed is left out, together with the lines that continue it.
     """
     sheets = [found.sheet for found in await store.lines_of(match, MOST_LINES)]
     lines: list[ShownLine] = []

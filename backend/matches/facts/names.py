@@ -1,4 +1,4 @@
-"""Names of people: which ones look alike, and how those at one table are told apart."""
+"""Names of people: finds names that look alike, and tells people at one table apart."""
 
 import unicodedata
 from collections.abc import Hashable, Iterable
@@ -16,9 +16,9 @@ _ALIKE = str.maketrans(
 
 @lru_cache(maxsize=4096)
 def skeleton(name: str) -> str:
-    """Return what is left of a name without accents, case and other alphabets.
+    """Return a name without accents and case, with look-alike letters turned into Latin ones.
 
-    Names with the same skeleton are easily mistaken for each other.
+    Names with the same skeleton look nearly the same.
     """
     letters = unicodedata.normalize("NFKD", name).casefold()
     plain = "".join(sign for sign in letters if unicodedata.category(sign)[0] != "M")
@@ -26,9 +26,10 @@ def skeleton(name: str) -> str:
 
 
 def told_apart(people: Iterable[tuple[Hashable, str]]) -> list[str]:
-    """Return the names of people, given as (who, name); somebody may be there more than once.
+    """Return a distinct name for each person in a list of (person, name).
 
-    Who is called like another one before them gets a number. Empty names stay empty.
+    A person may be in the list more than once. A person whose name looks like that of another
+    person before them gets a number. Empty names stay empty.
     """
     called: dict[Hashable, str] = {}
     taken: set[str] = set()

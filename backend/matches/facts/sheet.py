@@ -1,4 +1,4 @@
-"""MatchSheet: what is known of a match besides its log, from the open table to the result."""
+"""MatchSheet: all stored facts of a match besides its log, from the open table to the result."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
@@ -12,12 +12,12 @@ from backend.matches.facts.names import told_apart
 from backend.protocol.messages import Pace, Status
 
 Rules = Mapping[tuple[str, int], AnyGame]
-"""By `MatchSheet.rules`."""
+"""The games by id and rules version, as in `MatchSheet.rules`."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How long a seat may think."""
+    """The time that a seat has for its decisions."""
 
     pace: Pace = Pace.NONE
     minutes: int = 0
@@ -25,12 +25,12 @@ class TimeControl:
     increment: int = 0
     """Live: seconds a seat gets back for each of its actions."""
     days: int = 0
-    """Days: for each single decision."""
+    """Days: the number of days for each decision."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """Who sits at a seat: a person, a bot, or nobody yet."""
+    """The occupant of a seat: a person, a bot, or nobody yet."""
 
     person: str | None = None
     bot: str | None = None
@@ -42,17 +42,17 @@ class Chair:
     """This seat's part of the shuffle, 32 hex digits; secret until the end."""
     ready: bool = False
     alias: str = ""
-    """What the player is called here, if they share the device of the person who holds the seat."""
+    """The player's name, if they share the device of the person who holds the seat."""
     bot_ended: bool = False
     """Whether a bot played the seat to the end for its owner."""
     first_bot: str | None = None
     """The level of the bot that sat here until a person took the seat over for good."""
     stands_for: str | None = None
-    """The absent owner for whom the person here plays until they are back."""
+    """The absent owner for whom the person here plays, until the owner comes back."""
     stood_name: str = ""
     """The name of that owner."""
     passed_on: bool = False
-    """Whether a person has taken the seat over while the match ran: it is not one player's work."""
+    """Whether a person took the seat over during the match: the result is not one player's work."""
 
     @property
     def called(self) -> str:
@@ -61,12 +61,12 @@ class Chair:
 
     @property
     def free(self) -> bool:
-        """Whether somebody could sit down here."""
+        """Whether the seat is free for anybody."""
         return self.person is None and self.bot is None
 
     @property
     def signed(self) -> str:
-        """The name as records give it, where nothing else says that a bot played."""
+        """The name for records. It says who else played: records have no other field for that."""
         if self.bot:
             return f"{self.name} ({self.bot} bot)"
         if self.first_bot:
@@ -78,7 +78,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchSheet:
-    """One match's durable facts. It never changes: `replace` makes the next one.
+    """The stored facts of a match. A sheet never changes: `replace` makes the next one.
 
     Times are seconds since 1970, UTC.
     """
@@ -91,7 +91,7 @@ class MatchSheet:
     chairs: tuple[Chair, ...]
     """By seat."""
     public: bool
-    """Listed for everybody; otherwise found by its link alone."""
+    """Whether public lists show it; otherwise people need its link."""
     watchable: bool
     """Whether people without a seat may look on."""
     time: TimeControl
@@ -100,7 +100,7 @@ class MatchSheet:
     secret: str
     """The server's part of the shuffle, 64 hex digits; secret until the end."""
     commitment: str
-    """Shown from the table's creation on."""
+    """The hash of `secret`. Everybody sees it from the table's creation on."""
     created: float
     status: Status = Status.OPEN
     started: float | None = None
@@ -111,21 +111,21 @@ class MatchSheet:
     rematch: str | None = None
     """The match that followed this one."""
     origin: Origin | None = None
-    """Where it goes on from, if it was not dealt from its seed."""
+    """The position in which it starts, if it was not dealt from its seed."""
     daily: Daily | None = None
     """The day whose deal it has, if it is one of the daily."""
     code: str | None = None
-    """A short word that leads to the open table; None from the start on."""
+    """A short word with which people find the open table; None once the match has started."""
     hosted_for: str | None = None
-    """The host who is away, for whom another leads the table until they are back."""
+    """The absent host for whom another person leads the table, until the host comes back."""
     barred: tuple[str, ...] = ()
-    """People whom the host does not let sit here."""
+    """People who may not sit here, by the host's order."""
     auto_start: bool = False
-    """Whether it starts by itself when all seats are taken and everybody is ready."""
+    """Whether it starts without the host when all seats are taken and everybody is ready."""
     open_talk: bool = False
     """Whether onlookers may talk with the players while they play."""
     revision: int = field(default=0, compare=False)
-    """How often it was saved: a sheet made from an older one is not stored."""
+    """How often it was saved. The store refuses a sheet that was made from an older revision."""
 
     @property
     def rules(self) -> tuple[str, int]:
@@ -139,7 +139,7 @@ class MatchSheet:
 
     @property
     def seed(self) -> str:
-        """What the shuffle follows from: the server's secret and the seats' parts."""
+        """The seed of the shuffle, derived from the server's secret and the seats' parts."""
         return derive_seed(bytes.fromhex(self.secret), self.contributions)
 
     @property
@@ -154,18 +154,18 @@ class MatchSheet:
 
     @property
     def names(self) -> list[str]:
-        """By seat: how everybody calls who sits there. No two people are called the same."""
+        """The players' public names, by seat. No two people have the same name."""
         return told_apart(self._called())
 
     def name_of(self, person: str, nick: str) -> str:
-        """Return how everybody calls a person here who has this nickname, also an onlooker."""
+        """Return the public name here of a person, also an onlooker, who has this nickname."""
         seats = self.seats_of(person)
         if seats:
             return self.names[seats[0]]
         return told_apart([*self._called(), (person, nick)])[-1]
 
     def _called(self) -> list[tuple[Hashable, str]]:
-        """By seat: who sits there, and what they are called."""
+        """By seat: the player and their name."""
         return [
             (
                 (chair.person, chair.alias)
@@ -178,7 +178,7 @@ class MatchSheet:
 
     @property
     def company(self) -> str:
-        """Who plays here, as one text; the same for all matches among bots alone."""
+        """The people who play here, as one text; the same for all matches among bots alone."""
         return " ".join(sorted({chair.person for chair in self.chairs if chair.person}))
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -186,11 +186,11 @@ class MatchSheet:
         return [i for i, chair in enumerate(self.chairs) if person and chair.person == person]
 
     def stood_for(self, person: str | None) -> list[int]:
-        """Return a person's seats that somebody else plays until they are back."""
+        """Return a person's seats that somebody else plays until that person comes back."""
         return [i for i, chair in enumerate(self.chairs) if person and chair.stands_for == person]
 
     def concerns(self, person: str) -> bool:
-        """Whether a person has a seat here, or one that somebody else plays meanwhile."""
+        """Whether a person has a seat here, or owns one that somebody else plays for now."""
         return bool(self.seats_of(person) or self.stood_for(person))
 
     def with_name(self, person: str, name: str) -> Self:
@@ -208,12 +208,12 @@ class MatchSheet:
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """A match as lists show it."""
+    """The facts of a match that lists show."""
 
     sheet: MatchSheet
     seq: int
     """Entries in its log."""
     turn: int | None
-    """The seat to act, None when nobody is."""
+    """The seat to act, None if no seat has to."""
     moved: float
-    """When something last happened."""
+    """The time of the last event, in seconds since 1970."""

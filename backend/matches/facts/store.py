@@ -1,4 +1,4 @@
-"""What matches need of a storage; `backend/storage` provides it. Times are seconds, UTC."""
+"""The storage that matches need; `backend/storage` implements it. Times: seconds from 1970, UTC."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from backend.protocol.messages import Channel, Pace
 
 
 class Conflict(Exception):
-    """Somebody else has already written that entry, or a newer sheet."""
+    """Another writer has already stored that entry, a newer sheet, or the same new thing."""
 
 
 class Unavailable(Exception):
@@ -20,17 +20,17 @@ class Unavailable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Creation:
-    """A request that makes something once, however often it is sent."""
+    """A request that creates one thing, even if it is sent several times."""
 
     key: str
-    """Who asks for what kind of thing, and the key they chose; hashed."""
+    """A hash of the sender, the kind of thing, and the key that the sender chose."""
     content: str
-    """All that is asked for, hashed."""
+    """A hash of the whole request."""
     at: float
 
 
 class Stored(NamedTuple):
-    """A match as it is stored."""
+    """All that is stored of a match."""
 
     sheet: MatchSheet
     entries: list[Entry]
@@ -40,14 +40,14 @@ class Stored(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What an entry of the log changes in the match and its seats."""
+    """The changes to the match and its seats that are stored with a log entry."""
 
     result: Json | None = None
-    """How the match ends, if it does: status, result and the time of its end are stored."""
+    """The result, if the match ends: its status and time of end are stored, too."""
     held: Sequence[int] = ()
     """With a result: the seats that a bot has played to the end for their owners."""
     chair: Chair | None = None
-    """Who sits at the entry's seat from then on, if that changes."""
+    """The new chair of the entry's seat, if it changes."""
 
 
 UNCHANGED = Outcome()
@@ -55,14 +55,14 @@ UNCHANGED = Outcome()
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which tables and matches of a public list somebody looks for."""
+    """A filter for public lists of tables and matches."""
 
     game: str | None = None
     pace: Pace | None = None
     free: bool = False
     """Only those with a free seat."""
     search: str = ""
-    """A part of the title, or of somebody's name there."""
+    """A part of the title, or of a player's name."""
 
 
 ANY = Wanted()
@@ -72,15 +72,16 @@ class MatchStore(Protocol):
     """Durable matches. What a method writes is committed when it returns."""
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table. A scored one of the daily is also stored as its person's try.
+        """Store a new table. A scored match of the daily is also stored as its person's try.
 
-        Raises `Conflict` if the request has made one already, or the person has tried already.
+        Raises `Conflict` if the request has created a table already, or the person has a try.
         """
 
     async def save(self, sheet: MatchSheet) -> MatchSheet:
-        """Store a changed sheet with its chairs; after the start only their names change.
+        """Store a changed sheet with its chairs; after the start, only names in chairs may change.
 
-        Returns it as it is stored. Raises `Conflict` if it was made from an older one.
+        Returns the stored sheet with its new revision. Raises `Conflict` if the given one was made
+        from an older revision.
         """
 
     async def delete(self, match: str) -> None:
@@ -93,12 +94,12 @@ class MatchStore(Protocol):
         """Return a match and its log in order."""
 
     async def summary(self, match: str) -> MatchSummary | None:
-        """Return a match as lists show it, without its log."""
+        """Return a match's facts for lists, without its log."""
 
     async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
-        """Add an entry and its outcome. Raises `Conflict`.
+        """Store an entry and its outcome. Raises `Conflict`.
 
-        Waiting entries of all matches share one transaction.
+        Entries of all matches that wait at the same time share one transaction.
         """
 
     async def by_code(self, code: str) -> list[str]:
@@ -111,7 +112,7 @@ class MatchStore(Protocol):
         """Return the ids of all tables that have not started under one of these rules."""
 
     async def open_tables_of(self, person: str) -> int:
-        """Return how many tables that have not started a person leads."""
+        """Return how many open tables have a person as host."""
 
     async def open_public(
         self, limit: int, before: float | None = None, wanted: Wanted = ANY
@@ -130,51 +131,51 @@ class MatchStore(Protocol):
         """Return a person's matches: unfinished ones first, then latest activity first."""
 
     async def show_line(self, match: str, origin: str) -> None:
-        """Show a match at the finished match that it continues."""
+        """Show a match as a line of the finished match that it continues."""
 
     async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
-        """Return the matches that are shown at a finished match, at one of these, and so on.
+        """Return the lines of a finished match, the lines of these, and so on.
 
-        The oldest come first, so a limit cuts off no match that another one was played on from.
+        The oldest come first, so with a limit no line comes without the one that it continues.
         """
 
     async def unfinished_of(self, person: str) -> list[str]:
         """Return the ids of all matches where a person has a seat and that are not over."""
 
     async def timed_running(self) -> list[tuple[str, float]]:
-        """Return running matches where a clock or a bot makes something happen.
+        """Return running matches in which a clock will run out or a bot has to act.
 
-        With each comes the uptime, in seconds, at which that is; 0 for a bot.
+        Each comes with the uptime, in seconds, at which that happens; 0 for a bot.
         """
 
     async def add_chat(self, line: ChatLine) -> ChatLine:
-        """Store a line of talk, and return it; the same submission again, the first one."""
+        """Store a line of talk and return it. If it was stored before, return the first copy."""
 
     async def chat(self, match: str, channel: Channel, limit: int) -> list[ChatLine]:
         """Return the latest lines, oldest first."""
 
     async def ask(self, match: str, motion: Motion | None) -> None:
-        """Store what is asked of the players, or that nothing is any more."""
+        """Store the open question to the players; None: no question is open."""
 
     async def asked(self, match: str) -> Motion | None:
-        """Return what was asked last of the players; a later log entry may have ended it."""
+        """Return the last question to the players. A later log entry may have ended it."""
 
     async def missing_entry(self) -> tuple[str, int] | None:
-        """Return the match and number of the entry stored last, if it is missing by now."""
+        """Return match and number of the last stored log entry, if that entry is missing now."""
 
     async def uptime(self) -> float:
-        """Return the seconds the service had been up when it was last saved."""
+        """Return the uptime that was saved last, in seconds."""
 
     async def save_uptime(self, seconds: float) -> None:
-        """Remember the seconds in service."""
+        """Store the uptime."""
 
     async def size(self) -> int:
-        """Return how large the storage is, in bytes."""
+        """Return the size of the storage in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody with a nickname and no account, or the program that such a person lets play."""
+    """A human with a nickname and no account, or the bot of such a person."""
 
     id: str
     nick: str
@@ -183,13 +184,13 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A browser comes."""
+    """A visit by a browser."""
 
     at: float
     device: str
-    """What it is, like "Firefox/Windows"; parts that are not known are empty."""
+    """The browser and system, like "Firefox/Windows"; unknown parts are empty."""
     gone_before: float
-    """A browser that was last seen before this time is nobody's any more."""
+    """A browser that was last seen before this time is signed out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,100 +199,100 @@ class Device:
 
     token_hash: str
     device: str
-    """As in `Visit`; empty if it was not seen yet."""
+    """As in `Visit`; empty before its first visit."""
     seen: float | None
-    """The beginning of the day when it was last seen."""
+    """The beginning of the day of its last visit."""
 
 
 class PeopleStore(Protocol):
-    """Durable people. Tokens and codes are stored hashed, by the caller."""
+    """Durable people. Callers hash tokens and codes."""
 
     async def add_person(
         self, person: Person, token_hash: str, at: float, creation: Creation | None = None
     ) -> None:
-        """Store a new guest and the browser they came with.
+        """Store a new person and their browser.
 
-        Raises `Conflict` if the request has made a guest already.
+        Raises `Conflict` if the request has created a person already.
         """
 
     async def person_of_token(self, token_hash: str) -> Person | None:
-        """Return whose browser, or which bot, this is."""
+        """Return the person or bot that a token belongs to."""
 
     async def visitor(self, token_hash: str, visit: Visit) -> Person | None:
-        """Return whose browser this is, and note the day; None if it was away for too long."""
+        """Return a browser's person, and store the day; None if its last visit is too long ago."""
 
     async def devices_of(self, person: str, gone_before: float) -> list[Device]:
-        """Return a person's browsers, the latest seen first, without those away for too long."""
+        """Return a person's browsers, latest visit first. Leave out signed-out ones."""
 
     async def person(self, person: str) -> Person | None:
         """Return a person by id."""
 
     async def rename(self, person: str, nick: str) -> None:
-        """Change a nickname, also at the tables that have not finished."""
+        """Change a nickname, also at seats in matches that are not over."""
 
     async def add_token(self, person: str, token_hash: str, at: float) -> None:
-        """Let another browser be this person."""
+        """Sign another browser in as this person."""
 
     async def drop_token(self, token_hash: str) -> None:
-        """Let a browser be nobody again."""
+        """Sign a browser out."""
 
     async def bot_of(self, owner: str, *, ended: bool = False) -> Person | None:
-        """Return a person's bot; with `ended` also one whose token was ended."""
+        """Return a person's bot; with `ended`, also one without a token."""
 
     async def set_bot(self, owner: str, bot: Person, token_hash: str, at: float) -> Person | None:
-        """Give a person's bot its only token, and a name; None when there is no such person.
+        """Give a person's bot a name and its only token. Return the bot; None for no such person.
 
-        A person who had a bot keeps it: it takes the new name, and is returned.
+        An existing bot of that person is kept and takes the new name.
         """
 
     async def end_bot(self, bot: str) -> None:
-        """Drop a bot's token; its name stays at its seats."""
+        """Delete a bot's token. Its name stays at its seats."""
 
     async def forget(self, person: str, name: str) -> None:
-        """Delete a person, their browsers, bot and talk; their seats keep only `name`."""
+        """Delete a person with their browsers, bot and talk. Their seats keep `name` alone."""
 
     async def add_handover(self, code_hash: str, person: str, expires: float) -> None:
-        """Store a one-time code that brings another browser to a person."""
+        """Store a one-time code with which another browser signs in as a person."""
 
     async def take_handover(self, code_hash: str, now: float) -> Person | None:
-        """Use up a code, at most once; None when it is unknown or too old."""
+        """Use up a code and return its person; None if it is unknown, used or too old."""
 
     async def add_ticket(self, ticket_hash: str, token_hash: str, expires: float) -> None:
         """Store a one-time ticket that stands for a browser's token."""
 
     async def take_ticket(self, ticket_hash: str, now: float) -> str | None:
-        """Use up a ticket, at most once; returns the token's hash, None if it is too old."""
+        """Use up a ticket and return the token's hash; None if it is unknown, used or too old."""
 
     async def made_by(self, creation: Creation) -> tuple[str, str] | None:
-        """Return what a request with this key has asked for and made: a match or a token's hash.
+        """Return the content of an earlier request with this key, and what it created.
 
-        Keys are remembered for a day.
+        That is the id of a match or circle, or a token's hash. Keys are kept for a day.
         """
 
     async def renew_token(self, creation: Creation, old: str, new: str) -> bool:
-        """Replace the token that a request has made; False if it is not in use any more."""
+        """Replace the token that a request has created; False if it is no longer in use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Somebody whom others follow."""
+    """A person whom others follow."""
 
     person: str
     name: str
-    """The name that was last seen in public."""
+    """The name that the person last had in public."""
 
 
 class FollowStore(Protocol):
-    """Who follows whom. A row is deleted with either person."""
+    """Durable follows. A follow is deleted with either person."""
 
     async def follow(self, follower: str, followed: Followed, at: float, most: int) -> None:
-        """Let somebody follow a person; raises `Conflict` if they follow `most` already."""
+        """Make a person follow another. Raises `Conflict` if they follow `most` people already."""
 
     async def unfollow(self, follower: str, person: str) -> None:
-        """Let somebody stop following a person."""
+        """Delete a follow."""
 
     async def follows_of(self, follower: str) -> list[Followed]:
-        """Return whom somebody follows, the latest first."""
+        """Return the people that a person follows, latest first."""
 
     async def followers_of(self, followed: Followed) -> list[str]:
-        """Return who follows a person, and note what that person is called in public now."""
+        """Return a person's followers, and store the person's public name."""

@@ -7,19 +7,19 @@ from backend.matches.facts.changes import ChatLine
 from backend.protocol.messages import Channel, TalkLine
 
 KEPT = 50
-"""A newcomer is shown this many lines of each channel, the latest ones."""
+"""Number of lines of each channel that are kept, and that a newcomer gets: the latest ones."""
 
 _UNWANTED = ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp")
 """Unicode categories that are never shown: controls, invisible signs, private use, line breaks."""
 MARKS = 3
-"""At most this many marks, like accents, belong to one letter."""
+"""Maximum number of combining marks, such as accents, in a row."""
 _JOINERS = "\u200c\u200d"
-"""Invisible, but needed inside words of some scripts and in emoji."""
+"""Invisible characters that words of some scripts, and emoji, need."""
 
 
 def plain(text: str) -> str:
     """Return text as it may be shown: composed, without control or invisible characters."""
-    spaced = " ".join(text.split())  # a tab or a new line becomes a space before it would go
+    spaced = " ".join(text.split())  # turns tabs and line breaks into spaces; `_UNWANTED` has them
     shown = [c for c in spaced if c in _JOINERS or unicodedata.category(c) not in _UNWANTED]
     composed = unicodedata.normalize("NFC", "".join(shown))
     return " ".join(_without_towers(composed).split())
@@ -29,7 +29,7 @@ def _without_towers(text: str) -> str:
     """Return text with at most `MARKS` marks in a row: more would cover the lines around it."""
     kept, run = [], 0
     for sign in text:
-        if sign not in _JOINERS:  # those end no row of marks
+        if sign not in _JOINERS:  # a joiner does not interrupt a row of marks
             run = run + 1 if unicodedata.category(sign)[0] == "M" else 0
         if run <= MARKS:
             kept.append(sign)
@@ -40,13 +40,13 @@ class Talk:
     """The latest lines of a match."""
 
     def __init__(self, lines: Iterable[ChatLine] = ()) -> None:
-        """Begin with what was said so far, oldest first."""
+        """Begin with the lines so far, oldest first."""
         self._lines: dict[Channel, list[ChatLine]] = {"players": [], "watchers": []}
         for line in lines:
             self.keep(line)
 
     def keep(self, line: ChatLine) -> bool:
-        """Remember a stored line; returns whether it is new here, and not forgotten already."""
+        """Keep a stored line. False if it is kept already, or older than all kept lines."""
         lines = self._lines[line.channel]
         if line in lines or (len(lines) == KEPT and line.at < lines[0].at):
             return False
@@ -71,7 +71,7 @@ class Talk:
     def around(
         self, person: str, at: float, count: int, *, player: bool, over: bool
     ) -> list[ChatLine]:
-        """Return a line that somebody may read with those around it; nothing if there is none."""
+        """Return `count` lines around a line that the reader may read; empty if there is none."""
         for channel, lines in self._lines.items():
             if may_read(channel, player=player, over=over):
                 for place, line in enumerate(lines):
@@ -81,11 +81,11 @@ class Talk:
         return []
 
     def gallery(self) -> list[TalkLine]:
-        """Return what the onlookers said, oldest first."""
+        """Return the onlookers' lines, oldest first."""
         return [shown(line) for line in self._lines["watchers"]]
 
     def heard(self, *, player: bool, over: bool) -> list[TalkLine]:
-        """Return what somebody may read, oldest first."""
+        """Return the lines that the reader may read, oldest first."""
         heard = [*self._lines["players"]]
         if may_read("watchers", player=player, over=over):
             heard += self._lines["watchers"]
@@ -93,12 +93,15 @@ class Talk:
 
 
 def may_read(channel: Channel, *, player: bool, over: bool) -> bool:
-    """Players hear the onlookers only after the end, so that nobody is coached."""
+    """Whether somebody may read a channel: players read onlookers' lines only after the end.
+
+    Otherwise onlookers could coach them.
+    """
     return channel == "players" or over or not player
 
 
 def shown(line: ChatLine) -> TalkLine:
-    """Return a line as everybody sees it."""
+    """Return the public form of a line."""
     return {
         "channel": line.channel,
         "person": line.person,

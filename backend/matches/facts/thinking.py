@@ -1,4 +1,4 @@
-"""What matches need of bots; `backend.app` decides which bots think, and where."""
+"""The interface of matches to bots; `backend.app` decides which bots think, and where."""
 
 from typing import Any, Protocol
 
@@ -14,27 +14,28 @@ def choice_of(course: Course, seat: Seat) -> Choice:
 
 
 class Thinkers(Protocol):
-    """Bots. They know a seat's view, and everything of a finished match.
+    """Bots. They get a seat's view of a running match, and a finished match's whole record.
 
-    An `asker` is who waits for the answer. Each gets the same share of the bots' time.
+    An `asker` is the player or match that waits for the answer. All askers get equal shares of
+    the bots' time.
     """
 
     def knows(self, game: AnyGame) -> bool:
         """Whether bots can think about a game at all."""
 
     async def choose(self, choice: Choice, level: str, asker: str) -> Any:
-        """Return one of the legal actions. Cancelling it ends the thinking."""
+        """Return one of the legal actions. Cancelling this call stops the thinking."""
 
     async def reply(self, choice: Choice, level: str, asker: str, seed: int) -> Any:
-        """Return what `choose` might, but always the same for the same arguments.
+        """Return one of the legal actions, always the same for the same arguments.
 
-        A bot of a level looks at a fixed number of positions here, however long that takes.
+        The bot looks at a fixed number of positions for its level; the time is not limited.
         """
 
     async def hint(self, choice: Choice, asker: str) -> Json | None:
         """Return a good action, the chance it gives, and why: `action`, `chance`, `reasons`.
 
-        None if nobody can think about it now.
+        None if no bot can think about it now.
         """
 
     async def deal(self, game: AnyGame, view: Json, seed: str) -> Json | None:
@@ -46,12 +47,12 @@ class Thinkers(Protocol):
     async def curve(self, game: AnyGame, record: MatchRecord) -> list[list[float]] | None:
         """Return everybody's chances before the first move of a finished match and after each.
 
-        None if nobody can tell now.
+        None if no bot can find them now.
         """
 
     async def better(self, game: AnyGame, record: MatchRecord, move: int) -> Json | None:
-        """Return what would have been better than a move of a finished match, counted from 1.
+        """Return a better action than a move of a finished match, counted from 1.
 
         `action`, and `gain`: the chance it would have added, if that is known. None if the move was
-        good, or nobody can tell now.
+        good, or if no bot can think about it now.
         """

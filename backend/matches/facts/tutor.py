@@ -1,6 +1,6 @@
-"""Tutor: which prompt of a lesson is due, from the line of play alone.
+"""Tutor: finds the prompt of a lesson that is due, from the moves alone.
 
-So it is the same after an undo, after a restart, and on another device.
+So the prompt is the same after an undo, after a restart, and on another device.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ class Tutor:
         """How many prompts `follow` has returned."""
 
     def follow(self, course: Course, events: Sequence[Any]) -> str | None:
-        """Take in the log's last entry; returns the prompt that it brought, if it is a new one."""
+        """Apply the last log entry. Return the id of its prompt, unless it came before."""
         due = self._due(course, events)
         if due is None or due.number <= self._reached:
             return None
@@ -53,7 +53,7 @@ class Tutor:
         }
 
     def _due(self, course: Course, events: Sequence[Any] | None = None) -> Due | None:
-        """Return what is due. `events` are those of the last move, if they are known."""
+        """Return the prompt that is due. `events`: those of the last move, None if unknown."""
         seqs = [move.seq for move in course.line]
         movers = [None, *(move.seat for move in course.line)]
         while self._seqs != seqs[: len(self._seqs)]:  # moves were taken back
@@ -77,7 +77,7 @@ class Tutor:
         before = self._progress[-1] if self._progress else Progress()
         try:
             progress = before.after(self._lesson, mover, events, look)
-        except Exception:  # a lesson with a fault is still a match
+        except Exception:  # the match must go on even if the lesson has a bug
             log.exception("a prompt failed", game=self._game.card.id)
             progress = before.after(replace(self._lesson, prompts=()), mover, events, look)
         self._progress.append(progress)

@@ -1,1 +1,1 @@
-"""The hall: all rooms of this process, and the public list of them."""
+"""The hall: all rooms of this process, and the public list of tables and matches."""

@@ -1,4 +1,4 @@
-"""Alarms: when matches that are not in memory must be back, because of a clock or a bot."""
+"""Alarms: the times at which matches must be loaded again, because of a clock or a bot."""
 
 import asyncio
 import math
@@ -9,7 +9,7 @@ class Alarms:
     """At most one for each match."""
 
     def __init__(self, ring: Callable[[str], None]) -> None:
-        """`ring` is called with the match."""
+        """`ring` is called with the match's id."""
         self._ring = ring
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
@@ -17,19 +17,19 @@ class Alarms:
         return match in self._timers
 
     def set(self, match: str, seconds: float) -> None:
-        """Ring after some seconds, and no more for what was set before; never if infinite."""
+        """Ring after some seconds, in place of an earlier alarm; never if infinite."""
         self.stop(match)
         if seconds < math.inf:
             loop = asyncio.get_running_loop()
             self._timers[match] = loop.call_later(seconds, self._rings, match)
 
     def stop(self, match: str) -> None:
-        """Do not ring for a match."""
+        """Cancel the alarm of a match."""
         if timer := self._timers.pop(match, None):
             timer.cancel()
 
     def close(self) -> None:
-        """Ring no more."""
+        """Cancel all alarms."""
         for match in list(self._timers):
             self.stop(match)
 

@@ -1,7 +1,7 @@
-"""What the front page shows to watch: a running match, else a replay, else an exhibition of bots.
+"""Chooses the match on the front page: a running one, else a replay, else an exhibition of bots.
 
-All of it is public. A process that serves alone holds at most one exhibition at a time, while
-somebody looks at the front page or at the exhibition. Nothing of it is stored.
+It is always a public match. Only a process without other nodes holds exhibitions, at most one at a
+time, and only while somebody looks at the front page or at the exhibition. They are not stored.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ from backend.matches.room import Room
 from backend.protocol.messages import Status
 
 FRESH = 900.0
-"""Seconds after its last move for which a running match is worth watching."""
+"""Seconds after its last move for which a running match may be chosen."""
 RECENT = 14 * 86_400.0
-"""Seconds after its end for which a replay is worth watching."""
+"""Seconds after its end for which a replay may be chosen."""
 LOOKED_AT = 24
-"""Matches to choose from."""
+"""Number of running, and of finished, matches to choose from: the latest ones."""
 KEPT = 5.0
-"""Seconds for which everybody gets the same answer; also between two looks for onlookers."""
+"""Seconds for which a choice holds, and between two checks whether anybody watches."""
 LEVEL = "mason"
 
 
@@ -51,7 +51,7 @@ class Showcase:
         self._exhibition: Room | None = None
 
     async def featured(self) -> Featured | None:
-        """Return what is featured now; None if there is nothing."""
+        """Return the match on the front page now, None if there is none."""
         async with self._lock:
             now = asyncio.get_running_loop().time()
             if now >= self._until:
@@ -79,7 +79,7 @@ class Showcase:
         return sheet.watchable and known and _people(sheet) > 0 and self._may_list(sheet.id)
 
     async def _exhibit(self) -> Featured:
-        """Return the exhibition, a new one if there is none."""
+        """Return the running exhibition, or begin a new one."""
         room = self._exhibition
         if room is None or room.closed or room.sheet.status is Status.OVER:
             shared = self._hub.shared
@@ -95,7 +95,7 @@ class Showcase:
         return Featured("exhibition", room.sheet.id, room.sheet.game)
 
     async def _end_unwatched(self, room: Room) -> None:
-        """End the exhibition once nobody looks at it."""
+        """End the exhibition once nobody is on the front page or watches it."""
         while not room.closed:
             await asyncio.sleep(KEPT)
             if not self._hub.lobby.connections and not len(room.audience):
@@ -107,7 +107,7 @@ def _people(sheet: MatchSheet) -> int:
 
 
 class Unstored:
-    """A store for the room of a match that is not kept."""
+    """A store that stores nothing, for the room of an exhibition."""
 
     async def append(self, *_: object) -> None:
         """Keep nothing."""
@@ -124,5 +124,5 @@ class Unstored:
         """Keep nothing."""
 
     async def lines_of(self, *_: object) -> list[MatchSummary]:
-        """Return nothing: nobody plays on from what is not kept."""
+        """Return nothing: a match that is not stored has no lines."""
         return []

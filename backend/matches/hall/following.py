@@ -1,6 +1,6 @@
 """Following: tells followers when a person sits down or plays in public.
 
-It never tells of a table outside the public list.
+It only mentions tables and matches in the public list.
 """
 
 from collections import OrderedDict
@@ -13,7 +13,7 @@ from backend.matches.hear import shown
 from backend.protocol.answers import Plays
 
 REMEMBERED = 10_000
-"""Pieces of news it remembers, so as to tell none twice. It forgets the oldest."""
+"""Number of latest news items that it remembers, so that it tells none of them twice."""
 
 
 class Following:
@@ -26,7 +26,7 @@ class Following:
         self._told: OrderedDict[tuple[str, str, str], None] = OrderedDict()
 
     def saw(self, sheet: MatchSheet) -> None:
-        """Tell of everybody at a public table, each once before the start and once after it."""
+        """Tell the followers of all people at a public table: before the start, and after it."""
         for seat, chair in enumerate(sheet.chairs):
             news = (sheet.id, chair.person or "", sheet.status.value)
             if chair.person is None or news in self._told:
@@ -46,7 +46,7 @@ class Following:
                 news = shown.text(_plays(followed, sheet))
                 await self._tell(Word(About.PLAYS, (news, *followers)))
         except Exception as error:  # the match goes on without it
-            warn("followers not told", sheet.id, error)
+            warn("followers not notified", sheet.id, error)
 
 
 def _plays(followed: Followed, sheet: MatchSheet) -> Plays:

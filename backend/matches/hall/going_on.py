@@ -1,4 +1,4 @@
-"""Going on from a position of a finished match, against bots."""
+"""Continues a finished match from one of its positions, against bots."""
 
 from dataclasses import replace
 from itertools import islice
@@ -26,10 +26,10 @@ async def play_on(
 ) -> Room:
     """Begin a match in the position after some moves of a finished one. Raises `Refused`.
 
-    The person takes the seat to act. Everything it did not know then is dealt anew.
+    The person takes the seat to act. All that this seat did not know then is dealt anew.
     """
     finished, course, shared = room.sheet, room.match.begun(), room.shared
-    if shared.store is not hub.store:  # an exhibition, which is kept nowhere
+    if shared.store is not hub.store:  # an exhibition, which is not stored
         raise Refused(Code.NOT_FOUND)
     if finished.status is not Status.OVER:
         raise Refused(Code.NOT_OVER, PLAY_ON_LATER)

@@ -29,7 +29,7 @@ from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 
 SLICE = 50
-"""Rooms that are let go in one go; then the event loop runs other work."""
+"""Number of rooms to retire before the event loop runs other work."""
 
 log = structlog.get_logger()
 
@@ -49,7 +49,7 @@ class Hub:
         figures: Figures | None = None,
         owners: Owners | None = None,
     ) -> None:
-        """Serve matches of all these rules; new ones are of the newest."""
+        """Serve matches of all these rules. New matches use a game's newest version."""
         self.lobby = Lobby(times.now)
         self.visitors = Visitors()
         self._owners = owners or Alone()
@@ -62,9 +62,9 @@ class Hub:
         self._loader = Loading(rules, store, self._owners)
         self._rooms: dict[str, Room] = {}
         self.saw: Callable[[MatchSheet], None] = lambda _sheet: None
-        """Hears of every public table and match whose people may have changed."""
+        """Called with the sheet of each public table or match whose people may have changed."""
         self._left: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """Rooms that have left memory, while something still goes on there."""
+        """Retired rooms that still have tasks, such as a write. A load waits for them."""
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self.ended = asyncio.Event()
         """Set whenever a match has ended here."""
@@ -74,14 +74,14 @@ class Hub:
     # Life.
 
     async def open(self) -> None:
-        """Bring back the list, and rooms where something happens by itself now. Others wait."""
+        """Restore the list, and load the matches in which a bot or a clock is due now."""
         if missing := await self.store.missing_entry():
-            log.error("log ends earlier than it did", match=missing[0], missing=missing[1])
+            log.error("stored log entries are missing", match=missing[0], missing=missing[1])
             self._shared.figures.log_was_cut()
         for match in await self.store.unplayable(self._shared.rules.keys()):
             log.warning("table given up", match=match, error=Code.RULES_CHANGED)
             await self.store.delete(match)
-        if self._owners.alone:  # nodes share among themselves what nobody has
+        if self._owners.alone:  # otherwise the nodes divide the matches without a node
             tables = await self.store.open_public(LISTED)
             self.list_asleep([*tables, *await self.store.running_public(LISTED)])
             await self.go_on()
@@ -89,7 +89,7 @@ class Hub:
         self.background.run(self.sweeper.sweep_for_ever())
 
     async def close(self) -> None:
-        """Let everybody go; what was accepted is stored already."""
+        """Close all connections and rooms. All accepted requests are stored already."""
         self.lobby.close()
         for task in (loading := list(self._loading.values())):
             task.cancel()
@@ -102,7 +102,7 @@ class Hub:
 
     @property
     def shared(self) -> Shared:
-        """What all rooms of this process share."""
+        """The objects that all rooms of this process share."""
         return self._shared
 
     @property
@@ -125,7 +125,7 @@ class Hub:
         return room is not None and room.sheet.status is Status.OPEN
 
     def will_wake(self, match: str) -> bool:
-        """Whether a match that left memory comes back by itself."""
+        """Whether an alarm will load a match that left memory."""
         return match in self._alarms
 
     async def room(self, match: str) -> Room:
@@ -139,31 +139,31 @@ class Hub:
         return await asyncio.shield(self._loading[match])
 
     async def look(self, match: str) -> Room:
-        """Return a room to look at; if another node has it, a copy to which nothing happens."""
+        """Return a room for onlookers; if another node has the match, a copy that never changes."""
         if self._owners.alone or match in self._rooms:
             return await self.room(match)
         return Room(await self._loader.look(match), self._shared, lambda _room, _news: None)
 
     async def adopt(self, matches: Collection[str]) -> int:
-        """Take over the matches of a node that is gone; returns how many are here now."""
-        # Reserved first: a claim beside that of `room` would fence the room that it loads.
+        """Take over the matches of a node that is gone. Return how many are here now."""
+        # In `_loading` first, so that `room` waits: its own claim would fence the rooms from here.
         new = [match for match in matches if match not in {**self._rooms, **self._loading}]
         reserved = {match: asyncio.get_running_loop().create_future() for match in new}
         self._loading |= reserved
         try:
             async for loaded in self._loader.own_all(new):
-                with suppress(Refused, Conflict):  # whoever comes tries again
+                with suppress(Refused, Conflict):  # the next visitor makes it load again
                     reserved[loaded.sheet.id].set_result(await self._open(loaded))
         finally:
             for match, future in reserved.items():
                 del self._loading[match]
                 if not future.done():
                     future.set_exception(Refused(Code.COME_AGAIN))
-                    future.exception()  # perhaps nobody waits for it
+                    future.exception()  # otherwise asyncio logs it if nobody waits
         return sum(match in self._rooms for match in new)
 
     async def add(self, sheet: MatchSheet, creation: Creation | None = None) -> Room:
-        """Store a new table and return its room. Raises `Conflict` if it was made already."""
+        """Store a new table and return its room. Raises `Conflict` if it exists already."""
         await self.store.create(sheet, creation)
         return self._admit(self._new_room(sheet))
 
@@ -172,9 +172,9 @@ class Hub:
         return self._admit(self._new_room(sheet, replace(self._shared, store=store)))
 
     def drop(self, room: Room) -> None:
-        """Forget what memory holds of a room that may disagree with what is stored.
+        """Retire a room whose state in memory may differ from the stored one.
 
-        It is loaded when somebody comes, or soon by itself: a bot or a clock may have to go on.
+        It is loaded again when somebody comes, or after `SWEEP` seconds: a bot may have to act.
         """
         self.retire(room)
         self._alarms.set(room.sheet.id, SWEEP)
@@ -192,7 +192,7 @@ class Hub:
             loaded = await self._loader.own(match)
         except Refused as refused:
             if refused.code is Code.NO_SUCH_TABLE:
-                self.lobby.hide(match)  # another process may have given it up
+                self.lobby.hide(match)  # another process may have deleted it
             raise
         return await self._open(loaded)
 
@@ -208,14 +208,14 @@ class Hub:
         return room
 
     def list_asleep(self, summaries: Iterable[MatchSummary]) -> None:
-        """Show tables and matches that are not in memory."""
+        """List tables and matches that are not in memory."""
         listed = self.lobby.listed
         for summary in summaries:
             if summary.sheet.id not in listed and summary.sheet.rules in self._shared.rules:
                 self.lobby.show(summary, 0)
 
     async def go_on(self, mine: Callable[[str], bool] = lambda _match: True) -> None:
-        """Wake matches in which something happens by itself now; set alarms for the others."""
+        """Load matches in which a bot or a clock is due now; set alarms for the other clocks."""
         uptime, now = self._shared.times.uptime(), []
         for match, due in await self.store.timed_running():
             if match in self._rooms or not mine(match):
@@ -233,15 +233,15 @@ class Hub:
             except Elsewhere:
                 pass
             except Refused as refused:
-                warn("match not woken", match, refused)
+                warn("match not loaded", match, refused)
             except Exception as error:
-                warn("match not woken yet", match, error)
+                warn("match not loaded yet", match, error)
                 self._alarms.set(match, SWEEP)
 
     # What rooms report.
 
     def _hear(self, room: Room, news: News) -> None:
-        """Follow what happens in a room."""
+        """React to a change that a room reports."""
         if room.sheet.status is Status.OVER and isinstance(news, Entry):
             self.ended.set()
         match news:
@@ -256,24 +256,24 @@ class Hub:
                 self._show(room)
                 if self.lobby.lists(room.sheet.id):
                     self.saw(room.sheet)
-            case Entry() | CrowdChanged() if room.sheet.public:  # the list shows nothing else
+            case Entry() | CrowdChanged() if room.sheet.public:  # others are not listed
                 self._show(room)
 
     def _show(self, room: Room) -> None:
-        if not room.closed:  # otherwise another may have taken its place
+        if not room.closed:  # otherwise a newer room may show the match
             match, watchers = room.match, room.attendance.watchers(room.match)
             away = not room.attendance.here(room.sheet.host)
             self.lobby.show(match.summary(), watchers, match.board, host_away=away)
 
     def _lost(self, room: Room, error: BaseException) -> None:
-        """Drop a room in which something was not done to its end: the log knows how it stands."""
-        warn("match out of step", room.sheet.id, error)
+        """Drop a room after a failed change: only the stored log has the true state."""
+        warn("match dropped after a failed change", room.sheet.id, error)
         self.drop(room)
-        if isinstance(error, Conflict):  # another process is ahead, and most likely goes on
+        if isinstance(error, Conflict):  # another process has the match and probably keeps it
             self._alarms.set(room.sheet.id, self._shared.patience.retire)
 
     def put_away(self, room: Room) -> None:
-        """Let a quiet match leave memory until somebody comes, or something happens by itself."""
+        """Retire a quiet match until somebody comes, or a bot or a clock is due."""
         match = room.sheet.id
         if room.sheet.status is Status.RUNNING:
             self._alarms.set(match, room.quiet_for())
@@ -281,7 +281,7 @@ class Hub:
         self._owners.let_go(match)
 
     async def lose_all(self) -> None:
-        """Let all rooms go, in slices; returns when nothing is being stored any more."""
+        """Retire all rooms, in slices. Return when all their pending writes have ended."""
         self._alarms.close()
         rooms = self.rooms
         for number, room in enumerate(rooms, 1):
@@ -291,8 +291,8 @@ class Hub:
         await asyncio.gather(*(room.settled() for room in rooms))
 
     def retire(self, room: Room) -> None:
-        """Let a room leave memory."""
-        # Two requests may find one room out of date: the second must not retire its successor.
+        """Close a room and remove it from memory."""
+        # Two requests may find one room outdated. The second must not remove its successor.
         if self._rooms.get(room.sheet.id) is room:
             del self._rooms[room.sheet.id]
             self._left[room.sheet.id] = room

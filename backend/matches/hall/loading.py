@@ -15,7 +15,7 @@ from backend.protocol.codes import Code, Refused
 
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 AT_ONCE = 8
-"""Matches that are loaded at the same time. When all come back at once, others get a turn, too."""
+"""Matches that are loaded at the same time: after a restart, other work must get its turn."""
 
 log = structlog.get_logger()
 
@@ -37,12 +37,12 @@ class Loading:
             return await self._load(match)
 
     async def look(self, match: str) -> Match:
-        """Load a match only to look at it: somebody else may go on with it. Raises `Refused`."""
+        """Load a match without claiming it, to look at. Raises `Refused`."""
         async with self._gate:
             return await self._load(match)
 
     async def own_all(self, matches: Collection[str]) -> AsyncIterator[Match]:
-        """Claim and load many matches in a few transactions; leaves out what cannot be had."""
+        """Claim and load many matches in a few transactions. Leave out those that fail."""
         claimed = await self._owners.claim_all(matches)
         for stored in await self._store.load_many(claimed):
             await asyncio.sleep(0)
@@ -71,5 +71,5 @@ class Loading:
         try:
             return Match.load(self._rules[sheet.rules], *stored)
         except Exception:
-            log.exception("match does not replay", match=sheet.id)
+            log.exception("match cannot be replayed", match=sheet.id)
             raise Refused(Code.BROKEN) from None

@@ -1,6 +1,6 @@
-"""The public lobby: open tables and running matches as a list that is pushed, not polled.
+"""The public lobby: pushes a list of open tables and running matches to everybody on its page.
 
-A move only notes that its line has changed. Lines are built when the list is pushed.
+A move only marks its line as changed. Lines are built when the list is pushed.
 """
 
 import asyncio
@@ -19,23 +19,23 @@ from backend.protocol import lists as m
 from backend.protocol.messages import Pace, Status
 
 SETTLE = 0.25
-"""Seconds in which changes are gathered into one message."""
+"""Seconds for which changes are collected before one message has them all."""
 PAUSE = 2.0
 """Seconds between two messages about the moves and onlookers of the same match."""
 LISTED = 24
-"""Maximum number of open tables, and of running matches; those with the latest moves stay. Further
-ones can be asked for page by page."""
+"""Maximum number of open tables, and of running matches: those with the latest moves. Clients can
+request more, page by page."""
 ABANDONED = 3600.0
-"""Seconds without a move after which a match is no longer among the live ones."""
+"""Seconds without a move after which the list drops a match."""
 BOARDS = 8
-"""This many of the matches come with their boards."""
+"""Maximum number of matches in the list that show their boards."""
 STAY = 10.0
-"""Seconds a match keeps its place among them, even if others have moved since."""
+"""Seconds for which a match keeps its board, even if others have moved since."""
 
 NO_MORE: m.More = {"tables": False, "matches": False}
 
 Look = Callable[[], Json | None]
-"""Returns what spectators see."""
+"""Returns the spectators' view."""
 
 
 @dataclass(slots=True, eq=False)
@@ -45,19 +45,19 @@ class Line:
     summary: MatchSummary
     watchers: int
     look: Look | None
-    """None while the match is not in memory."""
+    """Returns the match's view; None while the match is not in memory."""
     host_away: bool = True
     """Whether the host of an open table is away."""
     entry: m.Listed | None = None
-    """The line as it was built last."""
+    """The latest build of the line."""
     changed: bool = False
-    """Whether something has changed since."""
+    """Whether the match has changed since that build."""
     urgent: bool = False
-    """Whether that is more than moves and onlookers."""
+    """Whether more has changed than moves and the number of onlookers."""
     due: float = 0.0
-    """When moves and onlookers may be told again."""
+    """When the line may be built again if it is not urgent."""
     board_until: float = 0.0
-    """How long it keeps its place among those with a board."""
+    """Until when it keeps its board."""
 
     @property
     def match(self) -> str:
@@ -66,11 +66,11 @@ class Line:
 
     @property
     def has_board(self) -> bool:
-        """Whether a board was shown with it last."""
+        """Whether the latest build has a board."""
         return self.entry is not None and "view" in self.entry
 
     def build(self, now: float, *, board: bool) -> m.Listed:
-        """Return the line as it is now."""
+        """Build the line from the present state, and return it."""
         view = None
         if board:
             view = self.look() if self.look else self.entry and self.entry.get("view")
@@ -80,7 +80,7 @@ class Line:
         return self.entry
 
     def current(self, now: float, *, board: bool) -> m.Listed:
-        """Return the line, built again if it must and may be."""
+        """Return the line. Build it again if it has changed and is urgent or due."""
         may_tell = self.changed and (self.urgent or self.due <= now)
         if self.entry is None or may_tell or board is not self.has_board:
             return self.build(now, board=board)
@@ -88,16 +88,16 @@ class Line:
 
 
 class PushedList(ABC):
-    """A list and who looks at it. Everyone gets it whole first, then RFC 6902 patches."""
+    """A list and the connections that get it: first the whole list, then RFC 6902 patches."""
 
     def __init__(self) -> None:
         self._shown: m.LobbyLists = {"tables": {}, "matches": {}, "more": NO_MORE}
-        """What everybody has been sent."""
+        """The list as all connections have it."""
         self._whole: str | None = None
-        """The message with all of that, if somebody has needed it."""
+        """The message with that whole list, if one was built."""
         self._listeners: dict[Connection, None] = {}
         self._timer: asyncio.TimerHandle | None = None
-        """The next push. It is set whenever somebody looks and a line has changed."""
+        """The next push. It is set while there are connections and changed lines."""
 
     @abstractmethod
     def _list(self) -> m.LobbyLists:
@@ -105,11 +105,11 @@ class PushedList(ABC):
 
     @property
     def connections(self) -> list[Connection]:
-        """Everybody who looks at the list."""
+        """The connections that get the list."""
         return list(self._listeners)
 
     def join(self, connection: Connection) -> None:
-        """Let somebody look, starting with the whole list."""
+        """Add a connection, and send it the whole list."""
         self._listeners[connection] = None
         self._push(newcomer=connection)
         if self._whole is None:
@@ -118,18 +118,18 @@ class PushedList(ABC):
         connection.send(self._whole)
 
     def leave(self, connection: Connection) -> None:
-        """Send nothing to a connection any more."""
+        """Remove a connection."""
         self._listeners.pop(connection, None)
 
     def close(self) -> None:
-        """Let everybody go."""
+        """Close all connections."""
         for connection in list(self._listeners):
             connection.close(1012, "come again")
         if self._timer is not None:
             self._timer.cancel()
 
     def _soon(self, due: float) -> None:
-        """Push what is due at a time, together with what comes in the meantime."""
+        """Push at a time, or `SETTLE` seconds from now if that is later. An earlier push stays."""
         if not self._listeners:
             return
         loop = asyncio.get_running_loop()
@@ -141,7 +141,7 @@ class PushedList(ABC):
         self._timer = loop.call_at(when, self._push)
 
     def _push(self, newcomer: Connection | None = None) -> None:
-        """Tell everybody but a newcomer what has changed."""
+        """Send the changes to all connections but a newcomer's."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -170,15 +170,15 @@ class Lobby(PushedList):
 
     @property
     def listed(self) -> list[str]:
-        """The tables and matches that are known here."""
+        """The ids of all known public tables and matches, listed or not."""
         return list(self._lines)
 
     def lists(self, match: str) -> bool:
-        """Whether a table or match is one for the list."""
+        """Whether a table or match is public and known here."""
         return match in self._lines
 
     def seen(self, person: str) -> MatchSheet | None:
-        """Return the public table where somebody sits; of several, the one that moved last."""
+        """Return the public table or match where a person sits; of several, the latest active."""
         lines = [one for one in self._lines.values() if one.summary.sheet.seats_of(person)]
         latest = max(lines, key=lambda line: line.summary.moved, default=None)
         return latest.summary.sheet if latest else None
@@ -191,7 +191,7 @@ class Lobby(PushedList):
         *,
         host_away: bool = True,
     ) -> None:
-        """Show a table or match as it is now, if it is one for the list."""
+        """Add or update a table or match. Remove it if it may not be listed."""
         listed = _is_public(summary.sheet) and not _is_abandoned(summary, self._now())
         if not listed or not self.may_list(summary.sheet.id):
             self.hide(summary.sheet.id)
@@ -209,21 +209,21 @@ class Lobby(PushedList):
         self._soon(0.0 if line.urgent else line.due)
 
     def let_go(self, match: str) -> None:
-        """Note that a match leaves memory: its line and its board stay as they are now."""
+        """Note that a match leaves memory. Its line and its board stay in the list."""
         if line := self._lines.get(match):
             if line.has_board:
                 line.build(asyncio.get_running_loop().time(), board=True)
             line.look = None
 
     def rename(self, person: Person) -> None:
-        """Show a person's new name also where the match is not in memory."""
+        """Rename a person in the lines of matches that are not in memory."""
         for line in [line for line in self._lines.values() if line.look is None]:
             if line.summary.sheet.seats_of(person.id):
                 sheet = line.summary.sheet.with_name(person.id, person.nick)
                 self.show(replace(line.summary, sheet=sheet), line.watchers)
 
     def trim(self) -> None:
-        """Forget what is not in memory and cannot be among those listed, and what is abandoned."""
+        """Remove abandoned matches, and lines not in memory that are too old to be listed."""
         for line in [*self._lines.values()]:
             if _is_abandoned(line.summary, self._now()):
                 self.hide(line.match)
@@ -233,12 +233,12 @@ class Lobby(PushedList):
                 self.hide(line.match)
 
     def yield_line(self, match: str) -> None:
-        """Take a match off that is not in memory here: another node has it now."""
+        """Remove a match that another node has now, unless it is in memory here."""
         if (line := self._lines.get(match)) and line.look is None:
             self.hide(match)
 
     def hide(self, match: str) -> None:
-        """Take something off the list."""
+        """Remove a table or match from the list."""
         if self._lines.pop(match, None):
             self._soon(0.0)
 
@@ -266,7 +266,7 @@ def _is_public(sheet: MatchSheet) -> bool:
 
 
 def _is_abandoned(summary: MatchSummary, now: float) -> bool:
-    """Whether nobody has moved for long in a match where people are expected to stay."""
+    """Whether nobody has moved for `ABANDONED` seconds in a match without days for a move."""
     sheet = summary.sheet
     stays = sheet.status is Status.RUNNING and sheet.time.pace is not Pace.DAYS
     return stays and now - summary.moved >= ABANDONED

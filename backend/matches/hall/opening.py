@@ -1,4 +1,4 @@
-"""New tables and matches that somebody wishes for."""
+"""Opens new tables and begins new matches at people's requests."""
 
 from backend.matches.decide import seating, starting
 from backend.matches.decide.new_table import Wish, lesson_sheet, new_sheet
@@ -12,7 +12,7 @@ from backend.protocol.messages import Status
 async def open_table(
     hub: Hub, wish: Wish, person: Person, creation: Creation | None = None
 ) -> Room:
-    """Open a new table, led by a person."""
+    """Open a new table with a person as host."""
     shared = hub.shared
     return await hub.add(new_sheet(shared.rules, wish, person, shared.times.now()), creation)
 
@@ -37,12 +37,12 @@ async def teach(hub: Hub, game: str, person: Person, creation: Creation | None =
 
 
 async def begin(hub: Hub, room: Room) -> None:
-    """Begin a match whose seats are all taken, if it has not begun yet."""
+    """Begin a match whose seats are all taken, unless it has begun already."""
     if room.sheet.status is not Status.OPEN:
         return
     try:
         await room.change(starting.begin_match)
-    except Exception:  # only the store knows how far it came
+    except Exception:  # memory and store may differ now
         hub.drop(room)
         raise
 

@@ -1,4 +1,4 @@
-"""Owners: which process has a match. Alone, this one has them all."""
+"""Owners: decides which process has a match. A process without other nodes has them all."""
 
 from collections.abc import Collection
 from typing import Protocol
@@ -7,7 +7,7 @@ from backend.protocol.codes import Code, Refused
 
 
 class Elsewhere(Refused):
-    """Another node has this match, or is to take it."""
+    """Another node has this match, or should load it."""
 
     def __init__(self, node: str) -> None:
         super().__init__(Code.COME_AGAIN)
@@ -15,7 +15,7 @@ class Elsewhere(Refused):
 
 
 class Owners(Protocol):
-    """What a hub asks before it loads matches, and says when they have left memory for good."""
+    """A hub claims matches here before it loads them, and releases those that leave memory."""
 
     alone: bool
     """Whether no other process serves these matches."""
@@ -24,14 +24,14 @@ class Owners(Protocol):
         """Make a match this process's own. Raises `Elsewhere`, or another `Refused`."""
 
     async def claim_all(self, matches: Collection[str]) -> list[str]:
-        """The same for many; returns those that are its own now."""
+        """Claim many matches; return those that are this process's own now."""
 
     def let_go(self, match: str) -> None:
-        """Let anybody have a match that is not in memory any more."""
+        """Release a match that is no longer in memory: any node may claim it."""
 
 
 class Alone:
-    """Everything is this process's."""
+    """The owner of all matches, for a process without other nodes."""
 
     alone = True
 

@@ -1,6 +1,6 @@
-"""What concerns a person in all rooms: another name, leaving, being forgotten.
+"""Applies a person's change to all rooms: a new name, leaving, deletion of their data.
 
-Where there are several nodes, each hears of it and does it in its own rooms.
+With several nodes, each node gets the word and applies it to its own rooms.
 """
 
 from collections.abc import Awaitable, Callable
@@ -22,37 +22,37 @@ from backend.protocol.messages import Status
 
 
 class About(StrEnum):
-    """What all rooms are told, and what the rest of the word is."""
+    """The kinds of words; each docstring names the rest of the word."""
 
     RENAMED = "renamed"
-    """A person, and the new nickname."""
+    """A person's id, and the new nickname."""
     LEAVES = "leaves"
-    """A person, who frees all seats."""
+    """The id of a person who gives up all seats."""
     FORGOTTEN = "forgotten"
-    """People who have been deleted."""
+    """The ids of people whose data were deleted."""
     TOKEN_ENDED = "token_ended"
-    """A bot, whose connections an ended token opened."""
+    """The id of a bot whose token was deleted: its connections are closed."""
     PLAYS = "plays"
-    """A message that somebody plays in public, and the people who get it."""
+    """A message that somebody plays in public, and the ids of the people who get it."""
     BROWSER_LEFT = "browser_left"
-    """The hash of a cookie: that browser is nobody any more."""
+    """The hash of a token: the browser with it was signed out."""
     TOLD = "told"
-    """A message, and the people whose open pages show it."""
+    """A message, and the ids of the people whose open pages get it."""
 
 
 class Word(NamedTuple):
-    """Something to tell all rooms."""
+    """A message to all rooms of all nodes."""
 
     about: About
     names: tuple[str, ...]
 
 
 Tell = Callable[[Word], Awaitable[None]]
-"""Makes all rooms of all nodes heed a word."""
+"""Sends a word to all nodes, this one included; each applies it with `heed`."""
 
 
 async def heed(hub: Hub, word: Word) -> None:
-    """Do in all rooms of this process what a word says."""
+    """Apply a word to all rooms of this process."""
     first = word.names[0]
     match word.about:
         case About.RENAMED:
@@ -87,7 +87,7 @@ async def rename_everywhere(hub: Hub, person: Person) -> None:
     hub.lobby.rename(person)
     for room in hub.rooms:
         if room.sheet.status is not Status.OVER and room.sheet.concerns(person.id):
-            with suppress(Refused):  # put away meanwhile: it loads with the new name
+            with suppress(Refused):  # it was retired just now, and will load with the new name
                 await room.change(seating.rename(person))
 
 
@@ -96,19 +96,19 @@ async def leave_tables(hub: Hub, person: str) -> None:
     matches = await hub.store.unfinished_of(person)
     matches += [room.sheet.id for room in hub.rooms if room.sheet.host == person]
     for match in dict.fromkeys(matches):
-        with suppress(Refused):  # it cannot be opened, so nobody waits there
+        with suppress(Refused):  # the match cannot be opened, so nobody waits there
             if not await _left_by(person, await hub.room(match)):
                 await _left_by(person, await hub.room(match))
 
 
 async def forget_everywhere(hub: Hub, *people: str) -> None:
-    """Remove all traces of people from rooms; rooms where they sit or lead are loaded again."""
+    """Remove deleted people from all rooms. Rooms where they sit or lead are loaded again."""
     for room in hub.rooms:
         if any(room.sheet.host == p or room.sheet.concerns(p) for p in people):
             hub.drop(room)
             with suppress(Refused):
                 loaded = await hub.room(room.sheet.id)
-                # They may have taken a seat back since they left their tables.
+                # After `LEAVES`, and before the deletion, they may have taken a seat back.
                 free = [seat for seat, chair in enumerate(loaded.sheet.chairs) if chair.free]
                 await _let_bots_play(loaded, free)
         else:
@@ -117,7 +117,7 @@ async def forget_everywhere(hub: Hub, *people: str) -> None:
 
 
 async def _left_by(person: str, room: Room) -> bool:
-    """Free a person's seats in a room, or give them to bots; False if it was put away."""
+    """Free a person's seats in a room, or give them to bots; False if the room was retired."""
     try:
         await room.change(seating.leave(person))
         await _let_bots_play(room, room.sheet.seats_of(person))

@@ -1,4 +1,4 @@
-"""Sweeper: gives up tables that nobody is at, and lets quiet matches leave memory."""
+"""Sweeper: deletes open tables without visitors, and retires quiet matches from memory."""
 
 import asyncio
 from contextlib import suppress
@@ -17,13 +17,13 @@ from backend.protocol.codes import Refused
 from backend.protocol.messages import Status
 
 SWEEP = 15.0
-"""Seconds between two looks for rooms to retire."""
+"""Seconds between two sweeps."""
 OVER = 30.0
-"""Seconds after which a finished match nobody looks at leaves memory."""
+"""Seconds without viewers after which a finished match leaves memory."""
 
 
 class Swept(Protocol):
-    """What a sweeper needs of a hub."""
+    """The part of a hub that a sweeper uses."""
 
     lobby: Lobby
     store: MatchStore
@@ -43,42 +43,42 @@ class Swept(Protocol):
 
 
 class Sweeper:
-    """Looks through all rooms of a hub again and again."""
+    """Sweeps all rooms of a hub every `SWEEP` seconds."""
 
     def __init__(self, hub: Swept, times: Times, patience: Patience) -> None:
         self._hub = hub
         self._times = times
         self._patience = patience
         self.opened: Moment | None = None
-        """When this run began, until tables of earlier runs have been seen to."""
+        """The start of this run; None before it, and after tables of earlier runs were swept."""
 
     async def sweep_for_ever(self) -> None:
-        """Sweep from time to time."""
+        """Sweep every `SWEEP` seconds."""
         while True:
             await asyncio.sleep(SWEEP)
             await self.sweep()
 
     async def sweep(self) -> None:
-        """See to tables nobody leads or nobody is at, and let quiet matches leave memory."""
+        """Choose hosts, free left seats, delete empty tables, and retire quiet matches."""
         for room in self._hub.rooms:
             try:
                 await self._tend(room)
-            except Exception as error:  # the others must not wait for this one
+            except Exception as error:  # the sweep must reach the other rooms
                 warn("room not swept", room.sheet.id, error)
         try:
             await self._see_to_earlier_tables()
-        except Exception as error:  # the next time will do
+        except Exception as error:  # the next sweep tries again
             warn("earlier tables not swept", "", error)
         self._hub.lobby.trim()
 
     async def _see_to_earlier_tables(self) -> None:
-        """Give up the tables of earlier runs to which nobody has come for long enough."""
+        """Delete open tables of earlier runs that nobody opened for `idle_table` seconds now."""
         opened = self.opened
         if opened is None or self._times.uptime() - opened.uptime < self._patience.idle_table:
             return
         for match in await self._hub.store.open_tables(opened.now):
             if not self._hub.holds(match):
-                with suppress(Refused):  # it is gone already, or another's
+                with suppress(Refused):  # it was deleted, or another node has it
                     room = await self._hub.room(match)
                     await room.change(partial(_give_up, room))
         self.opened = None
@@ -97,6 +97,6 @@ class Sweeper:
 
 
 def _give_up(room: Room, situation: Situation) -> Decision:
-    """Delete an open table that nobody is at."""
+    """Delete an open table without visitors."""
     needless = len(room.audience) or situation.match.sheet.status is not Status.OPEN
     return Decision(() if needless else (GivenUp(),))

@@ -1,4 +1,4 @@
-"""Uptime: the seconds in service over all runs. Clocks of matches count them."""
+"""Uptime: the seconds that the service has run, over all runs. Clocks of matches count them."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,9 +11,9 @@ from backend.matches.facts.store import MatchStore, Unavailable
 BEAT = 1.0
 """Seconds between two beats of the service."""
 PAUSE = 3.0
-"""Without a beat or a look at the clock for this long, the process was stopped meanwhile."""
+"""If two readings of the clock are at least this many seconds apart, the process was suspended."""
 SAVE_EVERY = 5
-"""Beats between two notes: as much time a crash may give back to clocks."""
+"""Beats between two saves. After a crash, clocks may gain as much time."""
 
 log = structlog.get_logger()
 
@@ -22,35 +22,35 @@ class Uptime:
     """Stands still while the server is down, and while its process is stopped."""
 
     def __init__(self, store: MatchStore, clock: Callable[[], float] = monotonic) -> None:
-        """`clock`: seconds that never go back."""
+        """`clock` returns seconds and never goes back."""
         self._store = store
         self._clock = clock
         self._seconds = 0.0
         self._looked = clock()
 
     def __call__(self) -> float:
-        """Return the seconds so far."""
+        """Return the uptime in seconds."""
         now = self._clock()
         passed, self._looked = now - self._looked, now
         if passed < PAUSE:
             self._seconds += passed
         else:
-            log.warning("process was stopped", seconds=round(passed, 1))
+            log.warning("process was suspended", seconds=round(passed, 1))
         return self._seconds
 
     async def open(self) -> None:
-        """Go on from where the last run ended."""
+        """Continue from the uptime that the last run saved."""
         self._seconds, self._looked = await self._store.uptime(), self._clock()
 
     async def save(self) -> None:
-        """Note the seconds so far; if that fails now, the next time will do."""
+        """Save the uptime. A failure is only logged: the next save makes up for it."""
         try:
             await self._store.save_uptime(self())
         except Unavailable:
-            log.warning("time in service not saved")
+            log.warning("uptime not saved")
 
     async def save_for_ever(self) -> None:
-        """Count the seconds, and note them again and again."""
+        """Read the clock every `BEAT` seconds; save the uptime after every `SAVE_EVERY` beats."""
         while True:
             for _ in range(SAVE_EVERY):
                 await asyncio.sleep(BEAT)

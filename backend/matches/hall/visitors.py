@@ -1,4 +1,4 @@
-"""Visitors: people with an open page that is no table, and messages to them."""
+"""Visitors: people on pages other than tables, and messages to them."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from backend.matches.hear.audience import Connection
 
 
 class Visitors:
-    """The connections of people to this process, besides those to tables."""
+    """The connections of people to this process, without those to tables."""
 
     def __init__(self) -> None:
         self._here: dict[str, list[Connection]] = {}
@@ -16,7 +16,7 @@ class Visitors:
 
     @contextmanager
     def present(self, person: str, connection: Connection) -> Iterator[None]:
-        """Count somebody as here."""
+        """Register a person's connection for as long as the context lasts."""
         self._here.setdefault(person, []).append(connection)
         try:
             yield

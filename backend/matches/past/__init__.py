@@ -1,1 +1,1 @@
-"""What positions of the past tell: steps, chances, whether this version agrees."""
+"""Looks at past positions of a match: steps, chances, and a check against this version's rules."""

@@ -1,7 +1,7 @@
-"""How the chances to win went in a finished match, and where they turned.
+"""The chances to win during a finished match, and its turning points.
 
-The judgement of a single position swings with whose turn it is: only changes that last a few moves
-count.
+The estimate for a single position depends on whose turn it is, so only changes that last for a few
+moves count.
 """
 
 import asyncio
@@ -12,22 +12,22 @@ from backend.matches.facts.thinking import Thinkers
 from backend.protocol.codes import Code, Refused
 
 PATIENCE = 20.0
-"""Seconds that somebody who asks has to wait at most."""
+"""The greatest number of seconds that a request waits for an answer."""
 SPAN = 3
 """Number of positions before and after a move that are compared."""
 SWING = 0.1
-"""A lasting change of somebody's chance by this much may be a turning point."""
+"""The smallest lasting change of a player's chance that can be a turning point."""
 KEPT = 100
-"""Matches whose chances are kept: of those that somebody asked for, the latest."""
+"""Number of matches whose chances are kept: those requested last."""
 MOST = 5
 """Maximum number of turning points."""
 
 Curve = list[list[float]]
-"""By position, from the first one to the end: everybody's chances."""
+"""Every player's chance, by position from the first to the last."""
 
 
 class LookBack:
-    """The chances of one match, found out once for all who ask."""
+    """The chances of one match, computed once for all requests."""
 
     def __init__(self, game: AnyGame, thinkers: Thinkers) -> None:
         self._game = game
@@ -35,9 +35,9 @@ class LookBack:
         self._task: asyncio.Task[Json] | None = None
 
     async def chances(self, record: MatchRecord) -> Json:
-        """Return how they went. Raises `Refused` if nobody can find out now, or not soon.
+        """Return the chances and turning points. Raises `Refused` if they cannot be found soon.
 
-        What takes too long goes on meanwhile, for who asks again.
+        After `PATIENCE` seconds the computation goes on for later requests.
         """
         if self._task is None:
             self._task = asyncio.create_task(self._find_out(record))
@@ -60,18 +60,18 @@ class LookBack:
 
     def _found_out(self, task: asyncio.Task[Json]) -> None:
         if task.cancelled() or task.exception() is not None:
-            self._task = None  # the next one to ask may be luckier
+            self._task = None  # the next request tries again
 
 
 class LookBacks:
-    """All of this process, whether their matches are in memory or not."""
+    """The look backs of this process. Their matches need not be in memory."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
         self._kept: OrderedDict[tuple[str, int], LookBack] = OrderedDict()
 
     def at(self, match: str, seq: int, game: AnyGame) -> LookBack:
-        """Return the one look back at a match whose log ends with this entry."""
+        """Return the look back at a match whose log ends with entry `seq`."""
         found = self._kept.pop((match, seq), None) or LookBack(game, self._thinkers)
         self._kept[match, seq] = found
         if len(self._kept) > KEPT:
@@ -80,13 +80,13 @@ class LookBacks:
 
 
 def evened(curve: Curve) -> Curve:
-    """Return each position together with its neighbours; the end is as it is."""
+    """Return each position's chances averaged with its two neighbours'; the last one unchanged."""
     together = [_mean(curve[max(0, n - 1) : n + 2]) for n in range(len(curve) - 1)]
     return [[round(chance, 3) for chance in chances] for chances in [*together, curve[-1]]]
 
 
 def turning_points(curve: Curve) -> list[Json]:
-    """Return the moves that changed somebody's chances most and for long, in their order."""
+    """Return the moves with the greatest lasting changes of a player's chance, in their order."""
     changes = []
     for move in range(1, len(curve)):
         before, after = _mean(curve[max(0, move - SPAN) : move]), _mean(curve[move : move + SPAN])

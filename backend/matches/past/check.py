@@ -1,4 +1,4 @@
-"""What this version makes of a stored match: does it go on, and is its result the same?"""
+"""Checks whether this version can continue a stored match, or gets the same result."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from backend.protocol.messages import Status
 
 
 def fault(rules: Rules, sheet: MatchSheet, entries: Sequence[Entry]) -> str | None:
-    """Return why a match would not go on as it did before; None if it would."""
+    """Return why a match cannot go on as it did before, None if it can."""
     game = rules.get(sheet.rules)
     if game is None:
         return "this version does not have its rules"
@@ -23,18 +23,18 @@ def fault(rules: Rules, sheet: MatchSheet, entries: Sequence[Entry]) -> str | No
         return _fault(game, sheet, entries)
     except EngineError as error:
         return f"it does not replay: {error}"
-    except Exception as error:  # a fault in the rules stops it as well
+    except Exception as error:  # a bug in the rules makes the match fail, too
         return f"it does not replay: {type(error).__name__}: {error}"
 
 
 def _fault(game: AnyGame, sheet: MatchSheet, entries: Sequence[Entry]) -> str | None:
-    # The log alone has to lead to the end again.
+    # The log must lead to the end again without the help of the stored result.
     begun = replace(sheet, status=Status.RUNNING, result=None, finished=None)
     match = Match.load(game, begun, entries, ())
     if sheet.status is Status.OVER:
         same = match.sheet.result == sheet.result
         return None if same else f"its result was {sheet.result}, and is {match.sheet.result} now"
-    course = match.course or Course(game, begun)  # perhaps it came to no first entry
+    course = match.course or Course(game, begun)  # the log may lack its first entry
     turn = game.turn(course.position.state)
     if match.course is not None and turn != course.turn:
         return f"seat {course.turn} had to act, and seat {turn} has to now"

@@ -1,4 +1,4 @@
-"""History: stepping through a match as one viewer could see it."""
+"""History: the steps of a match, as one viewer may see them."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -14,7 +14,7 @@ from backend.protocol.messages import Status
 MOST_STEPS = 200
 """Maximum number of steps at once."""
 SLICE = 25
-"""Moves replayed in one go; then everybody else gets a turn."""
+"""Number of moves to replay before the event loop runs other work."""
 
 
 async def history(
@@ -52,9 +52,9 @@ async def history(
 
 
 async def seen_after(match: Match, viewer: Viewer, moves: Collection[int]) -> list[Json]:
-    """Return what a viewer sees after each of these numbers of moves, in the order of play.
+    """Return the positions after these numbers of moves for a viewer, in the order of play.
 
-    That is the `view`, the `standing` and the last move's `events`. Raises `Refused`.
+    Each has the `view`, the `standing` and the last move's `events`. Raises `Refused`.
     """
     course = match.begun()
     if max(moves) > len(course.line):
@@ -75,7 +75,7 @@ async def seen_after(match: Match, viewer: Viewer, moves: Collection[int]) -> li
 
 
 class _Teller:
-    """Tells one viewer of each position: of the first everything, then what changed."""
+    """Describes positions to one viewer: the first one in full, then only the changes."""
 
     def __init__(self, match: Match, viewer: Viewer, *, standing: bool) -> None:
         self.first: Json = {}

@@ -1,1 +1,1 @@
-"""Who owns which match when several nodes share a PostgreSQL."""
+"""Ownership of matches by nodes that share one PostgreSQL database."""

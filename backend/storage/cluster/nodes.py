@@ -1,7 +1,7 @@
-"""The nodes of a cluster in PostgreSQL: who lives, and whose beat has stopped.
+"""The nodes of a cluster in PostgreSQL: finds those that live and those whose beat has stopped.
 
-Ages are measured in the service's uptime, to which every beat adds. It stands still while
-PostgreSQL is away, so nobody lapses because of that.
+The age of a beat is measured in the service's uptime, to which every beat adds. The uptime stands
+still while PostgreSQL is unreachable, so no node lapses because of an outage.
 """
 
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from backend.storage.databases.postgres import CONNECT_SECONDS, raw_connection
 from backend.storage.only_writer import LOCK, AlreadyServed
 
 LAPSE = 8.0
-"""Seconds in service without a beat after which others may take a node's matches."""
+"""Seconds of uptime without a beat after which other nodes may take a node's matches."""
 LONGEST_STEP = 2.0
 """Maximum number of seconds that one beat adds to the uptime."""
 NODE_LOCK = 0x436C61
-"""The class of the advisory locks that nodes hold on the connections by which they beat."""
+"""The first key of the advisory locks that nodes hold on their beating connections."""
 KEPT = 3600
-"""Seconds in service after which a lapsed node's row is deleted."""
+"""Seconds of uptime without a beat after which a node's row is deleted."""
 
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
 _JOIN = f"""
@@ -37,44 +37,45 @@ _LIVING = f"SELECT id, release, rules, draining FROM nodes WHERE seen > $1 - {LA
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A node that lives."""
+    """A living node."""
 
     id: str
     release: str
     rules: frozenset[tuple[str, int]]
     """The rules that it can play: (game, version)."""
     draining: bool = False
-    """Whether it is about to end: it takes no match any more."""
+    """Whether it is about to end: it claims no more matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """What one beat has brought."""
+    """The results of one beat."""
 
     uptime: float
-    """Seconds in service of the whole cluster."""
+    """The uptime of the whole cluster, in seconds."""
     lapsed: bool
-    """Whether this node had not beaten for too long: its matches may be others' by now."""
+    """Whether this node came back after `LAPSE` seconds without a beat: other nodes may have its
+    matches by now."""
     living: list[Node]
 
 
 class NodeLine:
-    """The connection by which a node beats. While it lasts it holds the node's lock."""
+    """The connection on which a node beats. It holds the node's lock for as long as it is open."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._connection: asyncpg.Connection | None = None
         self._locked = ""
-        """The node whose lock the connection holds."""
+        """The id of the node whose lock the connection holds."""
 
     async def join(self, node: Node) -> None:
-        """Become a node. Raises `AlreadyServed` if a process without a cluster serves."""
+        """Add this node. Raises `AlreadyServed` if a process without a cluster serves."""
         connection = await self._connected(node.id)
         rules = orjson.dumps(sorted(node.rules)).decode()
         await connection.execute(_JOIN, node.id, node.release, rules)
 
     async def beat(self, node: str) -> Beat:
-        """Say that a node lives, and learn who else does."""
+        """Store that a node lives, and read which nodes live."""
         connection = await self._connected(node)
         async with connection.transaction():
             uptime = await connection.fetchval(_PASS)
@@ -84,12 +85,12 @@ class NodeLine:
         return Beat(uptime, own is None, [_node(row) for row in rows])
 
     async def leave(self, node: str) -> None:
-        """Be no node any more."""
+        """Remove a node."""
         connection = await self._connected(node)
         await connection.execute("DELETE FROM nodes WHERE id = $1", node)
 
     def drop(self) -> None:
-        """Give up a connection that may be broken; the next beat opens another."""
+        """Drop a connection that may be broken. The next beat opens another."""
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
@@ -100,7 +101,10 @@ class NodeLine:
             await self._connection.close(timeout=CONNECT_SECONDS)
 
     async def _connected(self, node: str) -> asyncpg.Connection:
-        """Return the connection, a new one after an outage, with the locks."""
+        """Return the connection with the cluster's shared lock and the node's own lock.
+
+        Opens a new one if the old one has ended. Locks: the cluster's, then the node's.
+        """
         if self._connection is None or self._connection.is_closed():
             connection = await raw_connection(self._url)
             if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", LOCK):

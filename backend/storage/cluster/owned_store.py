@@ -1,4 +1,4 @@
-"""OwnedStore: the storage of a node. It writes only to matches that are this node's own."""
+"""OwnedStore: the storage of a node. It writes only to matches that this node owns."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -21,23 +21,23 @@ log = structlog.get_logger()
 
 
 class OwnedStore(SqlStore):
-    """A `SqlStore` on PostgreSQL whose writes name the term under which a match is owned."""
+    """A `SqlStore` on PostgreSQL. Its writes name the term under which this node owns a match."""
 
     def __init__(self, url: str, rules: Iterable[tuple[str, int]], observe: Observer) -> None:
-        """`rules`: those that this node can play."""
+        """`rules`: the rules that this node can play."""
         super().__init__(url, observe=observe)
         self.ownership = Ownership(self._database, rules)
         self._writer.fence(self.ownership.terms)
         self.fenced = 0
-        """Number of writes to matches that were another's, or had changed."""
+        """Number of refused writes: another node owned the match, or the sheet was outdated."""
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table as this node's own. Raises `Conflict` if it was made already."""
+        """Store a new table, owned by this node. Raises `Conflict` if it exists already."""
         await super().create(sheet, creation)
         self.ownership.terms[sheet.id] = FIRST_TERM
 
     async def save(self, sheet: MatchSheet) -> MatchSheet:
-        """Store a changed sheet of a match of this node. Raises `Conflict` for another's."""
+        """Store a changed sheet. Raises `Conflict` if this node does not own the match."""
         try:
             return await super().save(sheet)
         except Conflict:
@@ -45,7 +45,7 @@ class OwnedStore(SqlStore):
             raise
 
     async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
-        """Add an entry to a match of this node. Raises `Conflict` for another's."""
+        """Store a log entry. Raises `Conflict` if this node does not own the match."""
         try:
             await super().append(entry, outcome)
         except Conflict:
@@ -60,7 +60,7 @@ class OwnedStore(SqlStore):
         return await super().unplayable(known | set(rules))
 
     async def timed_running(self) -> list[tuple[str, float]]:
-        """Return what goes on by itself and has no owner. Nodes share that among themselves."""
+        """Return the timed matches without an owner, which the nodes divide among themselves."""
         free = timed_running().where(MatchRow.owner.is_(None))
         found = await self._database.read(lambda c: c.execute(free).all())
         return [(row.id, due_of(row)) for row in found]
@@ -70,7 +70,10 @@ class OwnedStore(SqlStore):
         return await self._list(running_public(limit).where(MatchRow.owner.is_(None)))
 
     async def save_uptime(self, seconds: float) -> None:  # noqa: ARG002
-        """Make sure that something can be stored. The uptime itself grows by beats alone."""
+        """Write a row without changing it, to find out whether the database accepts writes.
+
+        The uptime itself grows by nodes' beats alone.
+        """
         same = update(ServiceRow).values(uptime=ServiceRow.uptime)
         await self._database.write(lambda connection: connection.execute(same))
 

@@ -1,7 +1,7 @@
-"""Ownership: which matches are this node's. PostgreSQL is the judge.
+"""Ownership: the matches that this node owns, according to PostgreSQL.
 
-Each time a match changes hands its term grows. Whatever a node writes to a match names the term
-under which it got it, so a node that lost a match unawares cannot write to it any more.
+Every claim of a match increases its term by 1. Each write of a node to a match names the term under
+which the node claimed it. So a node that lost a match without noticing can no longer write to it.
 """
 
 from collections.abc import Collection, Iterable
@@ -53,10 +53,10 @@ GROUP BY nodes.id ORDER BY nodes.began
 
 
 class Owner(NamedTuple):
-    """Who has a match, and under which rules it is played."""
+    """The owner of a match, and the match's rules."""
 
     node: str | None
-    """None: nobody who lives."""
+    """None if no living node owns it."""
     rules: tuple[str, int]
 
 
@@ -71,32 +71,35 @@ class Count(NamedTuple):
 
 
 class Ownership:
-    """The matches of one node, each with the term under which the node has it."""
+    """The matches of one node, each with the term under which the node owns it."""
 
     def __init__(self, database: Database, rules: Iterable[tuple[str, int]]) -> None:
-        """`rules`: those that this node can play. It claims no other match."""
+        """`rules`: the rules that this node can play. It claims only matches with these."""
         self._database = database
         self._rules = [f"{game}:{version}" for game, version in rules]
         self.node = ""
-        """This node; empty: none now, so nothing can be claimed."""
+        """The id of this node; empty while it is not in the cluster and can claim nothing."""
         self.terms: dict[str, int] = {}
 
     async def claim(self, matches: Collection[str]) -> list[str]:
-        """Make matches this node's own. Returns those that were free, or its own already."""
+        """Claim matches for this node. Return those that it owns now.
+
+        Locks: match rows, in the order of their ids.
+        """
         owners = await self.claim_or_find(matches)
         return [match for match, owner in owners.items() if owner is None]
 
     async def claim_or_find(self, matches: Collection[str]) -> dict[str, Owner | None]:
-        """The same; returns None for each match that is its own now, else who had it."""
+        """Claim matches. Return None for each one that this node owns now, else its owner."""
         values = {"matches": sorted(matches), "rules": self._rules, "node": self.node}
         rows = await self._database.write(lambda c: c.execute(_CLAIM, values).all())
-        lapsed = values["node"] != self.node  # meanwhile
+        lapsed = values["node"] != self.node  # this node lost its id during the write
         claimed = {row.id: row.term for row in rows if row.term is not None and not lapsed}
         self.terms |= claimed
         return {row.id: None if row.id in claimed else _owner(row) for row in rows}
 
     async def owner(self, match: str) -> Owner | None:
-        """Return who has a match; None if there is no such match."""
+        """Return the owner of a match; None if there is no such match."""
 
         def work(connection: Connection) -> Owner | None:
             row = connection.execute(_OWNER, {"match": match}).first()
@@ -105,21 +108,21 @@ class Ownership:
         return await self._database.read(work)
 
     async def orphans(self) -> list[str]:
-        """Return the unfinished matches of nodes that are gone, and tables that nobody has.
+        """Return the unfinished matches of dead nodes, and all open tables without an owner.
 
-        A running match without an owner sleeps. A table is listed, and given up if nobody comes,
-        by the node that has it.
+        A running match that was released needs no owner until it wakes. An open table always needs
+        one: its owner lists it, and deletes it if nobody comes.
         """
         return await self._database.read(lambda c: list(c.execute(_ORPHANS).scalars()))
 
     async def release(self, matches: Collection[str]) -> None:
-        """Let go of matches, unless they are claimed again meanwhile."""
+        """Release matches, unless they have been claimed again since."""
         mine = {match: self.terms.pop(match) for match in matches if match in self.terms}
         values = {"matches": list(mine), "terms": list(mine.values())}
         await self._database.write(lambda connection: connection.execute(_RELEASE, values))
 
     async def strays(self) -> set[str]:
-        """Return the matches that PostgreSQL counts as this node's, unknown to the node.
+        """Return the matches that this node owns in PostgreSQL without knowing it.
 
         An outage may have lost the answer to a claim, or the write of a release.
         """
@@ -127,18 +130,21 @@ class Ownership:
         return await self._database.read(lambda c: set(c.execute(_STRAYS, values).scalars()))
 
     async def give_up(self, strays: Collection[str]) -> None:
-        """Release strays, except those that the node has claimed meanwhile."""
+        """Release strays, except those that the node has claimed since."""
         values = {"node": self.node, "matches": [one for one in strays if one not in self.terms]}
         await self._database.write(lambda connection: connection.execute(_GIVE_UP, values))
 
     async def drain(self) -> None:
-        """Note that this node takes no match any more."""
+        """Store that this node claims no more matches."""
         mine = text("UPDATE nodes SET draining = true WHERE id = :node")
         values = {"node": self.node}
         await self._database.write(lambda connection: connection.execute(mine, values))
 
     async def bury(self, node: str) -> bool:
-        """Strike a node off if its beat's connection has ended; returns whether it was."""
+        """Delete a node's row if its beating connection has ended. Return whether this deleted it.
+
+        The node's advisory lock tells: it is free once that connection has ended.
+        """
         values = {"node": node, "lock": NODE_LOCK}
         return await self._database.write(
             lambda connection: connection.execute(_BURY, values).first() is not None
@@ -150,5 +156,5 @@ def _owner(row: Row[Any]) -> Owner:
 
 
 async def count_nodes(database: Database) -> list[Count]:
-    """Return all nodes that are known, oldest first."""
+    """Return all known nodes with the numbers of their matches, oldest first."""
     return await database.read(lambda c: [Count(*row) for row in c.execute(_COUNTS)])

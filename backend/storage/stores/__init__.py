@@ -1,1 +1,1 @@
-"""What is stored of what: one class for each protocol of `matches` and `desk`."""
+"""The stores: one class for each storage protocol of the other parts."""

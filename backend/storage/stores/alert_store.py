@@ -1,4 +1,4 @@
-"""SqlAlertStore: stores the outbox of alerts, and finds what belongs there."""
+"""SqlAlertStore: stores the outbox of alerts, and finds the alerts that belong there."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -31,17 +31,17 @@ from backend.storage.stores.way_store import WAYS, SqlWayStore, note, way_of
 WAIT = 20.0
 """Seconds before a host gets the alert that somebody sat down."""
 CLAIM = 60.0
-"""Seconds for which a process has an alert to itself; more than sending one can take."""
+"""Seconds for which a claimed alert belongs to one process. Sending always takes less."""
 MOST_SENDS = 2
-"""Maximum number of attempts that may have arrived: nobody gets an alert more often."""
+"""Maximum number of attempts that may have arrived, so nobody gets an alert more often."""
 RETRIES = (30.0, 300.0, 1800.0)
-"""Seconds before each further attempt after one that did not arrive."""
+"""Seconds to wait after the first, second and third attempt that did not arrive."""
 AT_ONCE = 40
-"""Alerts that a process takes at a time."""
+"""Maximum number of alerts that a process claims at a time."""
 DIGEST = 900.0
 """Seconds between two mails to an address."""
 KEPT = 30 * 86_400.0
-"""Seconds for which visible tabs are kept at most."""
+"""Seconds for which the row of a visible tab is kept at most."""
 
 
 class New(NamedTuple):
@@ -58,7 +58,7 @@ class SqlAlertStore(SqlWayStore):
     """Implements `AlertStore`."""
 
     async def has_ways(self) -> bool:
-        """Whether anybody is to be alerted at all."""
+        """Whether anybody has a way for alerts."""
         some = select(WayRow.id).limit(1)
         return await self._database.read(lambda c: c.execute(some).first() is not None)
 
@@ -76,7 +76,7 @@ class SqlAlertStore(SqlWayStore):
         return len(found)
 
     async def claim(self, now: float) -> list[Alert]:
-        """Return alerts to send now. No other process gets them for a while."""
+        """Return alerts to send now. No other process gets them for `CLAIM` seconds."""
         ready = (
             AlertRow.due <= now,
             AlertRow.claimed <= now,
@@ -102,7 +102,7 @@ class SqlAlertStore(SqlWayStore):
                 for row in rows
             ]
 
-        # Most of the time there is nothing: then the moves of matches need not wait for a write.
+        # Usually no alert is due. A read finds that out, so that moves need not wait for a write.
         if await self._database.read(lambda c: c.execute(some).first()) is None:
             return []
         return await self._database.write(work)
@@ -112,11 +112,11 @@ class SqlAlertStore(SqlWayStore):
         return await self._database.read(lambda connection: _scene(connection, match, now))
 
     async def put_off(self, alert: Alert, due: float) -> None:
-        """Let an alert be due later."""
+        """Set another, later time at which an alert is due."""
         await self._give_back(alert, {"due": due, "claimed": 0.0})
 
     async def hold(self, alert: Alert, until: float) -> None:
-        """Send an alert no earlier, though it is due."""
+        """Do not send a due alert before a time."""
         await self._give_back(alert, {"claimed": until})
 
     async def _give_back(self, alert: Alert, values: dict[str, float]) -> None:
@@ -137,13 +137,13 @@ class SqlAlertStore(SqlWayStore):
         await self._database.write(work)
 
     async def looks_until(self, person: str, now: float) -> float | None:
-        """Return until when it is believed that a person looks at a tab; None: at none now."""
+        """Return up to when a person probably looks at one of our tabs; None if they do not now."""
         latest = select(func.max(TabRow.until))
         tabs = latest.where(TabRow.person_id == person, TabRow.until > now)
         return await self._database.read(lambda c: c.execute(tabs).scalar())
 
     async def show_tab(self, tab: str, person: str, now: float, until: float) -> bool:
-        """Note that a person looks at a tab. False, and nothing is stored, without any way."""
+        """Store that a person looks at a tab. For a person without ways, only return False."""
         ways = select(WayRow.id).where(WayRow.person_id == person)
         if await self._database.read(lambda c: c.execute(ways).first()) is None:
             return False
@@ -159,7 +159,7 @@ class SqlAlertStore(SqlWayStore):
         return True
 
     async def hide_tab(self, tab: str, person: str, now: float) -> None:
-        """Note that a person no longer looks at a tab."""
+        """Store that a person no longer looks at a tab."""
 
         def work(connection: Connection) -> None:
             if connection.execute(delete(TabRow).where(_own(tab, person))).rowcount:
@@ -169,7 +169,7 @@ class SqlAlertStore(SqlWayStore):
 
 
 def _seen(person: str, now: float) -> Update:
-    """Settle the alerts that a person had in front of them."""
+    """Settle a person's due alerts: the open page has shown them the same."""
     ways = select(WayRow.id).where(WayRow.person_id == person)
     due = and_(AlertRow.way_id.in_(ways), AlertRow.due <= now)
     return update(AlertRow).where(due).values(due=None)
@@ -218,7 +218,7 @@ def _row(new: New) -> dict[str, object]:
 
 
 def _insert_new(connection: Connection, rows: list[dict[str, object]]) -> None:
-    """Insert alerts, except those whose way or match was deleted meanwhile."""
+    """Insert alerts, except those whose way or match has been deleted since."""
     for row in rows:
         kept = select(WayRow.id).where(
             WayRow.id == row["way_id"],
@@ -229,7 +229,7 @@ def _insert_new(connection: Connection, rows: list[dict[str, object]]) -> None:
 
 
 def _insert(connection: Connection, table: Any, rows: list[dict[str, object]]) -> None:
-    """Insert rows; those that are there already stay as they are."""
+    """Insert rows. Existing rows with the same keys do not change."""
     dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
     connection.execute(dialect.insert(table).on_conflict_do_nothing(), rows)
 

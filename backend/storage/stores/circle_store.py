@@ -74,7 +74,7 @@ class SqlCircleStore:
         return await self._database.read(work)
 
     async def join_circle(self, circle: str, person: str, at: float) -> None:
-        """Add a member, once."""
+        """Add a member. Does nothing if the person is a member already."""
         there = select(CircleRow.id).where(CircleRow.id == circle).with_for_update()
         known = select(MemberRow.person_id).where(*_of(circle, person))
 
@@ -86,7 +86,7 @@ class SqlCircleStore:
         await self._database.write(work)
 
     async def leave_circle(self, circle: str, person: str, secret: str | None = None) -> None:
-        """Remove a member. A `secret` replaces the one of the circle."""
+        """Remove a member. A `secret` that is given replaces the circle's."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(MemberRow).where(*_of(circle, person)))
@@ -110,12 +110,12 @@ class SqlCircleStore:
         await self._database.write(lambda connection: connection.execute(gone))
 
     async def vote_in_circle(self, circle: str, person: str, game: str | None) -> None:
-        """Note which game a member wants to play next."""
+        """Store which game a member wants to play next; None takes the vote back."""
         vote = update(MemberRow).where(*_of(circle, person)).values(vote=game)
         await self._database.write(lambda connection: connection.execute(vote))
 
     async def follow_circle(self, circle: str, person: str, since: float | None) -> None:
-        """Note since when a member wants to be told what the others play."""
+        """Store since when a member follows the circle; None: the member does not follow it."""
         wish = update(MemberRow).where(*_of(circle, person)).values(follows_since=since)
         await self._database.write(lambda connection: connection.execute(wish))
 
@@ -151,13 +151,13 @@ class SqlCircleStore:
 
 
 def circles_with(connection: Connection, people: Sequence[str]) -> list[str]:
-    """Return the ids of all circles that one of these people is in."""
+    """Return the ids of all circles that have one of these people as a member."""
     theirs = select(MemberRow.circle_id).where(MemberRow.person_id.in_(people))
     return list(connection.execute(theirs).scalars())
 
 
 def delete_empty_circles(connection: Connection, circles: Sequence[str]) -> None:
-    """Delete those of some circles whose last member is gone."""
+    """Delete those of these circles that have no members left."""
     if not circles:
         return
     inside = select(MemberRow.circle_id).where(MemberRow.circle_id == CircleRow.id)

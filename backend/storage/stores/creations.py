@@ -1,4 +1,4 @@
-"""SqlCreationStore: remembers what requests with an `Idempotency-Key` have made."""
+"""SqlCreationStore: stores what requests with an `Idempotency-Key` have created."""
 
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -8,11 +8,11 @@ from backend.storage.models import CreationRow, TokenRow
 from backend.storage.session import Database
 
 KEPT = 86_400.0
-"""Seconds for which a key is remembered."""
+"""Seconds for which a key is stored."""
 
 
 class SqlCreationStore:
-    """Implements the part of `PeopleStore` that is about keys."""
+    """Implements `made_by` and `renew_token` of `PeopleStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -26,7 +26,7 @@ class SqlCreationStore:
         return None if row is None else (row.content, row.made)
 
     async def renew_token(self, creation: Creation, old: str, new: str) -> bool:
-        """Replace the token that a request has made; False if it is not in use any more."""
+        """Replace the token that a request has created; False if it is no longer in use."""
         key = update(CreationRow).where(CreationRow.key == creation.key).values(made=new)
         token = update(TokenRow).where(TokenRow.hash == old).values(hash=new)
 
@@ -38,7 +38,7 @@ class SqlCreationStore:
 
 
 def note(connection: Connection, creation: Creation | None, made: str) -> None:
-    """Remember what a request makes, in the same transaction. Raises `Conflict`."""
+    """Store what a request creates, in the same transaction. Raises `Conflict` if it did before."""
     if creation is None:
         return
     connection.execute(delete(CreationRow).where(CreationRow.at <= creation.at - KEPT))

@@ -1,4 +1,4 @@
-"""SqlDailyStore: stores the key of the daily deals, and who has tried which."""
+"""SqlDailyStore: stores the key of the daily deals, and the scored tries."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -15,7 +15,7 @@ from backend.storage.models import MatchRow
 from backend.storage.session import Database
 
 ONLY = 1
-"""The id of the only key."""
+"""The id of the only row with a key."""
 
 
 class SqlDailyStore:
@@ -74,7 +74,7 @@ class SqlDailyStore:
 
 
 def note_try(connection: Connection, sheet: MatchSheet) -> None:
-    """Note that a new match is its person's scored try, if it is. Raises `Conflict`."""
+    """If a new match is a scored try, store it as its person's. Raises `Conflict` for a second."""
     if sheet.daily is None or not sheet.daily.scored:
         return
     values = {
@@ -90,6 +90,6 @@ def note_try(connection: Connection, sheet: MatchSheet) -> None:
 
 
 def forget_tries(connection: Connection, people: Collection[str]) -> None:
-    """Leave the tries of people who are forgotten, without saying whose they were."""
+    """Remove deleted people from their tries. The tries stay."""
     theirs = update(TryRow).where(TryRow.person_id.in_(people))
     connection.execute(theirs.values(person_id=None))

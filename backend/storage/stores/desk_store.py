@@ -1,4 +1,4 @@
-"""SqlDeskStore: stores what the operators' desk keeps."""
+"""SqlDeskStore: stores the facts of the operators' desk."""
 
 from dataclasses import replace
 from typing import Any
@@ -28,7 +28,7 @@ class SqlDeskStore:
         await self._database.write(lambda connection: connection.execute(insert(KeyRow), values))
 
     async def key_fits(self, key_hash: str, now: float, *, once: bool) -> bool:
-        """Whether a key is known and has not expired. A key for once is deleted."""
+        """Whether a key is known and has not expired. With `once`, this call deletes the key."""
         known = KeyRow.hash == key_hash, KeyRow.once.is_(once), KeyRow.expires > now
         if not once:
             found = select(KeyRow.hash).where(*known)
@@ -48,7 +48,7 @@ class SqlDeskStore:
         await self._database.write(lambda connection: connection.execute(key))
 
     async def order(self, measure: Measure, by: str) -> Measure:
-        """Store a measure and its deed. An older one of the same kind and subject ends."""
+        """Store a measure and its deed. An older measure of the same kind and subject ends."""
         values = {
             "effect": measure.effect.value,
             "subject": measure.subject,
@@ -140,7 +140,7 @@ class SqlDeskStore:
         ]
 
     async def settle(self, report: int, at: float, by: str) -> bool:
-        """Mark a report as seen to."""
+        """Mark a report as settled."""
         seen = (
             update(ReportRow)
             .where(ReportRow.id == report, ReportRow.settled.is_(None))

@@ -1,4 +1,4 @@
-"""SqlDeviceStore: stores which browsers are a person's, and when they were last seen."""
+"""SqlDeviceStore: stores the browsers of people, and the days of their last visits."""
 
 from contextlib import suppress
 
@@ -28,9 +28,9 @@ class SqlDeviceStore:
         await self._database.write(lambda connection: connection.execute(token))
 
     async def visitor(self, token_hash: str, visit: Visit) -> Person | None:
-        """Return whose browser this is, and store the day if it is the first visit of it.
+        """Return a browser's person. Store the day at the browser's first visit of the day.
 
-        A browser that was away for too long is removed.
+        A browser whose last visit is too long ago is removed.
         """
         token = TokenRow.hash == token_hash
         known = (
@@ -47,7 +47,7 @@ class SqlDeviceStore:
         today = visit.at - visit.at % DAY
         if row.seen != today:
             note = update(TokenRow).where(token).values(seen=today, device=visit.device)
-            with suppress(Unavailable):  # the next visit will do
+            with suppress(Unavailable):  # the next visit tries again
                 await self._database.write(lambda connection: connection.execute(note))
         return Person(row.id, row.nick, row.owner_id is not None)
 
@@ -57,7 +57,7 @@ class SqlDeviceStore:
         await self._database.write(lambda connection: connection.execute(insert(TicketRow), values))
 
     async def take_ticket(self, ticket_hash: str, now: float) -> str | None:
-        """Use a ticket, at most once; returns the token's hash, None if it is unknown or old."""
+        """Use up a ticket and return the token's hash; None if it is unknown, used or too old."""
         take = delete(TicketRow).where(TicketRow.hash == ticket_hash)
 
         def work(connection: Connection) -> str | None:
@@ -68,7 +68,7 @@ class SqlDeviceStore:
         return await self._database.write(work)
 
     async def devices_of(self, person: str, gone_before: float) -> list[Device]:
-        """Return a person's browsers, the latest seen first; remove those away for too long."""
+        """Return a person's browsers, latest visit first. Remove those away for too long."""
         own = TokenRow.person_id == person
         gone = delete(TokenRow).where(own, TokenRow.seen < gone_before)
         known = select(TokenRow.hash, TokenRow.device, TokenRow.seen).where(own)

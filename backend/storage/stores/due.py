@@ -1,7 +1,7 @@
-"""What alerts follow from the matches as they are stored, as queries.
+"""Queries that find alerts in the stored matches.
 
-A move stores nothing for alerts. They follow from what is stored anyway, so a crash loses no alert,
-and a move costs nothing more.
+A move stores nothing for alerts, so it costs no more time. The queries find alerts in the data that
+matches store for themselves, so a crash loses no alert.
 """
 
 from typing import Any
@@ -17,13 +17,13 @@ from backend.storage.desk_models import MeasureRow
 from backend.storage.models import FollowRow, LogRow, MatchRow, SeatRow
 
 RECENT = 3600.0
-"""Seconds in which it is news that somebody plays."""
+"""Seconds after which followers no longer hear that somebody sits down or plays."""
 
 _LAST = aliased(LogRow)
 _EARLIER = aliased(LogRow)
 _OWN = aliased(LogRow)
 _FELLOW = aliased(MemberRow)
-"""Somebody in the same circle."""
+"""Another member of the same circle."""
 _WAY: Any = WayRow.id.label("way")
 _MATCH: Any = MatchRow.id
 
@@ -31,7 +31,7 @@ _MATCH: Any = MatchRow.id
 def turns(since: float, until: float) -> Select[Any]:
     """Select matches that moved between two times, with the ways of the player to act.
 
-    Matches against bots alone are left out: their player knows whose turn it is.
+    Matches against bots alone are left out: bots answer at once, so the player need not be called.
     """
     return (
         select(_WAY, *SCENE)
@@ -49,9 +49,9 @@ def turns(since: float, until: float) -> Select[Any]:
 
 
 def began(since: float, until: float) -> Select[Any]:
-    """Select matches that began between two times, with the ways of all but the first to act.
+    """Select matches that began between two times, with all ways but those of the first player.
 
-    The first to act gets an alert about the turn instead.
+    The first player to act gets an alert about the turn instead.
     """
     first = aliased(LogRow)
     return (
@@ -72,7 +72,7 @@ def began(since: float, until: float) -> Select[Any]:
 
 
 def rematches(since: float, until: float) -> Select[Any]:
-    """Select open tables that follow a match, with the ways of its players."""
+    """Select open tables for rematches, with the ways of the match's players."""
     before = aliased(MatchRow)
     return (
         select(_WAY, _MATCH)
@@ -99,9 +99,9 @@ def calls(since: float, until: float) -> Select[Any]:
 
 
 def plays(since: float, until: float, now: float) -> CompoundSelect[Any]:
-    """Select public tables and matches, with the ways of who follows somebody who sits there.
+    """Select public tables and matches, with the ways of people who follow a player there.
 
-    One that is older than `RECENT` is no news. A way for one table hears of that alone.
+    Leave out those older than `RECENT` seconds, and ways that are for a single table.
     """
     at = func.coalesce(MatchRow.started, MatchRow.created)
     began = and_(MatchRow.status == Status.RUNNING, MatchRow.started > since)
@@ -126,7 +126,7 @@ def plays(since: float, until: float, now: float) -> CompoundSelect[Any]:
 
 
 def followers(match: str, now: float) -> CompoundSelect[Any]:
-    """Select who follows somebody at a table, if everybody may watch it."""
+    """Select the followers of people at a table, if everybody may watch it."""
     this = MatchRow.id == match, *_everybody_may_watch(now)
     at_table = SeatRow.match_id == MatchRow.id
     return union(
@@ -138,12 +138,12 @@ def followers(match: str, now: float) -> CompoundSelect[Any]:
 
 
 def _of_followers(seats: Select[Any]) -> Select[Any]:
-    """Join who follows the person at a seat."""
+    """Join the people who follow the person at a seat."""
     return seats.join(FollowRow, FollowRow.followed == SeatRow.person_id)
 
 
 def _of_fellows(seats: Select[Any]) -> Select[Any]:
-    """Join who follows a circle of the person at a seat."""
+    """Join the people who follow a circle of the person at a seat."""
     return (
         seats.join(MemberRow, MemberRow.person_id == SeatRow.person_id)
         .join(_FELLOW, _FELLOW.circle_id == MemberRow.circle_id)
@@ -154,7 +154,7 @@ def _of_fellows(seats: Select[Any]) -> Select[Any]:
 def sitting() -> Select[Any]:
     """Select open tables with each person who sat down there, and the ways of the host.
 
-    A seat that is only kept for somebody, after a match, has no part of the shuffle yet.
+    A seat that a rematch only reserves has no contribution to the shuffle yet, so it is left out.
     """
     return (
         select(_WAY, _MATCH, SeatRow.person_id)
@@ -171,7 +171,7 @@ def sitting() -> Select[Any]:
 
 
 def scene(match: str) -> Select[Any]:
-    """Select how a match stands."""
+    """Select the columns of a match's scene."""
     return (
         select(*SCENE)
         .outerjoin(_LAST, and_(_LAST.match_id == MatchRow.id, _LAST.seq == MatchRow.seq))
@@ -185,7 +185,7 @@ def _active(status: Status) -> tuple[ColumnElement[bool], ...]:
 
 
 def _everybody_may_watch(now: float) -> tuple[ColumnElement[bool], ...]:
-    """Return conditions for what is public and not hidden by the site's operators."""
+    """Return conditions for public tables and matches that no operator has hidden."""
     hidden = exists().where(
         MeasureRow.subject == MatchRow.id,
         MeasureRow.effect.in_((Effect.HIDE, Effect.CLOSE)),
@@ -210,7 +210,7 @@ def _opened_by_others(since: float, until: float) -> tuple[ColumnElement[bool], 
 
 
 def _wanted(at: Any) -> tuple[ColumnElement[bool], ...]:
-    """Return conditions for the ways that hear of something that happened at a time."""
+    """Return conditions for the ways that get alerts about an event at a time."""
     return (
         WayRow.off.is_(None),
         WayRow.confirmed.is_not(None),

@@ -1,6 +1,6 @@
 """SqlFollowStore: stores who follows whom. A row is deleted with either person.
 
-Members may follow their circle, and with it everybody who is in it: that goes with the membership.
+A member may also follow a circle, and with it all its members: `MemberRow` has that.
 """
 
 from collections.abc import Sequence
@@ -21,13 +21,14 @@ class SqlFollowStore:
         self._database = database
 
     async def follow(self, follower: str, followed: Followed, at: float, most: int) -> None:
-        """Let somebody follow a person; raises `Conflict` if they follow `most` already."""
+        """Make a person follow another. Raises `Conflict` if they follow `most` people already."""
         own = select(func.count()).select_from(FollowRow).where(FollowRow.follower == follower)
         row = (FollowRow.follower == follower, FollowRow.followed == followed.person)
         values = {"follower": follower, "followed": followed.person}
 
         def work(connection: Connection) -> None:
-            # Locks: the two people, in the order of their ids; both may follow each other now.
+            # Locks: both people's rows, in the order of their ids. Otherwise two people who follow
+            # each other at the same time could deadlock.
             both = PersonRow.id.in_([follower, followed.person])
             people = select(PersonRow.id).where(both).order_by(PersonRow.id).with_for_update()
             if len(connection.execute(people).all()) < 2:
@@ -41,20 +42,20 @@ class SqlFollowStore:
         await self._database.write(work)
 
     async def unfollow(self, follower: str, person: str) -> None:
-        """Let somebody stop following a person."""
+        """Delete a follow."""
         row = (FollowRow.follower == follower, FollowRow.followed == person)
         gone = delete(FollowRow).where(*row)
         await self._database.write(lambda connection: connection.execute(gone))
 
     async def follows_of(self, follower: str) -> list[Followed]:
-        """Return whom somebody follows, the latest first."""
+        """Return the people that a person follows, latest first."""
         rows = select(FollowRow.followed, FollowRow.name).where(FollowRow.follower == follower)
         latest = rows.order_by(FollowRow.since.desc())
         found = await self._database.read(lambda connection: connection.execute(latest).all())
         return [Followed(row.followed, row.name) for row in found]
 
     async def followers_of(self, followed: Followed) -> list[str]:
-        """Return who follows a person, and note what that person is called in public now."""
+        """Return a person's followers, and store the person's public name."""
         person = FollowRow.followed == followed.person
         known = select(FollowRow.follower, FollowRow.name).where(person)
         own, other = aliased(MemberRow), aliased(MemberRow)

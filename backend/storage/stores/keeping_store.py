@@ -61,7 +61,7 @@ class SqlKeepingStore:
         return await self._database.read(work)
 
     async def use_passkey(self, passkey: str, count: int) -> None:
-        """Note how often a passkey was used."""
+        """Store the counter that a passkey reported."""
         used = update(PasskeyRow).where(PasskeyRow.id == passkey).values(uses=count)
         await self._database.write(lambda connection: connection.execute(used))
 
@@ -88,7 +88,7 @@ class SqlKeepingStore:
         return await self._database.write(work)
 
     async def set_codes(self, person: str, hashes: Collection[str]) -> None:
-        """Store a person's recovery codes instead of those from before."""
+        """Replace a person's recovery codes."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(RecoveryRow).where(RecoveryRow.person_id == person))
@@ -108,7 +108,7 @@ class SqlKeepingStore:
         people = select(PersonRow.id, PersonRow.nick)
 
         def work(connection: Connection) -> Person | None:
-            # Of several callers, only the one that deletes the row gets it returned.
+            # If several callers use the code at once, only the one that deletes the row gets it.
             owner = connection.execute(taken.returning(RecoveryRow.person_id)).scalar()
             row = connection.execute(people.where(PersonRow.id == owner)).first()
             return row and Person(row.id, row.nick)

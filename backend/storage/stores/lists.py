@@ -1,4 +1,5 @@
-"""The queries of the lists. Each reads a range of an index, however many matches are stored."""
+"""The queries of the lists. Each reads a range of an index, so its time does not depend on the
+number of stored matches."""
 
 from collections.abc import Collection
 from typing import Any
@@ -53,18 +54,18 @@ def running_public(limit: int, before: float | None = None, wanted: Wanted = ANY
 
 
 def finished_public(before: float, limit: int) -> Select[Any]:
-    """Select finished public matches; their last move is what finished them."""
+    """Select finished public matches. `moved` is the time of their end."""
     return _public(Status.OVER, limit, before)
 
 
 def open_tables_of(person: str) -> Select[Any]:
-    """Count the tables that have not started and are led by a person."""
+    """Count the open tables with a person as host."""
     own = (MatchRow.host == person, MatchRow.status == Status.OPEN)
     return select(func.count()).select_from(MATCHES).where(*own)
 
 
 def lines_of(origin: str, limit: int) -> Select[Any]:
-    """Select the matches that are shown at a finished match, at one of these, and so on."""
+    """Select the lines of a finished match, the lines of these, and so on."""
     shown = select(LineRow.match_id).where(LineRow.origin_id == origin).cte(recursive=True)
     deeper = select(LineRow.match_id).join(shown, LineRow.origin_id == shown.c.match_id)
     tree = select(shown.union(deeper).c.match_id)
@@ -90,7 +91,7 @@ def unfinished_of(person: str) -> Select[Any]:
 
 
 def _seats_of(person: str) -> CompoundSelect[Any]:
-    """Select the matches where a person has a seat, or one that somebody else plays meanwhile."""
+    """Select the matches where a person has a seat, or owns one that somebody else plays now."""
     return union(
         select(SeatRow.match_id).where(SeatRow.person_id == person),
         select(SeatRow.match_id).where(SeatRow.stands_for == person),
@@ -98,10 +99,10 @@ def _seats_of(person: str) -> CompoundSelect[Any]:
 
 
 def timed_running() -> Select[Any]:
-    """Select running matches in which the seat to act belongs to a bot or is held by one.
+    """Select running matches in which a bot plays the seat to act, as its own or for its owner.
 
-    Also select public matches with a time control: a bot takes over there when time is up.
-    In private ones only the people who look at the match learn that time is up.
+    Also select public matches with a time control: a bot takes over there when the time is up. A
+    private match need not be loaded for that: only people who look at it learn that time is up.
     """
     sits = select(SeatRow.bot).where(SeatRow.match_id == MatchRow.id, SeatRow.seat == MatchRow.turn)
     holds = (
@@ -138,7 +139,7 @@ def due_of(row: Row[Any]) -> float:
 
 
 def _wanted(found: Select[Any], wanted: Wanted) -> Select[Any]:
-    """Select those of a public list that somebody looks for."""
+    """Apply a filter to the query of a public list."""
     seats = select(SeatRow.seat).where(SeatRow.match_id == MatchRow.id)
     if wanted.game is not None:
         found = found.where(MatchRow.game == wanted.game)
@@ -148,7 +149,7 @@ def _wanted(found: Select[Any], wanted: Wanted) -> Select[Any]:
         free = seats.where(SeatRow.person_id.is_(None), SeatRow.bot.is_(None))
         found = found.where(free.exists())
     if wanted.search:
-        # As everybody sees it: an alias hides the name.
+        # Search the public name: an alias hides the person's own name.
         called = func.coalesce(SeatRow.alias, SeatRow.name)
         name = seats.where(called.icontains(wanted.search, autoescape=True))
         title = MatchRow.title.icontains(wanted.search, autoescape=True)

@@ -45,7 +45,7 @@ SETTLED: dict[Status, tuple[str, ...]] = {
     Status.RUNNING: ("host",),
     Status.OVER: ("host", "status", "finished", "result"),
 }
-"""By the status of the stored match: the columns that `save` leaves as they are."""
+"""The columns that `save` does not change, by the status of the stored match."""
 
 
 class SqlMatchStore:
@@ -56,9 +56,9 @@ class SqlMatchStore:
         self._writer = writer
 
     async def create(self, sheet: MatchSheet, creation: Creation | None = None) -> None:
-        """Store a new table. A scored one of the daily is also stored as its person's try.
+        """Store a new table. A scored match of the daily is also stored as its person's try.
 
-        Raises `Conflict` if the request has made one already, or the person has tried already.
+        Raises `Conflict` if the request has created a table already, or the person has a try.
         """
         values = match_values(sheet) | {"seq": 0, "turn": None, "moved": sheet.created}
         values |= self._first_owner()
@@ -73,13 +73,12 @@ class SqlMatchStore:
         await self._database.write(work)
 
     async def save(self, sheet: MatchSheet) -> MatchSheet:
-        """Store a changed sheet; returns it as stored.
+        """Store a changed sheet; return it with its new revision.
 
-        Raises `KeyError` if there is no such match, `Conflict` if another sheet was saved since
-        the one that this was made from. Before the start this replaces all seat rows; afterwards
-        it only updates the names of people who still sit there. A finished match stays finished,
-        and a person who was forgotten meanwhile stays forgotten. Lock order: match row first,
-        then seat rows.
+        Raises `KeyError` if there is no such match, `Conflict` if the stored sheet has another
+        revision than the one that this was made from. Before the start this replaces all seat rows;
+        afterwards it only updates the names of people who still sit there. A finished match stays
+        finished, and a deleted person stays deleted. Locks: match row, then seat rows.
         """
         values, seats = match_values(sheet), seat_values(sheet)
         next_one = replace(sheet, revision=sheet.revision + 1)
@@ -110,11 +109,11 @@ class SqlMatchStore:
         return await self._database.write(work)
 
     def _first_owner(self) -> dict[str, Any]:
-        """Return the columns of a new match that say whose it is."""
+        """Return the columns of a new match that name its owner among nodes."""
         return {}
 
     def _may_write(self, match: str, term: int) -> bool:  # noqa: ARG002
-        """Whether a match with this stored term is this process's."""
+        """Whether this process owns a match that has this term in the database."""
         return True
 
     async def delete(self, match: str) -> None:
@@ -167,7 +166,7 @@ class SqlMatchStore:
         return await self._database.read(work)
 
     async def summary(self, match: str) -> MatchSummary | None:
-        """Return a match as lists show it; None if there is no such match."""
+        """Return a match's facts for lists; None if there is no such match."""
 
         def work(connection: Connection) -> MatchSummary | None:
             row = connection.execute(select(MATCHES).where(MatchRow.id == match)).first()
@@ -176,7 +175,7 @@ class SqlMatchStore:
         return await self._database.read(work)
 
     async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
-        """Add an entry and its outcome. Raises `Conflict` or `Unavailable`."""
+        """Store an entry and its outcome. Raises `Conflict` or `Unavailable`."""
         await self._writer.append(entry, outcome)
 
     async def by_code(self, code: str) -> list[str]:
@@ -204,7 +203,7 @@ class SqlMatchStore:
         return await self._list(lists.running_public(limit, before, wanted))
 
     async def open_tables_of(self, person: str) -> int:
-        """Return how many tables that have not started a person leads."""
+        """Return how many open tables have a person as host."""
         count = lists.open_tables_of(person)
         return await self._database.read(lambda connection: connection.execute(count).scalar_one())
 
@@ -217,7 +216,7 @@ class SqlMatchStore:
         return await self._list(lists.matches_of(person, limit))
 
     async def show_line(self, match: str, origin: str) -> None:
-        """Show a match at its origin; a second time changes nothing."""
+        """Show a match as a line of the match that it continues. Does nothing if it is shown."""
         known = select(LineRow.match_id).where(LineRow.match_id == match)
 
         def work(connection: Connection) -> None:
@@ -228,7 +227,7 @@ class SqlMatchStore:
             await self._database.write(work)
 
     async def lines_of(self, origin: str, limit: int) -> list[MatchSummary]:
-        """Return the matches that are shown at a finished match, oldest first."""
+        """Return the lines of a finished match, the lines of these, and so on, oldest first."""
         return await self._list(lists.lines_of(origin, limit))
 
     async def unfinished_of(self, person: str) -> list[str]:
@@ -236,9 +235,9 @@ class SqlMatchStore:
         return await self._ids(lists.unfinished_of(person))
 
     async def timed_running(self) -> list[tuple[str, float]]:
-        """Return running matches that go on by themselves, and at which uptime in seconds.
+        """Return running matches in which a bot or a clock is due, with the uptime in seconds.
 
-        Where a bot has to act, and where a match has not begun to the end, that is 0.
+        The uptime is 0 if a bot has to act, or if the log lacks its first entry.
         """
         found = await self._database.read(lambda c: c.execute(lists.timed_running()).all())
         return [(row.id, lists.due_of(row)) for row in found]

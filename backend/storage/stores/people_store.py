@@ -22,9 +22,9 @@ class SqlPeopleStore:
     async def add_person(
         self, person: Person, token_hash: str, at: float, creation: Creation | None = None
     ) -> None:
-        """Store a new guest and the token of their browser.
+        """Store a new person and the token of their browser.
 
-        Raises `Conflict` if the request has made a guest already.
+        Raises `Conflict` if the request has created a person already.
         """
 
         def work(connection: Connection) -> None:
@@ -50,7 +50,7 @@ class SqlPeopleStore:
         await self._database.write(lambda connection: _rename(connection, person, nick))
 
     async def bot_of(self, owner: str, *, ended: bool = False) -> Person | None:
-        """Return a person's bot; with `ended`, also if it has no token any more."""
+        """Return a person's bot; with `ended`, also one without a token."""
         bot = _people().where(PersonRow.owner_id == owner)
         if not ended:
             bot = bot.join(TokenRow)
@@ -91,7 +91,7 @@ class SqlPeopleStore:
         def work(connection: Connection) -> None:
             _locked(connection, person)
             gone = connection.execute(theirs).scalars().all()
-            # Lock order: match rows first, then seat rows (same order as `save`).
+            # Locks: person row, then match rows, then seat rows, like `save`.
             connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
             back = update(MatchRow).where(MatchRow.hosted_for.in_(gone))
             connection.execute(back.values(hosted_for=None))
@@ -109,18 +109,18 @@ class SqlPeopleStore:
         await self._database.write(work)
 
     async def add_handover(self, code_hash: str, person: str, expires: float) -> None:
-        """Store a one-time code that lets another browser become this person."""
+        """Store a one-time code with which another browser signs in as a person."""
         values = {"hash": code_hash, "person_id": person, "expires": expires}
         await self._database.write(
             lambda connection: connection.execute(insert(HandoverRow), values)
         )
 
     async def take_handover(self, code_hash: str, now: float) -> Person | None:
-        """Use a code, at most once; None if it is unknown or expired."""
+        """Use up a code and return its person; None if it is unknown, used or expired."""
         take = delete(HandoverRow).where(HandoverRow.hash == code_hash)
 
         def work(connection: Connection) -> Person | None:
-            # Of several callers, only the one that deletes the row gets it returned.
+            # If several callers use the code at once, only the one that deletes the row gets it.
             taken = connection.execute(take.returning(HandoverRow.person_id, HandoverRow.expires))
             row = taken.first()
             connection.execute(delete(HandoverRow).where(HandoverRow.expires <= now))

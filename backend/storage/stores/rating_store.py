@@ -28,14 +28,14 @@ from backend.storage.session import Database
 MATCHES = MatchRow.__table__
 TALLIES = TallyRow.__table__
 
-# Statements of `take_in`. To build them takes longer than to run them.
+# Statements of `take_in`, built once: building them takes longer than running them.
 _MATCH: BindParameter[str] = bindparam("match")
 _PEOPLE: BindParameter[list[str]] = bindparam("people", expanding=True)
 _LEDGER = select(LedgerRow.rated).with_for_update()
 _FOUND = select(MatchRow.game, MatchRow.result, MatchRow.rated).where(MatchRow.id == _MATCH)
 _TAKEN = update(MatchRow).where(MatchRow.id == _MATCH).values(rated=bindparam("number"))
 _SEATED = select(SeatRow.person_id).where(SeatRow.match_id == _MATCH).order_by(SeatRow.seat)
-# Locked, so that nobody is forgotten before the end of the transaction.
+# Locks the people's rows, so that nobody can be deleted before the end of the transaction.
 _STAY = (
     select(PersonRow.id)
     .where(PersonRow.id.in_(_PEOPLE))
@@ -49,20 +49,20 @@ _KNOWN, _REPLACED = select(RatingRow.__table__).where(*_OWN), delete(RatingRow).
 class SqlRatingStore:
     """Implements `RatingStore`, together with `SqlMatchStore`.
 
-    Lock order: the ledger's row, then people, then ratings, then match rows.
+    Locks: ledger row, then person rows, then rating rows, then match rows.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def results_waiting(self, limit: int) -> list[str]:
-        """Return finished matches that were not taken in yet, in the order of their ends."""
+        """Return finished matches that are not rated yet, in the order in which they ended."""
         oldest = (MatchRow.finished, MatchRow.id)
         waiting = select(MatchRow.id).where(WAITING).order_by(*oldest).limit(limit)
         return await self._database.read(lambda c: list(c.execute(waiting).scalars()))
 
     async def take_in(self, outcomes: Mapping[str, Outcome]) -> None:
-        """Rate finished matches in this order and keep their tallies, each once."""
+        """Rate finished matches in this order and store their tallies. Skip those rated before."""
 
         def work(connection: Connection) -> None:
             before = last = _locked(connection)
@@ -95,7 +95,7 @@ class SqlRatingStore:
         """Replace all ratings, by person and game; False if results came after number `last`."""
 
         def work(connection: Connection) -> bool:
-            # The last result may have lost a person who was forgotten, so that it no longer counts.
+            # Read from the matches, not from the ledger: the ledger also counts purged matches.
             newest = select(func.max(MatchRow.rated))
             _locked(connection)
             if (connection.execute(newest).scalar() or 0) > last:
@@ -120,7 +120,7 @@ class SqlRatingStore:
         return {row.game: _standing(row) for row in rows}
 
     async def leaders(self, game: str, limit: int) -> list[Leader]:
-        """Return the best of those who show themselves, best first.
+        """Return the best players whose profile is public, best first.
 
         They are sorted by the rating minus its uncertainty.
         """
@@ -159,12 +159,12 @@ class SqlRatingStore:
         return await self._database.read(work)
 
     async def shown_among(self, people: list[str]) -> set[str]:
-        """Return which of these people show themselves to everybody."""
+        """Return which of these people have a public profile."""
         shown = select(ProfileRow.person_id).where(ProfileRow.person_id.in_(people))
         return await self._database.read(lambda c: set(c.execute(shown).scalars()))
 
     async def show_profile(self, person: str, *, shown: bool, at: float) -> None:
-        """Show a person's profile to everybody, or to nobody else."""
+        """Make a person's profile public, or visible to that person alone."""
 
         def work(connection: Connection) -> None:
             known = select(PersonRow.id).where(PersonRow.id == person).with_for_update()
@@ -177,12 +177,12 @@ class SqlRatingStore:
 
 
 def _locked(connection: Connection) -> int:
-    """Lock the ledger until the end of the transaction; return how many results count so far."""
+    """Lock the ledger until the end of the transaction; return the number of results so far."""
     return connection.execute(_LEDGER).scalar_one()
 
 
 def _take_in(connection: Connection, match: str, outcome: Outcome, number: int) -> bool:
-    """Take a match in, under a number if it counts; return whether it does."""
+    """Take in a match: rate it and store its tallies. Return whether it counts for ratings."""
     row = connection.execute(_FOUND, {"match": match}).first()
     if row is None or row.rated is not None:
         return False
@@ -198,7 +198,7 @@ def _take_in(connection: Connection, match: str, outcome: Outcome, number: int) 
 
 
 def _rate(connection: Connection, match: str, game: str, result: Json) -> bool:
-    """Change the ratings of a match's people; False if one of them was forgotten."""
+    """Change the ratings of a match's people; False if one of them was deleted."""
     seated = connection.execute(_SEATED, {"match": match}).scalars().all()
     people = [person for person in seated if person is not None]
     ranks = places(result, len(seated))
@@ -215,7 +215,7 @@ def _rate(connection: Connection, match: str, game: str, result: Json) -> bool:
 
 
 def _people(connection: Connection, matches: Sequence[str]) -> dict[str, list[str | None]]:
-    """Return by match who sits at each seat."""
+    """Return the person at each seat, by match."""
     columns = select(SeatRow.match_id, SeatRow.person_id)
     seats = columns.where(SeatRow.match_id.in_(matches)).order_by(SeatRow.match_id, SeatRow.seat)
     people: dict[str, list[str | None]] = {match: [] for match in matches}

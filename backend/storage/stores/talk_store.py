@@ -1,4 +1,4 @@
-"""SqlTalkStore: stores what people say at a match, and the question that is open there."""
+"""SqlTalkStore: stores the talk at matches, and the open question to the players."""
 
 from dataclasses import asdict
 
@@ -43,7 +43,7 @@ class SqlTalkStore:
                     connection.execute(insert(ChatRow), values)
             except IntegrityError:
                 known = chat_lines(connection.execute(first))
-                if not known:  # another constraint is violated
+                if not known:  # the error was about another constraint
                     raise
                 return known[0]
             return line
@@ -62,7 +62,7 @@ class SqlTalkStore:
         return latest[::-1]
 
     async def ask(self, match: str, motion: Motion | None) -> None:
-        """Store what is asked at a match, in the place of what was asked before."""
+        """Store the open question at a match in place of the last one; None: there is none."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(QuestionRow).where(QuestionRow.match_id == match))
@@ -73,7 +73,7 @@ class SqlTalkStore:
         await self._database.write(work)
 
     async def asked(self, match: str) -> Motion | None:
-        """Return what was asked last at a match; a later log entry may have ended it."""
+        """Return the last question at a match. A later log entry may have ended it."""
         question = select(QuestionRow.motion).where(QuestionRow.match_id == match)
         found = await self._database.read(lambda c: c.execute(question).scalar())
         return None if found is None else motion_of(found)

@@ -1,4 +1,4 @@
-"""SqlWayStore: stores the ways to reach people, deliveries, and the keys of the site."""
+"""SqlWayStore: stores ways to reach people, deliveries, and the site's keys for Web Push."""
 
 from collections.abc import Collection
 from typing import Any
@@ -23,7 +23,7 @@ from backend.storage.models import PersonRow
 from backend.storage.session import Database
 
 SHOWN = 10
-"""Deliveries of a way that are kept."""
+"""Number of deliveries that are kept for each way: the latest ones."""
 MOST_FAILURES = 10
 """Failures in a row after which a way is switched off."""
 WAYS: Select[Any] = select(WayRow.__table__)
@@ -40,10 +40,10 @@ class SqlWayStore:
         return await self._database.read(_push_keys)
 
     async def push_keys(self, private: str, public: str) -> tuple[str, str]:
-        """Return the site's keys for Web Push; store these first if there are none yet."""
+        """Return the site's keys for Web Push. If there are none yet, store the given ones."""
 
         def work(connection: Connection) -> tuple[str, str]:
-            if connection.dialect.name == "postgresql":  # SQLite has one writer anyway
+            if connection.dialect.name == "postgresql":  # SQLite allows only one writer at a time
                 connection.exec_driver_sql("LOCK TABLE push_keys IN EXCLUSIVE MODE")
             known = _push_keys(connection)
             if known is None:
@@ -56,8 +56,8 @@ class SqlWayStore:
     async def add_way(self, way: Way) -> bool:
         """Store a way; one to the same address is replaced. False if the person has too many.
 
-        A browser is one person's at a time, so its pushes are, too. If it gets pushes already, only
-        its address changes: what it is not told and what waits for it stay.
+        A browser belongs to one person at a time, and so do its pushes. If it gets pushes already,
+        only its address changes: its choice of alerts and its waiting alerts stay.
         """
         same: ColumnElement[bool] = WayRow.address == way.address
         if way.by is not By.PUSH:
@@ -100,7 +100,7 @@ class SqlWayStore:
         return await self._database.write(lambda c: c.execute(row).rowcount > 0)
 
     async def choose(self, way: str, person: str, without: Collection[About]) -> bool:
-        """Note what a person's way is not told; False if there is no such way."""
+        """Store which kinds of alerts a way does not get; False if the person has no such way."""
         row = update(WayRow).where(WayRow.id == way, WayRow.person_id == person)
         chosen = row.values(without=sorted(without) or None)
         return await self._database.write(lambda c: c.execute(chosen).rowcount > 0)
@@ -131,7 +131,7 @@ class SqlWayStore:
 
 
 def note(connection: Connection, way: Way, delivery: Delivery) -> None:
-    """Store a delivery, and what it means for its way."""
+    """Store a delivery. Count failures in a row, and switch the way off after too many."""
     row = WayRow.id == way.id
     if delivery.outcome is Outcome.GONE:
         connection.execute(delete(WayRow).where(row))
@@ -139,7 +139,7 @@ def note(connection: Connection, way: Way, delivery: Delivery) -> None:
     failures = connection.execute(
         select(WayRow.failures).where(row).with_for_update()
     ).scalar_one_or_none()
-    if failures is None:  # deleted meanwhile
+    if failures is None:  # the way has been deleted
         return
     if delivery.outcome is Outcome.SENT:
         now_sent = {} if delivery.about is About.CONFIRM else {"sent": delivery.at}
@@ -162,7 +162,7 @@ def note(connection: Connection, way: Way, delivery: Delivery) -> None:
 
 
 def way_of(row: Row[Any]) -> Way:
-    """Return a way as it is stored."""
+    """Return the way in a row."""
     return Way(
         id=row.id,
         person=row.person_id,

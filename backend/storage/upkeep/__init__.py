@@ -1,1 +1,1 @@
-"""What commands do with a whole database."""
+"""Work of the terminal commands on a whole database."""

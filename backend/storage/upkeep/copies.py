@@ -1,6 +1,6 @@
-"""Copies of a SQLite database: makes one while the site runs, and puts one in its place.
+"""Copies of a SQLite database: makes one while the site runs, and restores one.
 
-Every file made here can be read by its owner alone: a database holds the secrets of matches.
+Only the owner can read the files made here, because a database contains the secrets of matches.
 """
 
 import os
@@ -14,15 +14,15 @@ from backend.storage.migrate import known_revisions
 
 
 class Unsound(Exception):
-    """A file that cannot be restored. The message says why."""
+    """A file cannot be restored. The message gives the reason."""
 
 
 class InUse(Exception):
-    """A database that somebody has open."""
+    """A database that another process has open."""
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a database into a new file, with all that is still in its write-ahead log."""
+    """Copy a database into a new file, including the content of its write-ahead log."""
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
     try:
@@ -58,7 +58,7 @@ def check(path: Path) -> None:
 
 
 def put_in_place(part: Path, database: Path, kept: Path) -> None:
-    """Let a checked copy be the database, and keep the one before under another name.
+    """Put a checked copy in the place of the database, and keep the old one under another name.
 
     Raises `InUse` if any process has the database open.
     """
@@ -66,8 +66,8 @@ def put_in_place(part: Path, database: Path, kept: Path) -> None:
         with _alone(database):
             database.chmod(OWNER_ONLY)
             database.rename(kept)
-            # If the database is too damaged for SQLite, its log lies beside it still. Beside the
-            # copy that log would damage the copy.
+            # If SQLite cannot read the damaged database, its write-ahead log is still there. SQLite
+            # would apply that log to the copy and damage it.
             if (log := _beside(database, "-wal")).exists():
                 log.rename(_beside(kept, "-wal"))
             _beside(database, "-shm").unlink(missing_ok=True)
@@ -76,10 +76,10 @@ def put_in_place(part: Path, database: Path, kept: Path) -> None:
 
 @contextmanager
 def _alone(database: Path) -> Iterator[None]:
-    """Hold a database for this process alone. Its log is moved into its file."""
+    """Lock a database for this process alone, and move its write-ahead log into its file."""
     with closing(sqlite3.connect(database, timeout=0, isolation_level=None)) as connection:
         try:
-            # SQLite leaves WAL mode only for the last connection.
+            # SQLite leaves WAL mode only if this is the only connection.
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("BEGIN EXCLUSIVE")
@@ -87,13 +87,13 @@ def _alone(database: Path) -> Iterator[None]:
             if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise InUse from None
             raise
-        except sqlite3.DatabaseError:  # damaged: that is why it is replaced
+        except sqlite3.DatabaseError:  # the database is damaged; the copy will replace it
             pass
         yield
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """Open a database that is there, also on a disk that is read-only."""
+    """Open an existing database, also on a read-only disk."""
     mode = "rw"
     if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
         mode = "ro" if _beside(path, "-wal").exists() else "ro&immutable=1"

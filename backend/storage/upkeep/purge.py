@@ -1,7 +1,8 @@
-"""Purge: deletes what nobody has seen for a long time.
+"""Purge: deletes old matches, talk, people and reports.
 
-It works in slices, each in a short transaction, and rests after each for as long as it took: the
-moves of a running site never wait long. What was found is checked again before it is deleted.
+It works in slices, each in a short transaction, and rests after each slice for as long as the slice
+took, so that the moves of a running site never wait long. The transaction that deletes rows checks
+again that they are still old.
 """
 
 import asyncio
@@ -23,24 +24,24 @@ from backend.storage.stores.daily_store import forget_tries
 from backend.storage.stores.device_store import DAY
 
 SLICE = 50
-"""Number of matches, or of guests, in one transaction."""
+"""Number of matches, people or reports in one transaction."""
 
 Ids = list[Any]
 
 
 class OtherVersion(Exception):
-    """The tables are those of another version."""
+    """Another version has made the tables."""
 
 
 class Amounts(NamedTuple):
-    """How much there is of everything."""
+    """Numbers of rows, by kind."""
 
     matches: int = 0
     lines: int = 0
     """Lines of talk."""
     guests: int = 0
     reports: int = 0
-    """Those that the operators have seen to."""
+    """Settled reports."""
 
     def plus(self, other: Self) -> "Amounts":
         """Return the sums."""
@@ -49,17 +50,17 @@ class Amounts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of what is purged."""
+    """A kind of rows to purge."""
 
     which: Select[Any]
-    """Selects ids."""
+    """Selects the ids of the rows to purge."""
     id: ColumnElement[Any]
     count: Callable[[Connection, Ids], Amounts]
     delete: Callable[[Connection, Ids], None]
 
 
 class Purge:
-    """All that nobody has seen since a time, in seconds since 1970, UTC."""
+    """Purges all that has not been used since a time, in seconds since 1970, UTC."""
 
     def __init__(self, database: Database, since: float) -> None:
         self._database = database
@@ -78,15 +79,15 @@ class Purge:
         return cls(database, since)
 
     async def count(self) -> Amounts:
-        """Return how much there is to delete."""
+        """Return the amounts to delete."""
         return await self._sum(self._count)
 
     async def run(self) -> Amounts:
-        """Delete it; returns how much it was."""
+        """Delete all of it; return the deleted amounts."""
         return await self._sum(self._delete)
 
     async def stored(self) -> Amounts:
-        """Return how much there is in the database."""
+        """Return the amounts in the database."""
         guests = select(func.count(PersonRow.id)).where(PersonRow.owner_id.is_(None))
         matches, lines = select(func.count(MatchRow.id)), select(func.count(ChatRow.id))
         reports = select(func.count(ReportRow.id)).where(ReportRow.settled.is_not(None))
@@ -100,7 +101,7 @@ class Purge:
         await self._database.close()
 
     async def _sum(self, each: Callable[[Kind, Ids], Awaitable[Amounts]]) -> Amounts:
-        """Go through all kinds in slices; returns the sum of what `each` returns."""
+        """Call `each` for all slices of all kinds; return the sum of its results."""
         total = Amounts()
         for kind in self._kinds:
             ids = await self._next(kind.which, kind)
@@ -150,7 +151,7 @@ def _matches(since: float) -> Kind:
 
 
 def _talk(since: float) -> Kind:
-    """The talk of matches that were never finished. They can still go on."""
+    """The talk of unfinished matches. The matches stay, as their players may go on."""
 
     def count(connection: Connection, ids: Ids) -> Amounts:
         return Amounts(lines=_lines(connection, ids))
@@ -164,7 +165,7 @@ def _talk(since: float) -> Kind:
 
 
 def _guests(since: float) -> Kind:
-    """Guests with their browsers and bots. Their names stay at the seats of matches that stay."""
+    """People with their browsers and bots. Their names stay at the seats of remaining matches."""
 
     def count(_connection: Connection, ids: Ids) -> Amounts:
         return Amounts(guests=len(ids))
@@ -172,7 +173,7 @@ def _guests(since: float) -> Kind:
     def remove(connection: Connection, ids: Ids) -> None:
         theirs = select(PersonRow.id).where(PersonRow.owner_id.in_(ids))
         gone = ids + list(connection.execute(theirs).scalars())
-        # Lock order: match rows first, then seat rows (same order as `save`).
+        # Locks: person rows (`_delete` has them), then match rows, then seat rows, like `save`.
         connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
         seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
         connection.execute(seats.values(person_id=None))
@@ -192,7 +193,7 @@ def _guests(since: float) -> Kind:
 
 
 def _reports(since: float) -> Kind:
-    """Reports that were seen to: they quote what was said."""
+    """Settled reports, because they quote people's talk."""
 
     def count(_connection: Connection, ids: Ids) -> Amounts:
         return Amounts(reports=len(ids))
@@ -205,19 +206,19 @@ def _reports(since: float) -> Kind:
 
 
 def _quiet(since: float) -> ColumnElement[bool]:
-    """Whether nobody has moved or talked in a match."""
+    """Whether nobody has moved or talked in a match since a time."""
     talk = select(ChatRow.id).where(ChatRow.match_id == MatchRow.id, ChatRow.at >= since)
     return and_(MatchRow.moved < since, ~talk.exists())
 
 
 def _seen(person: type[PersonRow], since: float) -> ColumnElement[bool]:
-    """Whether there is a sign of a person or bot, or a match that waits for them."""
+    """Whether a person or bot did something since a time, or has a seat in an unfinished match."""
     lasting = or_(MatchRow.status != Status.OVER, MatchRow.moved >= since)
     own = or_(SeatRow.person_id == person.id, SeatRow.stands_for == person.id)
     seat = select(SeatRow.seat).join(MatchRow).where(own, lasting)
     table = select(MatchRow.id).where(MatchRow.host == person.id, lasting)
     talk = select(ChatRow.id).where(ChatRow.person_id == person.id, ChatRow.at >= since)
-    # Of a browser's last visit only the beginning of the day is known.
+    # `seen` is only the beginning of the day of a browser's last visit.
     lately = or_(TokenRow.created >= since, TokenRow.seen > since - DAY)
     token = select(TokenRow.hash).where(TokenRow.person_id == person.id, lately)
     signs = (seat.exists(), table.exists(), talk.exists(), token.exists())

@@ -1,7 +1,7 @@
 """StoredMatches: reads all matches of a database, one after another.
 
-It only reads, and only a little at a time, so that the site may run meanwhile. The tables may be
-those of an earlier version: a column that they lack has its default in every row.
+It only reads, in short transactions, so the site may run at the same time. The tables may be those
+of an earlier version: a column that they lack has its default in every row.
 """
 
 from collections.abc import AsyncIterator
@@ -34,11 +34,11 @@ SLICE = 500
 
 
 class NotOurs(Exception):
-    """A database that this version cannot read. The message says why."""
+    """This version cannot read a database. The message gives the reason."""
 
 
 class Heading(NamedTuple):
-    """What a stored match is, before it is loaded."""
+    """The facts about a stored match that are known before it is loaded."""
 
     id: str
     game: str
@@ -52,7 +52,7 @@ class StoredMatches:
     def __init__(self, database: Database, tables: dict[str, Select[Any]]) -> None:
         self._database = database
         self._tables = tables
-        """How to read each table as it would be under this version."""
+        """A query for each table that returns the columns of this version."""
 
     @classmethod
     async def of(cls, url: str) -> Self:
@@ -65,7 +65,7 @@ class StoredMatches:
             raise
 
     async def count(self) -> int:
-        """Return how many there are."""
+        """Return the number of matches."""
         every = select(func.count(MatchRow.id))
         return await self._database.read(lambda c: c.execute(every).scalar_one())
 
@@ -83,7 +83,7 @@ class StoredMatches:
         return await self._database.read(lambda c: [Heading(*row) for row in c.execute(some)])
 
     async def load(self, match: str) -> tuple[MatchSheet, list[Entry]] | None:
-        """Return a match and its log in order; None if it is gone."""
+        """Return a match and its log in order; None if it was deleted."""
         sheet = self._tables["matches"].where(MatchRow.id == match)
         log = self._tables["log"].where(LogRow.match_id == match).order_by(LogRow.seq)
 

@@ -1,1 +1,1 @@
-"""How people say where alerts may reach them, and whether they look."""
+"""Alerts over HTTP: the ways to reach a person, and the tabs that a person looks at."""

@@ -1,4 +1,4 @@
-"""Which tabs people look at: somebody who looks gets no alert. And the service worker."""
+"""The tabs that people look at (people who look get no alerts), and the service worker."""
 
 from typing import Annotated
 
@@ -12,11 +12,11 @@ from backend.web.people.identity import MaybeMe
 from backend.web.services import Use
 
 BELIEVED = 45.0
-"""Seconds for which a tab counts as visible after it has said so."""
+"""Seconds for which a tab counts as visible after its report."""
 AGAIN = 30
-"""Seconds after which a visible tab says so again."""
+"""Seconds after which a visible tab reports again."""
 SELDOM = 600
-"""The same for somebody who wants no alerts: they may have changed their mind."""
+"""The same for a person without alerts, who may have asked for some since."""
 WORKER = FRONTEND / "parts" / "self" / "service_worker.js"
 
 router = APIRouter(tags=["you"])
@@ -26,22 +26,22 @@ class Look(Strict):
     """Whether somebody looks at a tab."""
 
     tab: Annotated[str, Field(pattern="^[0-9a-z-]{8,64}$")]
-    """Random: the same as long as the page is open."""
+    """A random id, the same for as long as the page is open."""
     visible: bool
 
 
 class Heard(BaseModel):
-    """How to go on."""
+    """When the tab should report again."""
 
     again: int | None
-    """Seconds after which a tab that is still visible should say so; null: never."""
+    """Seconds after which a tab that is still visible should report; null: never."""
     hiding: bool
-    """Whether to say, too, when the tab is hidden."""
+    """Whether the tab should also report that it was hidden."""
 
 
 @router.post("/api/me/looking")
 async def look(body: Look, me: MaybeMe, services: Use, request: Request) -> Heard:
-    """Note whether a person looks at a tab, if they want alerts."""
+    """Store whether a person looks at a tab, if they have alerts."""
     if me is None or me.outside_bot:
         return Heard(again=None, hiding=False)
     services.take("looks", request.scope, me)
@@ -55,7 +55,7 @@ async def look(body: Look, me: MaybeMe, services: Use, request: Request) -> Hear
 
 @router.get("/service_worker.js", include_in_schema=False)
 async def service_worker(request: Request) -> Response:
-    """Send the service worker: it serves all pages only if it lies above them."""
+    """Send the service worker. Its path must be above those of all pages that it serves."""
     way = way_for(request.headers)
     text = await to_thread.run_sync(packed, WORKER, way, WORKER.stat().st_mtime_ns)
     kind = {"Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache"}

@@ -1,4 +1,4 @@
-"""The ways to alert a person: making and testing them, confirming an address, ending them."""
+"""The ways to alert a person: adds, tests, confirms and deletes them."""
 
 from dataclasses import replace
 from secrets import token_hex, token_urlsafe
@@ -18,7 +18,7 @@ from backend.web.services import Services, Use
 from backend.web.visitor import site
 
 OPT_IN = 86_400.0
-"""Seconds in which an e-mail address can be confirmed, and asked for once."""
+"""Seconds in which an e-mail address can be confirmed. It gets one such mail in this time."""
 
 router = APIRouter(tags=["you"])
 
@@ -36,12 +36,12 @@ class PushKeys(Strict):
 
 
 class NewPush(Strict):
-    """A browser that wants to be pushed to."""
+    """A browser that wants to get pushes."""
 
     endpoint: Url
     keys: PushKeys
     lang: Lang | None = None
-    """Without it, the one that this browser had chosen before."""
+    """Without it, the language that this browser chose before."""
 
 
 class NewWebhook(Strict):
@@ -49,25 +49,25 @@ class NewWebhook(Strict):
 
     url: Url
     table: Annotated[str, Field(max_length=64)] | None = None
-    """The only table it gets alerts about; without it, all of one's tables."""
+    """The only table it gets alerts about; without it, all tables of the person."""
     lang: Lang = "en"
 
 
 class NewMail(Strict):
-    """An e-mail address. Before it is confirmed, it only gets the mail that asks for that."""
+    """An e-mail address. Before it is confirmed, it only gets the mail that asks to confirm it."""
 
     address: Annotated[EmailStr, Field(max_length=254)]
     lang: Lang = "en"
 
 
 class Choice(Strict):
-    """What a way is not told."""
+    """The kinds of alerts that a way does not get."""
 
     without: Annotated[list[Kind], Field(max_length=10)]
 
 
 class Sent(BaseModel):
-    """Something that was sent, or was not."""
+    """An attempt to send an alert."""
 
     at: float
     kind: str
@@ -81,21 +81,21 @@ class ShownWay(BaseModel):
     id: str
     kind: str
     address: str
-    """Of a push service only its name: the rest is the browser's secret."""
+    """Of a push address only the service's name: the rest is the browser's secret."""
     table: str | None
     confirmed: bool
     off: bool
     """Whether it is switched off, after ten failures. A test that succeeds switches it on."""
     this: bool
-    """Whether it is the browser that asks."""
+    """Whether it is the browser that sent this request."""
     without: list[Kind]
-    """What it is not told."""
+    """The kinds of alerts that it does not get."""
     deliveries: list[Sent]
     """The last ten, the latest first."""
 
 
 class Alerts(BaseModel):
-    """Everything about one's alerts."""
+    """All settings of a person's alerts."""
 
     push_key: str
     """The site's key, with which a browser subscribes."""
@@ -106,7 +106,7 @@ class Alerts(BaseModel):
 
 @router.get("/api/me/alerts")
 async def alerts(me: KnownOwner, services: Use, request: Request) -> Alerts:
-    """List the ways by which this person is alerted."""
+    """List your ways for alerts."""
     own = browser_of(request.headers)
     known = await services.herald.store.ways_of(me.id)
     return Alerts(
@@ -118,7 +118,7 @@ async def alerts(me: KnownOwner, services: Use, request: Request) -> Alerts:
 
 @router.post("/api/me/alerts/push", status_code=201)
 async def add_push(body: NewPush, me: KnownOwner, services: Use, request: Request) -> Alerts:
-    """Push to this browser. If it has another address now, what it had chosen stays."""
+    """Push alerts to this browser. If it has another address now, its choice of alerts stays."""
     browser = browser_of(request.headers)
     known = {one.browser: one.lang for one, _ in await services.herald.store.ways_of(me.id)}
     way = _new(By.PUSH, body.endpoint, me, services, request)
@@ -129,7 +129,7 @@ async def add_push(body: NewPush, me: KnownOwner, services: Use, request: Reques
 
 @router.post("/api/me/alerts/webhook", status_code=201)
 async def add_webhook(body: NewWebhook, me: KnownOwner, services: Use, request: Request) -> Alerts:
-    """Let a webhook hear of all of one's tables, or of one of them."""
+    """Send alerts about all your tables, or about one of them, to a webhook."""
     if body.table is not None and await services.hub.store.summary(body.table) is None:
         raise Refused(Code.NO_SUCH_TABLE)
     way = _new(By.WEBHOOK, body.url, me, services, request)
@@ -138,7 +138,7 @@ async def add_webhook(body: NewWebhook, me: KnownOwner, services: Use, request: 
 
 @router.post("/api/me/alerts/mail", status_code=201)
 async def add_mail(body: NewMail, me: KnownOwner, services: Use, request: Request) -> Alerts:
-    """Send mails to an address, once its reader agrees."""
+    """Send mails to an address after its reader has confirmed it."""
     if not services.herald.post.mails:
         raise Refused(Code.BAD_REQUEST, NO_ALERTS_THERE)
     way = _new(By.MAIL, body.address, me, services, request)
@@ -152,7 +152,7 @@ async def add_mail(body: NewMail, me: KnownOwner, services: Use, request: Reques
 
 @router.post("/api/me/alerts/{way}/test")
 async def test(way: WayId, me: KnownOwner, services: Use, request: Request) -> Alerts:
-    """Send an alert to see whether it arrives."""
+    """Send a test alert, to see whether it arrives."""
     services.take("alerts", request.scope, me)
     known = await services.herald.store.ways_of(me.id)
     found = next((one for one, _ in known if one.id == way and one.confirmed), None)
@@ -166,7 +166,7 @@ async def test(way: WayId, me: KnownOwner, services: Use, request: Request) -> A
 async def choose(
     way: WayId, body: Choice, me: KnownOwner, services: Use, request: Request
 ) -> Alerts:
-    """Leave some kinds of alerts out on this way."""
+    """Choose the kinds of alerts that a way does not get."""
     if not await services.herald.store.choose(way, me.id, {About(one) for one in body.without}):
         raise Refused(Code.NOT_FOUND)
     return await alerts(me, services, request)
@@ -191,7 +191,7 @@ async def confirm(code: MailCode, services: Use, request: Request) -> None:
 
 @router.post("/api/alerts/{code}/stop", status_code=204)
 async def stop(code: MailCode, services: Use, request: Request) -> None:
-    """End mails to an address; a second time changes nothing."""
+    """End mails to an address. Does nothing if they have ended."""
     services.take("codes", request.scope)
     await services.herald.store.drop_code(code)
 

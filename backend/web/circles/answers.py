@@ -1,4 +1,4 @@
-"""A circle as its members see it, and as people with its link do."""
+"""Answers about a circle, to its members and to people with its link."""
 
 from collections.abc import Sequence
 
@@ -12,17 +12,17 @@ from backend.protocol.lists import Listed
 from backend.protocol.messages import Status
 
 SHOWN = 30
-"""Maximum number of matches that are listed, of those that are over and of the others."""
+"""Maximum number of finished matches, and of all others, in the answer."""
 
 
 class Briefly(BaseModel):
-    """A circle in a list of one's own."""
+    """A circle in the list of a member's circles."""
 
     id: str
     name: str
     members: int
     tables: int
-    """How many tables wait for players."""
+    """Number of tables that wait for players."""
 
 
 class Circles(BaseModel):
@@ -32,7 +32,7 @@ class Circles(BaseModel):
 
 
 class Invitation(BaseModel):
-    """What people with the link may know before they join."""
+    """The facts that people with the link may know before they join."""
 
     name: str
     members: int
@@ -48,9 +48,9 @@ class Fellow(BaseModel):
     played: int
     won: int
     ahead: dict[str, int]
-    """By member: in how many matches this one came in ahead of them."""
+    """By other member: the number of matches in which this member did better."""
     level: dict[str, int]
-    """By member: in how many matches neither was ahead."""
+    """By other member: the number of matches in which the two tied."""
 
 
 class Inside(BaseModel):
@@ -63,7 +63,7 @@ class Inside(BaseModel):
     link: str
     """Anybody who opens it may join."""
     following: bool
-    """Whether one is told when the others play in public."""
+    """Whether the reader gets news when other members play in public."""
     members: list[Fellow]
     """The longest-standing member comes first."""
     unfinished: list[Listed]
@@ -71,7 +71,7 @@ class Inside(BaseModel):
 
 
 def inside(circle: Circle, me: str, matches: Sequence[MatchSummary], link: str) -> Inside:
-    """Return a circle as one of its members sees it."""
+    """Return the answer about a circle to one of its members."""
     own = circle.member(me)
     people = [member.person for member in circle.members]
     over = [match for match in matches if match.sheet.status is Status.OVER]
@@ -102,6 +102,6 @@ def inside(circle: Circle, me: str, matches: Sequence[MatchSummary], link: str) 
 
 
 def briefly(circle: Circle, matches: Sequence[MatchSummary]) -> Briefly:
-    """Return a circle for a list."""
+    """Return a circle's line in a list."""
     tables = sum(match.sheet.status is Status.OPEN for match in matches)
     return Briefly(id=circle.id, name=circle.name, members=len(circle.members), tables=tables)

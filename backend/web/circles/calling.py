@@ -1,4 +1,4 @@
-"""Telling the members of a circle what happens there, wherever they have a page open."""
+"""Sends a circle's news to all open pages of its members."""
 
 from collections.abc import Iterable
 
@@ -11,9 +11,9 @@ from backend.web.services import Services
 
 
 async def call(services: Services, news: TableCalled) -> None:
-    """Call everybody else to a table.
+    """Call all other members to a table, on their open pages.
 
-    This is the one place for other ways to pass a call on, such as mail.
+    Any further way to pass a call on belongs here.
     """
     called: Called = {
         "name": news.circle.name,

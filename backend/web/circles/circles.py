@@ -1,4 +1,4 @@
-"""A person's circles: founding, joining by a link, voting, opening tables, leaving."""
+"""A person's circles: found, join by a link, vote, open tables, leave."""
 
 from functools import partial
 from hmac import compare_digest
@@ -31,9 +31,9 @@ SECRET_BYTES = 16
 LONGEST_NAME = 40
 MOST_MEMBERS = 50
 MOST_CIRCLES = 20
-"""Of one person."""
+"""The greatest number of circles of one person."""
 COUNTED = 500
-"""Maximum number of matches that results are counted from, the latest ones."""
+"""Maximum number of matches that results count: the latest ones."""
 
 router = APIRouter(prefix="/api/circles", tags=["circles"])
 
@@ -42,31 +42,31 @@ PersonId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 
 class Named(Strict):
-    """What a circle is called."""
+    """The name of a circle."""
 
     name: Annotated[str, Field(max_length=LONGEST_NAME, examples=["Friday at eight"])]
 
 
 class Secret(Strict):
-    """The end of the link to a circle."""
+    """The last part of the link to a circle."""
 
     secret: Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class Vote(Strict):
-    """The game that somebody wants to play next; null takes the vote back."""
+    """The game that a member wants to play next; null takes the vote back."""
 
     game: GameId | None
 
 
 class Following(Strict):
-    """Whether somebody wants to be told when the others play in public."""
+    """Whether a member wants news when other members play in public."""
 
     following: bool
 
 
 class CircleTable(Strict):
-    """A table for a circle; by default with a seat for every member, if the game has so many."""
+    """A table for a circle; by default, with a seat for every member if the game allows that."""
 
     game: GameId
     seats: SeatCount | None = None
@@ -74,7 +74,7 @@ class CircleTable(Strict):
 
 @router.get("")
 async def mine(me: KnownOwner, services: Use, request: Request) -> Circles:
-    """List one's own circles."""
+    """List your circles."""
     services.take("history", request.scope, me)
     store = services.circles
     circles = await store.circles_of(me.id)
@@ -87,7 +87,7 @@ async def mine(me: KnownOwner, services: Use, request: Request) -> Circles:
 async def found(
     body: Named, me: KnownOwner, services: Use, request: Request, key: Key = None
 ) -> Inside:
-    """Found a circle, with oneself as its only member."""
+    """Found a circle. You are its only member at first."""
     services.take("circles", request.scope, me)
     name = _name(body.name)
     asked = creation(services, request, key, me.id, body)
@@ -108,7 +108,7 @@ async def found(
 
 @router.get("/{circle}")
 async def look(circle: CircleId, me: KnownOwner, services: Use, request: Request) -> Inside:
-    """Return a circle that one is in."""
+    """Return one of your circles."""
     services.take("history", request.scope, me)
     mine = await _own(services, circle, me)
     matches = await services.circles.circle_matches(circle, COUNTED)
@@ -140,7 +140,7 @@ async def delete(circle: CircleId, me: KnownOwner, services: Use, request: Reque
 async def invitation(
     circle: CircleId, body: Secret, me: MaybeMe, services: Use, request: Request
 ) -> Invitation:
-    """Tell people with a link which circle it leads to."""
+    """Return the circle that a link leads to, for people who may join it."""
     services.take("codes", request.scope, me)
     meant = await _invited(services, circle, body.secret)
     return Invitation(name=meant.name, members=len(meant.members))
@@ -150,7 +150,7 @@ async def invitation(
 async def join(
     circle: CircleId, body: Secret, me: KnownOwner, services: Use, request: Request
 ) -> Inside:
-    """Join the circle to which one has the link."""
+    """Join a circle with its link."""
     services.take("codes", request.scope, me)
     meant = await _invited(services, circle, body.secret)
     if meant.member(me.id) is None:
@@ -166,7 +166,7 @@ async def join(
 async def leave(
     circle: CircleId, person: PersonId, me: KnownOwner, services: Use, request: Request
 ) -> None:
-    """Leave a circle. Its leader may also remove others, which gives the circle a new link."""
+    """Leave a circle. Its leader may also remove others; then the circle gets a new link."""
     services.take("circles", request.scope, me)
     left = await _own(services, circle, me)
     if person == me.id:
@@ -179,7 +179,7 @@ async def leave(
 
 @router.post("/{circle}/secret")
 async def renew(circle: CircleId, me: KnownOwner, services: Use, request: Request) -> Inside:
-    """Make a new link; the old one leads nowhere from now on."""
+    """Make a new link. The old one stops working."""
     services.take("circles", request.scope, me)
     led = await _led(services, circle, me)
     await services.circles.renew_circle(circle, token_urlsafe(SECRET_BYTES))
@@ -190,7 +190,7 @@ async def renew(circle: CircleId, me: KnownOwner, services: Use, request: Reques
 async def vote(
     circle: CircleId, body: Vote, me: KnownOwner, services: Use, request: Request
 ) -> Inside:
-    """Say which game one wants to play next. The next table clears all votes."""
+    """Vote for the game to play next. The next table clears all votes."""
     services.take("circles", request.scope, me)
     mine = await _own(services, circle, me)
     if body.game is not None:
@@ -203,7 +203,7 @@ async def vote(
 async def follow(
     circle: CircleId, body: Following, me: KnownOwner, services: Use, request: Request
 ) -> Inside:
-    """Be told when others of one's circle sit down or play in public, or no longer."""
+    """Turn news on or off about members who sit down or play in public."""
     services.take("circles", request.scope, me)
     await _own(services, circle, me)
     since = services.times.now() if body.following else None
@@ -221,7 +221,7 @@ async def open_table(
     request: Request,
     key: Key = None,
 ) -> Opened:
-    """Open a table for a circle and call everybody to it. It is in no public list."""
+    """Open a table for a circle and call all members to it. It is in no public list."""
     services.take("tables", request.scope, me)
     mine = await _own(services, circle, me)
     seats = body.seats or _seats(_game(services, body.game), len(mine.members))
@@ -240,13 +240,13 @@ async def open_table(
 
 
 async def _changed(circle: Circle, me: Person, services: Services, request: Request) -> Inside:
-    """Tell the members that a circle has changed; return it as it is now."""
+    """Tell the members that a circle has changed; return its new state."""
     await tell_change(services, circle)
     return await look(circle.id, me, services, request)
 
 
 async def _own(services: Services, circle: str, me: Person) -> Circle:
-    """Return a circle that somebody is in. Raises `Refused`."""
+    """Return a circle. Raises `Refused` unless the person is a member."""
     known = await services.circles.circle(circle)
     if known is None or known.member(me.id) is None:
         raise Refused(Code.NO_SUCH_CIRCLE)
@@ -254,7 +254,7 @@ async def _own(services: Services, circle: str, me: Person) -> Circle:
 
 
 async def _led(services: Services, circle: str, me: Person) -> Circle:
-    """Return a circle that somebody leads. Raises `Refused`."""
+    """Return a circle. Raises `Refused` unless the person leads it."""
     own = await _own(services, circle, me)
     if own.founder != me.id:
         raise Refused(Code.FOUNDER_ONLY)
@@ -262,7 +262,7 @@ async def _led(services: Services, circle: str, me: Person) -> Circle:
 
 
 async def _invited(services: Services, circle: str, secret: str) -> Circle:
-    """Return the circle that a link leads to. Raises `Refused`."""
+    """Return the circle that a link leads to. Raises `Refused` for a wrong link."""
     known = await services.circles.circle(circle)
     if known is None or not compare_digest(known.secret.encode(), secret.encode()):
         raise Refused(Code.NO_SUCH_CIRCLE)
@@ -288,6 +288,6 @@ def _game(services: Services, game: str) -> AnyGame:
 
 
 def _seats(game: AnyGame, members: int) -> int:
-    """Return how many seats a table has: one for each member, as far as the game allows."""
+    """Return the number of seats for a table: one for each member, if the game allows that."""
     counts = game.card.seat_counts
     return max((count for count in counts if count <= members), default=min(counts))

@@ -1,1 +1,1 @@
-"""What browsers load: pages and their files, pictures, embeds."""
+"""Serves everything that browsers load: pages and their files, pictures, embeds."""

@@ -1,7 +1,8 @@
-"""The files of `frontend/` that pages use: packed, each under a name that changes with them.
+"""Serves the files of `frontend/` that pages use, packed, under addresses that name the release.
 
-`/static/<release>/…` may be kept for good: another release has another address. What a file imports
-lies beside it, so it comes from the same release. `/static/…` alone is checked at every use.
+Browsers may cache `/static/<release>/…` for ever, because a changed file changes the release. Files
+import each other by relative paths, so all come from the same release. Browsers must revalidate
+`/static/…` without a release at every use.
 """
 
 import os
@@ -37,30 +38,30 @@ SERVED = {
     ".webmanifest",
     ".woff2",
 }
-"""Kinds of files that pages use; other files of the folder belong to tools and are not served."""
+"""The endings of files that are served. Other files of the folder belong to tools."""
 TEXTS = {
     ".css": "text/css",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-"""Kinds of files that are compressed, and what browsers call them."""
+"""The endings of files that are compressed, and their media types."""
 Packers = dict[str, Callable[[bytes], bytes]]
 PACKED: Packers = {"br": brotli.compress, "gzip": compress}
-"""Compressions, the best first; browsers accept `br` by HTTPS and on this machine only."""
+"""Compressions, best first. Browsers accept `br` only over HTTPS or from their own machine."""
 QUICKLY: Packers = {"br": partial(brotli.compress, quality=6), "gzip": compress}
-"""The same for pages. Each table and each name of the site makes another page, so a tenth more
-bytes are better than fifty times the work."""
+"""The same for pages. Each table and each name of the site needs another page, so speed counts:
+a tenth more bytes saves 98 % of the work."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 LOOK_AGAIN = 1.0
-"""Seconds after which it is checked whether a file has changed."""
+"""Seconds between two checks whether files have changed."""
 
 _STYLE_IMPORT = re.compile(r"^@import '([^']+)';$", re.MULTILINE)
 _RELEASE = re.compile(r"[0-9a-f]{12}")
 
 
 class Sent(NamedTuple):
-    """A text as it is sent."""
+    """The body of a text file, compressed for sending, and its ETag."""
 
     body: bytes
     etag: str
@@ -70,7 +71,7 @@ class Assets:
     """ASGI application for everything below `STATIC`."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send a file, or say that the browser has it."""
+        """Send a file, or answer 304 if the browser has it."""
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         first, _, rest = scope["path"].removeprefix(f"{STATIC}/").partition("/")
@@ -90,18 +91,18 @@ async def _response(path: Path, asked: Headers, kept: str) -> Response:
     headers |= {"Content-Type": kind, "Vary": "Accept-Encoding"}
     text = _known.get((path, way))
     if text is None or text[0] != RELEASE.now():
-        # In a thread: to pack a file for the first time takes a while, and matches go on.
+        # In a thread, because packing takes long and must not block the event loop.
         text = RELEASE.now(), await to_thread.run_sync(packed, path, way, _changed(path))
         _known[path, way] = text
     return answer(text[1], way, asked, headers)
 
 
 _known: dict[tuple[Path, str | None], tuple[str, Sent]] = {}
-"""Files as they were sent last, with the release. At most three for each file there is."""
+"""The latest packed files, each with its release. At most three for each file in `frontend/`."""
 
 
 def answer(text: Sent, way: str | None, asked: Headers, headers: dict[str, str]) -> Response:
-    """Return a text, or say that the browser has it already."""
+    """Return a text as a response, or a response 304 if the browser has it already."""
     headers = {**headers, "ETag": text.etag}
     if text.etag in re.findall(r'"[^"]*"', asked.get("if-none-match", "")):
         headers.pop("Content-Type", None)
@@ -110,14 +111,14 @@ def answer(text: Sent, way: str | None, asked: Headers, headers: dict[str, str])
 
 
 def _find(path: str) -> Path:
-    """Return the file that pages use at a path. Raises `HTTPException`."""
+    """Return the file at a path. Raises `HTTPException` if no such file is served."""
     parts = path.split("/")
     if Path(path).suffix not in SERVED or any(_of_tools(part) for part in parts):
         raise HTTPException(404)
     found = FRONTEND.joinpath(*parts)
     try:
         known = found.is_file()
-    except (OSError, ValueError):  # no name of a file
+    except (OSError, ValueError):  # the path cannot be that of a file
         known = False
     if not known:
         raise HTTPException(404)
@@ -125,14 +126,14 @@ def _find(path: str) -> Path:
 
 
 def way_for(headers: Headers) -> str | None:
-    """Return the best compression a browser accepts, None if there is none."""
+    """Return the best compression that a browser accepts, None if it accepts none."""
     wanted = re.findall(r"[a-z]+", headers.get("accept-encoding", ""))
     return next((way for way in PACKED if way in wanted), None)
 
 
 @lru_cache(maxsize=1024)
 def packed(path: Path, way: str | None, _changed: int) -> Sent:
-    """Return a file as it is sent: bare, a style together with its imports."""
+    """Return a file minified and compressed; a style sheet together with its imports."""
     parts = [part.read_text(encoding="utf-8") for part in parts_of(path)]
     return sent("".join(bare(text, path.suffix) for text in parts), way)
 
@@ -142,7 +143,7 @@ def _changed(path: Path) -> int:
 
 
 def parts_of(path: Path) -> list[Path]:
-    """Return a style's imports, in their order, and then the style; any other file alone."""
+    """Return a style sheet's imports, in their order, and then itself; any other file alone."""
     if path.suffix != ".css":
         return [path]
     imports = _STYLE_IMPORT.findall(path.read_text(encoding="utf-8"))
@@ -150,14 +151,14 @@ def parts_of(path: Path) -> list[Path]:
 
 
 def sent(text: str, way: str | None, packers: Packers = PACKED) -> Sent:
-    """Return a text as it is sent."""
+    """Return a text compressed in a way (None: not), with its ETag."""
     body = text.encode()
-    etag = f'"{sha256(body).hexdigest()[:32]}-{way or "plain"}"'  # however packers may change
+    etag = f'"{sha256(body).hexdigest()[:32]}-{way or "plain"}"'  # hash of the plain text
     return Sent(packers[way](body) if way else body, etag)
 
 
 class Release:
-    """The name of all files as they are now. It changes when one of them does."""
+    """The release: a name for the present content of all files."""
 
     def __init__(self, folder: Path, look_again: float = LOOK_AGAIN) -> None:
         self._folder = folder
@@ -167,7 +168,7 @@ class Release:
         self._looked = float("-inf")
 
     def now(self) -> str:
-        """Return the name; looks again from time to time whether it is another one."""
+        """Return the release. Check the files again if the last check is `look_again` s old."""
         if monotonic() - self._looked >= self._look_again:
             stats = [path.stat() for path in _files(self._folder)]
             stamp = len(stats), sum(s.st_mtime_ns for s in stats), sum(s.st_size for s in stats)
@@ -181,7 +182,7 @@ RELEASE = Release(FRONTEND)
 
 
 def release(folder: Path = FRONTEND) -> str:
-    """Return a short name of all files that pages use; it changes when one of them does."""
+    """Return the release: a short hash of the paths and contents of all served files."""
     found = sha256()
     for path in _files(folder):
         content = sha256(path.read_bytes()).hexdigest()

@@ -15,9 +15,9 @@ from backend.web.services import Use
 from backend.web.visitor import site
 
 SIZE = (800, 540)
-"""Pixels of a match on another page, if it does not ask for less."""
+"""Width and height of an embedded match in pixels, unless the other page asks for less."""
 LEAST = 240
-"""Pixels: in less, nothing can be seen."""
+"""The smallest width and height in pixels: a smaller board cannot be read."""
 
 _MATCH = re.compile(r"/[mt]/([A-Za-z0-9_-]{1,40})")
 
@@ -36,7 +36,7 @@ async def oembed(
     maxheight: Pixels = SIZE[1],
     form: Annotated[Literal["json"], Query(alias="format")] = "json",  # noqa: ARG001
 ) -> Json:
-    """Tell how to show the match at an address of this site, as oembed.com describes it."""
+    """Return how to embed the match at an address of this site, in the format of oembed.com."""
     here = site(request.scope, services.settings)
     found = _MATCH.fullmatch(urlsplit(url).path) if url.startswith(f"{here}/") else None
     shown = await preview(services, request.scope, found[1] if found else None, "en")

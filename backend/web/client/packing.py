@@ -1,8 +1,8 @@
-"""Modules and styles without what only people need: comments, spaces, the last comma of a list.
+"""Minifies modules and styles: removes comments, spaces, and the last comma of a list.
 
-Names stay as they are. The text must be formatted by Prettier, which ends every statement with a
-semicolon: a line break then never means anything. No body of a loop or an `if` may be empty, as in
-`while (next());`: the semicolon before a brace goes, too.
+Names do not change. The text must be formatted by Prettier, which ends every statement with a
+semicolon, so that line breaks have no meaning. No body of a loop or an `if` may be empty, as in
+`while (next());`, because a semicolon before a closing brace is removed, too.
 """
 
 import re
@@ -11,18 +11,18 @@ _SPACE = re.compile(r"(?:\s|//[^\n]*|/\*.*?\*/)+", re.DOTALL)
 _STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 _REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/\w*")
 _TEMPLATE = re.compile(r"[`}](?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
-"""A template, or its part from the end of one `${…}` to the begin of the next."""
+"""A template, or its part from the end of one `${…}` to the beginning of the next."""
 _WORD = re.compile(r"[\w$]+")
 _INDENT = re.compile(r"\n[ \t]+")
 _BEFORE_REGEX = re.compile(r"(?:^|[(,=:\[!&|?{};>]|\breturn)$")
 
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/|^@import [^;]*;", re.DOTALL | re.MULTILINE)
-"""Imports go, too: whoever packs a style puts what it imports before it."""
+"""Also matches imports: `assets.packed` has put the imported sheets before this one."""
 _STYLE_SPACE = re.compile(r"\s*([{};,])\s*|(?<=[\w)-])(:)\s+")
 
 
 def bare(text: str, kind: str = ".js") -> str:
-    """Return a module or style as it travels; anything else as it is."""
+    """Return a module or style minified, any other text unchanged."""
     if kind == ".js":
         return _module(text)
     return _style(text) if kind == ".css" else text
@@ -48,13 +48,13 @@ def _module(text: str) -> str:
             parts.append(" ")
         at, spaced = at + len(part), False
         in_template = len(part) > 1 and part[0] in "`}"
-        # Lines of a template lose their indents: they hold SVG, where those mean nothing.
+        # Templates contain SVG, in which indents have no meaning, so these are removed as well.
         parts.append(_INDENT.sub("\n", part) if in_template else part)
     return "".join(parts)
 
 
 def _next(text: str, at: int, parts: list[str], braces: list[str]) -> str:
-    """Return the next part of a module; `braces` holds those that are open."""
+    """Return the next token of a module; `braces` has all open braces."""
     sign = text[at]
     if sign == "`" or (sign == "}" and braces[-1] == "${"):
         if sign == "}":
@@ -83,7 +83,7 @@ def _found(pattern: re.Pattern[str], text: str, at: int) -> str:
 
 
 def _is_needless(parts: list[str], closing: str) -> bool:
-    """Whether the last part means nothing before the closing one."""
+    """Whether the last token has no meaning before a closing one."""
     if parts[-1:] == [";"]:
         return closing == "}"
     # In `[a, , ]` and `[, ]` a comma stands for an element that is left out.
@@ -91,7 +91,7 @@ def _is_needless(parts: list[str], closing: str) -> bool:
 
 
 def _would_merge(last: str, first: str) -> bool:
-    """Whether two parts mean something else without a space between them."""
+    """Whether two tokens need a space between them."""
     if last == first and last in "+-":
         return True
     return all(sign.isalnum() or sign in "_$" for sign in (last, first))

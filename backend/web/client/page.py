@@ -1,7 +1,7 @@
-"""What each page has of its own. The template `frontend/page.html` has what all pages share.
+"""The parts of each page that differ. The template `frontend/page.html` has the common parts.
 
-Headers are the same for all pages: `web/security.py` says what pages may do and which of them
-search engines may list.
+`web/security.py` sets the headers of all pages: what a page may do, and whether search engines may
+list it.
 """
 
 from dataclasses import KW_ONLY, dataclass
@@ -21,7 +21,8 @@ LOST = """\
 <a class="btn primary" href="/">Home · <span lang="de">Startseite</span></a>
 </main>"""
 MEDIA = {"match_phone": "(max-width: 720px), (max-height: 480px) and (pointer: coarse)"}
-"""Style sheets for some screens. A phone is what this says: `match.js` reads it from the page."""
+"""The media queries of style sheets for some screens. `match.js` reads the query for phones from
+the page, so both have the same definition of a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +30,13 @@ class Page:
     """One page."""
 
     module: str = ""
-    """Its script, below `frontend/pages/`."""
+    """The path of its script, below `frontend/pages/`."""
     styles: tuple[str, ...] = ()
     """Its style sheets besides the shared one, in `frontend/style/`."""
     _: KW_ONLY
     body: str = APP
     icon: bool = True
-    """Whether it shows the site's icon. A page that shows one match draws another."""
+    """Whether it has the site's icon. A match's page draws an icon of its own."""
     edges: bool = True
     """Whether it also fills the edges of a phone's screen, around the camera."""
     installs: bool = False
@@ -44,7 +45,7 @@ class Page:
     """Whether it needs the card of every game."""
 
     def html(self, before_script: str = "") -> str:
-        """Return the page, with more tags before its script if it needs them."""
+        """Return the page's HTML, with `before_script` inserted before its script."""
         lines = [_ICON if self.icon else '<link rel="icon" href="data:,">']
         if self.installs:
             lines += _INSTALLED
@@ -89,6 +90,6 @@ PAGES = {
 }
 """The page at each address."""
 DESK = Page("desk/desk.js", ("home", "desk"))
-"""For operators alone, so `web/operating/desk.py` serves it."""
+"""The page for operators; `web/operating/desk.py` serves it to them alone."""
 MISSING = Page(body=LOST)
-"""What a browser gets at an unknown address."""
+"""The page for unknown addresses."""

@@ -1,4 +1,4 @@
-"""The pages: each names all its modules, so that a browser fetches them at once."""
+"""Serves the pages. Each lists all its modules, so that a browser fetches them in parallel."""
 
 import re
 from collections.abc import Awaitable, Callable, Iterable
@@ -29,7 +29,7 @@ from backend.web.services import Services
 from backend.web.visitor import site
 
 WORDS = ("common", "home", "match")
-"""The words that every page needs, as `words/index.js` loads them."""
+"""The modules of words that `words/index.js` loads for every page."""
 HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Type": "text/html; charset=utf-8",
@@ -40,7 +40,7 @@ _IMPORT = re.compile(r"""^(?:import|export)\b[^;'"(]*['"](\.[^'"]+)['"]""", re.M
 
 
 class _PageRoute(Route):
-    """A route that names itself, as those of FastAPI do: log lines and figures tell its path."""
+    """A route that stores itself in the scope like FastAPI's, so that logs and figures name it."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         match, more = super().matches(scope)
@@ -71,16 +71,16 @@ def _sent(page: Page, games: tuple[str, ...], lang: str, way: str | None, head: 
 
 @lru_cache(maxsize=256)
 def _with_head(html: str, way: str | None, head: str) -> Sent:
-    """Return a page; `head` is for those who only want to know what is here."""
+    """Return a page, with `head` as additional tags in its head."""
     return sent(html.replace("</head>", f"{head}</head>", 1), way, QUICKLY)
 
 
 @lru_cache(maxsize=64)
 def with_modules(page: Page, games: tuple[str, ...], lang: str, release: str) -> str:
-    """Return a page that names the games and all its modules, so that a browser fetches them.
+    """Return a page that lists the games and all its modules, so that a browser fetches them early.
 
-    They stand behind the styles, since nothing is shown without those; not in a header, since
-    proxies expect these to be small. All of them are read for this: once, not for every table.
+    The list comes after the styles, because nothing is shown without styles. It is not in a header,
+    because proxies limit the size of headers. All modules are read for this, but only once.
     """
     entries = [f"pages/{page.module}"]
     if page.cards:
@@ -95,14 +95,14 @@ def _link(module: str) -> str:
 
 
 def _modules(entries: list[str], lang: str) -> list[str]:
-    """Return modules with all they import, and the words in the language that is spoken."""
+    """Return the paths of modules and their imports, with the words of one language."""
     found = with_imports(FRONTEND / entry for entry in entries)
     found += [FRONTEND / "words" / lang / f"{area}.js" for area in WORDS]
     return [module.relative_to(FRONTEND).as_posix() for module in found]
 
 
 def with_imports(entries: Iterable[Path]) -> list[Path]:
-    """Return those of these modules that exist, and all modules that they import."""
+    """Return the modules of a list that exist, and all modules that they import."""
     found = [entry for entry in map(Path.resolve, entries) if entry.is_file()]
     for module in found:
         for name in _IMPORT.findall(module.read_text(encoding="utf-8")):

@@ -1,7 +1,7 @@
-"""Pictures of positions, and animated replays: what spectators see, for everybody alike.
+"""Pictures of positions, and animated replays: always the spectators' view.
 
-Who asks makes no difference: a picture is passed on. Where spectators may not look, and before the
-start, the game's art is shown instead.
+Everybody gets the same picture, even a player, because pictures are passed on. If spectators may
+not watch, and before the start, it is the game's art instead.
 """
 
 from hashlib import sha256
@@ -24,14 +24,14 @@ from backend.web.services import Services, Use
 from backend.web.tables import TableId
 
 FRAMES = 48
-"""Maximum number of positions in an animated replay: of a longer match, some are left out."""
+"""Maximum number of positions in an animated replay. A longer match is shown with gaps."""
 REPLAY_WIDTH = 600
-"""Pixels."""
+"""Width of an animated replay in pixels."""
 FOR_A_WHILE = "public, max-age=600"
-"""For a position of a match that is over. Not for long: somebody may want to be forgotten."""
+"""How a picture of a finished match may be cached: briefly, as people may have data deleted."""
 
 METHODS = ["GET", "HEAD"]
-"""Some who show links ask first what is there."""
+"""Messengers that show links may send a `HEAD` first."""
 
 router = APIRouter(include_in_schema=False)
 
@@ -48,12 +48,12 @@ def _look(
 
 
 Wanted = Annotated[Look, Depends(_look)]
-"""How somebody wants a picture to look."""
+"""A parameter of this type is the wanted look of a picture."""
 
 
 @router.api_route("/m/{match}.png", methods=METHODS)
 async def latest(match: TableId, look: Wanted, services: Use, request: Request) -> Response:
-    """Draw the latest position of a match as spectators see it."""
+    """Draw the latest position of a match in the spectators' view."""
     return await _picture(services, request, match, None, look)
 
 
@@ -97,7 +97,7 @@ async def position(
     services: Use,
     request: Request,
 ) -> Response:
-    """Draw the position after `n` moves of a match as spectators see it."""
+    """Draw the position after `n` moves of a match in the spectators' view."""
     return await _picture(services, request, match, n, look)
 
 
@@ -138,7 +138,7 @@ async def _room(services: Services, match: str) -> Room:
 
 
 def _key(room: Room, move: int) -> tuple[object, ...]:
-    """Return what tells a position from all others, also after moves were taken back."""
+    """Return a key that is unique to a position, even if moves are taken back later."""
     line = room.match.begun().line
     seq = line[move - 1].seq if move else 0
     return room.sheet.id, seq, room.sheet.title, _names(room)

@@ -1,4 +1,4 @@
-"""What messengers show of a link that somebody was sent: the game, who is there, a picture."""
+"""Previews of links in messengers: the game, the players, a picture."""
 
 from html import escape
 from typing import NamedTuple
@@ -35,7 +35,7 @@ _SAYS = {
 
 
 class Preview(NamedTuple):
-    """A link at a glance."""
+    """The preview of a link."""
 
     title: str
     says: str
@@ -46,9 +46,9 @@ class Preview(NamedTuple):
 
 
 async def preview(services: Services, scope: Scope, table: str | None, lang: str) -> Preview:
-    """Return what a link shows, to a table or to the site.
+    """Return the preview of a link to a table or to the site.
 
-    Nobody makes us load matches this way: of one that is not in memory, only the sheet is read.
+    It never loads a match into memory: of a match that is not there, it reads only the sheet.
     """
     sheet = await _sheet(services, scope, table) if table else None
     game = services.games.get(sheet.game) if sheet else None
@@ -64,7 +64,7 @@ async def preview(services: Services, scope: Scope, table: str | None, lang: str
 
 
 async def _sheet(services: Services, scope: Scope, table: str) -> MatchSheet | None:
-    """Return what is known of a table, None if there is none or operators have closed it."""
+    """Return a table's sheet, None if there is no such table or operators have closed it."""
     try:
         services.measures.check_match(table)
         if services.hub.holds(table):
@@ -81,7 +81,7 @@ def _for_all(sheet: MatchSheet) -> bool:
 
 
 def art(game: str) -> str:
-    """Return the path below `frontend/` of what stands for a game."""
+    """Return the path below `frontend/` of a game's picture, or of the site's."""
     picture = f"games/{game}/preview.jpg"
     return picture if (FRONTEND / picture).is_file() else HOME
 
@@ -95,7 +95,7 @@ def _state(sheet: MatchSheet, lang: str) -> str:
 
 
 def tags(shown: Preview, site: str) -> str:
-    """Return it for a page's head: a description, and Open Graph tags."""
+    """Return the tags of a preview for a page's head: a description and Open Graph tags."""
     width, height = SHAPE
     facts = {
         "og:site_name": "Clanhold",

@@ -1,1 +1,1 @@
-"""For those who run the site: logs, figures, readiness, the desk."""
+"""For operators: logs, figures, readiness, the desk."""

@@ -1,6 +1,6 @@
-"""The operators' desk: one-time link, what runs, measures, reports. Without a key it is not there.
+"""The operators' desk: entry by one-time link, running rooms, measures, reports.
 
-No deed changes a match or shows anything hidden.
+Without a key, all its paths answer 404. No action here changes a match or shows hidden facts.
 """
 
 from dataclasses import asdict
@@ -27,7 +27,7 @@ from backend.web.visitor import is_secure
 
 COOKIE = "clanhold_desk"
 SHIFT = 12 * 3600
-"""Seconds for which a browser that used the one-time link is at the desk."""
+"""Seconds for which a browser stays at the desk after it used a one-time link."""
 LISTED = 200
 """Maximum number of rooms, reports and deeds that are shown."""
 BY = "desk"
@@ -44,13 +44,13 @@ router = APIRouter(prefix="/api/desk", include_in_schema=False, dependencies=[De
 
 
 class Order(Strict):
-    """A measure that is wanted."""
+    """A measure to order."""
 
     effect: Annotated[Effect, Field(strict=False)]
     subject: Annotated[str, Field(max_length=100)] = ""
     reason: Annotated[str, Field(min_length=1, max_length=300)]
     hours: Annotated[float, Field(gt=0, le=24 * 3650)] | None = None
-    """How long; without it until it is lifted."""
+    """How long it lasts; without it, until it is lifted."""
 
 
 @pages.get("/desk", dependencies=[Depends(_at_desk)])
@@ -61,7 +61,7 @@ async def page() -> HTMLResponse:
 
 @pages.get("/desk/{code}")
 async def enter(code: str, services: Use, request: Request) -> Response:
-    """Use up a one-time link: this browser is at the desk for a shift."""
+    """Use up a one-time link: this browser stays at the desk for 12 hours."""
     services.take("identity", request.scope)
     now = services.times.now()
     if not await services.desk.key_fits(_hashed(code), now, once=True):
@@ -76,7 +76,7 @@ async def enter(code: str, services: Use, request: Request) -> Response:
 
 @router.get("")
 async def look(services: Use) -> Json:
-    """Return what runs here, what is in force, and what was reported."""
+    """Return running rooms, measures in force, reports, and the latest deeds."""
     return {
         "rooms": [_room(room) for room in _latest(services.hub.rooms)],
         "figures": await _figures(services),
@@ -88,7 +88,7 @@ async def look(services: Use) -> Json:
 
 @router.post("/measures", status_code=201)
 async def order(body: Order, services: Use) -> Json:
-    """Order a measure; it is in force at once."""
+    """Order a measure. On this node it takes effect at once."""
     subject = subject_of(body.effect, body.subject)
     if subject is None:
         raise Refused(Code.BAD_REQUEST, problem="subject: no such person, address or match")
@@ -116,7 +116,7 @@ async def lift(measure: int, services: Use) -> Json:
 
 @router.post("/reports/{report}/settle")
 async def settle(report: int, services: Use) -> Json:
-    """Mark a report as seen to."""
+    """Mark a report as settled."""
     if not await services.desk.settle(report, services.times.now(), BY):
         raise HTTPException(404)
     return {}
@@ -124,7 +124,7 @@ async def settle(report: int, services: Use) -> Json:
 
 @router.post("/leave")
 async def leave(services: Use, request: Request, response: Response) -> Json:
-    """Leave the desk: this browser's key fits no longer."""
+    """Leave the desk: this browser's key is deleted."""
     await services.desk.drop_key(_hashed(request.cookies[COOKIE]))
     response.delete_cookie(COOKIE)
     return {}

@@ -1,6 +1,6 @@
 """Structured logs: lines for people or programs, without codes, cookies, queries or bodies.
 
-A table's code is the way to it, so lines that tell of one match name it by a part of its hash.
+Anybody with a match's id can open it, so log lines have a part of the id's hash instead.
 """
 
 import logging
@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 
 def configure_logs(settings: Settings) -> None:
-    """Send all log lines of the process to standard error, in the form that is set."""
+    """Send all log lines of the process to standard error, in the format of the settings."""
     shared: list[Processor] = [
         _veil_match,
         structlog.stdlib.add_log_level,
@@ -31,7 +31,7 @@ def configure_logs(settings: Settings) -> None:
     if settings.log_format == "json":
         last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     else:
-        # Plain tracebacks: they show no values, which may be secret.
+        # Plain tracebacks, because rich ones show values of variables, which may be secret.
         plain = structlog.dev.plain_traceback
         last = [structlog.dev.ConsoleRenderer(colors=_colours(), exception_formatter=plain)]
     structlog.configure(
@@ -47,7 +47,7 @@ def configure_logs(settings: Settings) -> None:
     output = Outlet(sys.stderr)
     output.setFormatter(formatter)
     logging.basicConfig(handlers=[output], level=settings.log_level.upper(), force=True)
-    for name in ("uvicorn", "alembic", "asyncio"):  # their everyday lines are not news
+    for name in ("uvicorn", "alembic", "asyncio"):  # their routine lines are of no interest
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
@@ -58,7 +58,7 @@ def dropped_lines() -> int:
 
 
 def _veil_match(_logger: object, _level: str, event: EventDict) -> EventDict:
-    """Tell lines of one match from those of others, without the code that leads to it."""
+    """Replace a match's id by the first 8 digits of its hash."""
     if "match" in event:
         event["match"] = sha256(str(event["match"]).encode()).hexdigest()[:8]
     return event
@@ -76,7 +76,7 @@ class RequestLog:
         self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request and note how it went."""
+        """Serve one request, then log and measure it."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

@@ -24,7 +24,7 @@ BATCHES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
 
 class Meter:
-    """Counts what happens. Labels are names from the code, never what a visitor sent."""
+    """Counts events. Labels are names from the code, never texts from visitors."""
 
     def __init__(self) -> None:
         registry = self._registry = CollectorRegistry()
@@ -43,16 +43,16 @@ class Meter:
             registry=registry,
         )
         self._refusals = Counter(
-            "clanhold_refusals", "Requests turned down", ["code"], registry=registry
+            "clanhold_refusals", "Refused requests", ["code"], registry=registry
         )
         self._turned_away = Counter(
             "clanhold_turned_away",
-            "Connections ended before the app was asked, or without it",
+            "Connections that the server ended without an answer by the app",
             ["why"],
             registry=registry,
         )
         self._entries = Counter(
-            "clanhold_moves", "Log entries committed: moves and the like", registry=registry
+            "clanhold_moves", "Committed log entries, most of them moves", registry=registry
         )
         self._batches = Spread("clanhold_commit_entries", "Log entries in one commit", BATCHES)
         self._commits = Spread("clanhold_commit_seconds", "Time of one commit", SECONDS)
@@ -66,13 +66,13 @@ class Meter:
         )
         self._first_moves = Counter(
             "clanhold_first_moves",
-            "Matches in which a person made a first move",
+            "Matches in which a person made their first move",
             ["game", "lesson"],
             registry=registry,
         )
         self._thoughts = Counter(
             "clanhold_thoughts",
-            "Questions to bots that thinkers, this node, or in their place chance answered",
+            "Answered questions to bots, by source: thinkers, this node, or chance",
             ["by"],
             registry=registry,
         )
@@ -84,20 +84,20 @@ class Meter:
         )
         self._database = Gauge("clanhold_database_bytes", "Size of the database", registry=registry)
         self.database_due = 0.0
-        """When the database's size should be measured again, on the clock of `monotonic`."""
+        """When to measure the database's size again, in seconds of `monotonic`."""
         self._cut = Gauge(
             "clanhold_log_cut",
-            "1 if moves are missing that were stored before this start, as after a damaged disk",
+            "1 if moves that an earlier run had stored are missing, as after damage to a disk",
             registry=registry,
         )
         self._dropped = Gauge(
-            "clanhold_log_lines_dropped", "Log lines that nobody read in time", registry=registry
+            "clanhold_log_lines_dropped", "Log lines dropped by a slow reader", registry=registry
         )
         tasks = Gauge("clanhold_tasks", "Tasks of the event loop", registry=registry)
         tasks.set_function(lambda: len(asyncio.all_tasks()))
 
     def log_was_cut(self) -> None:
-        """Note that entries are missing which were stored before this start."""
+        """Note that log entries are missing that an earlier run had stored."""
         self._cut.set(1)
 
     def connected(self, kind: str) -> None:
@@ -121,7 +121,7 @@ class Meter:
         self._refusals.labels(code).inc()
 
     def turned_away(self, why: str) -> None:
-        """Count a connection that had to go."""
+        """Count a connection that the server refused or ended."""
         self._turned_away.labels(why).inc()
 
     def committed(self, entries: int, seconds: float) -> None:
@@ -148,15 +148,15 @@ class Meter:
             self._thinking.labels(state).set_function(count)
 
     def database_measured(self, size: int) -> None:
-        """Note the size of the database in bytes."""
+        """Set the size of the database in bytes."""
         self._database.set(size)
 
     def follow(self, hub: Hub) -> None:
-        """Count what is in memory whenever somebody asks for the figures."""
+        """Count a hub's rooms and people at each request for the figures."""
         self._registry.register(_InMemory(hub))
 
     def count(self, name: str, what: str, value: Callable[[], float]) -> None:
-        """Add a figure that is found out whenever it is asked for."""
+        """Add a figure whose value is computed at each request for the figures."""
         Gauge(name, what, registry=self._registry).set_function(value)
 
     def count_dropped_lines(self, count: Callable[[], int]) -> None:

@@ -1,4 +1,4 @@
-"""For operators: is the process alive, can it store something, what do the figures say."""
+"""For operators and their tools: liveness, readiness, figures."""
 
 from asyncio import wait_for
 from contextlib import suppress
@@ -15,21 +15,21 @@ from backend.web.hosts import is_loopback
 from backend.web.services import Services, Use
 
 MEASURE_EVERY, MEASURE_PATIENCE = 60.0, 1.0
-"""Seconds between two looks at the database's size, and for such a look."""
+"""Seconds between two measurements of the database's size, and the time limit of one."""
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/healthz")
 async def healthz(services: Use) -> Json:
-    """Say that the process is alive, and which node it is."""
+    """Answer that the process is alive, with the id of its node."""
     node = {"node": services.cluster.node} if services.cluster else {}
     return {"status": "alive", **node}
 
 
 @router.get("/readyz")
 async def readyz(services: Use) -> Json:
-    """Say whether visitors are welcome and a move could be stored now."""
+    """Answer whether this node takes visitors and can store a move now."""
     if services.cluster and services.cluster.leaving:
         raise Refused(Code.UNAVAILABLE)
     await services.readiness.check()
@@ -38,7 +38,7 @@ async def readyz(services: Use) -> Json:
 
 @router.get("/metrics")
 async def metrics(services: Use, request: Request) -> Response:
-    """Return the figures to requests with the token; if none is set, to this machine only."""
+    """Return the figures to requests with the token; if no token is set, to this machine only."""
     token = services.settings.metrics_token
     given = request.headers.get("authorization", "")
     if not (
@@ -50,7 +50,7 @@ async def metrics(services: Use, request: Request) -> Response:
 
 
 async def _measure_database(services: Services) -> None:
-    """Note the database's size now and then. All other figures are worth telling without it."""
+    """Measure the database's size if it is due. A failure does not keep back other figures."""
     meter, now = services.meter, monotonic()
     if now >= meter.database_due:
         meter.database_due = now + MEASURE_EVERY
@@ -59,9 +59,9 @@ async def _measure_database(services: Services) -> None:
 
 
 def _local(request: Request) -> bool:
-    """Whether a request comes from this machine itself, not through a proxy on it.
+    """Whether a request comes from this machine itself, but not through a proxy on it.
 
-    Nor from a page of another site whose name leads here: then its host is that name.
+    The check of `Host` excludes pages of other sites whose names point here.
     """
     if not is_loopback(request.headers.get("host", "")):
         return False

@@ -1,6 +1,6 @@
-"""Outlet: log lines leave the process in a thread of their own, so that nobody waits for them.
+"""Outlet: a thread of its own writes the log lines, so that the event loop never waits for them.
 
-Whoever should read them may have stopped, or the disk be slow. Then lines are dropped and counted.
+If the reader of the log has stopped, or the disk is slow, lines are dropped and counted.
 """
 
 import logging
@@ -12,25 +12,25 @@ from threading import Thread
 from typing import TextIO
 
 LINES = 1_000
-"""Log lines that may wait."""
+"""Maximum number of log lines that wait."""
 AT_THE_END = 2.0
-"""Seconds that waiting lines get when the process ends."""
+"""Seconds for writing the waiting lines when the process ends."""
 
 
 class Outlet(logging.Handler):
-    """Writes lines to a stream. The thread begins with the first one."""
+    """Writes lines to a stream. The first line starts the thread."""
 
     def __init__(self, stream: TextIO, lines: int = LINES) -> None:
         super().__init__()
         self.dropped = 0
-        """Lines that nobody will see."""
+        """The number of dropped lines."""
         self._told = 0
         self._stream = stream
         self._lines: Queue[str | None] = Queue(lines)
         self._thread: Thread | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Put a line into the queue; never wait. The lock of all handlers is held meanwhile."""
+        """Put a line into the queue, or drop it. Must not wait: the handler's lock is held."""
         try:
             line = self.format(record)
         except Exception:
@@ -45,7 +45,7 @@ class Outlet(logging.Handler):
             self.dropped += 1
 
     def close(self) -> None:
-        """Write what still waits, if that goes quickly."""
+        """Write the waiting lines, for at most twice `AT_THE_END` seconds."""
         if self._thread is not None:
             with suppress(Full):
                 self._lines.put(None, timeout=AT_THE_END)
@@ -60,23 +60,23 @@ class Outlet(logging.Handler):
             self._write((line or "") + self._of_dropped())
 
     def _of_dropped(self) -> str:
-        """Return a line that says how many lines were dropped, if some were since the last one."""
+        """Return a line with the number of lines dropped since the last one; empty if none."""
         dropped = self.dropped - self._told
         self._told += dropped
         if not dropped:
             return ""
-        said = ("%d log lines were dropped, as nobody read them in time", (dropped,))
+        said = ("%d log lines were dropped, because nothing read them in time", (dropped,))
         return self.format(logging.LogRecord(__name__, logging.WARNING, "", 0, *said, None)) + "\n"
 
     def _write(self, text: str) -> None:
-        """Write to the file itself, if there is one: a stream's lock would be held meanwhile."""
+        """Write to the file descriptor if there is one: writing to the stream holds its lock."""
         try:
             file = self._stream.fileno()
         except (OSError, ValueError):
             self._stream.write(text)
             return
         rest = text.encode("utf-8", "backslashreplace")
-        with suppress(OSError):  # nobody is there any more
+        with suppress(OSError):  # the reader has closed the pipe
             while rest:
                 try:
                     rest = rest[os.write(file, rest) :]

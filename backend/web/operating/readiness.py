@@ -1,4 +1,4 @@
-"""Readiness: whether the database takes writes. A full disk or a held lock still lets one read."""
+"""Readiness: tests writes to the database. With a full disk or a held lock, reads still work."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,13 +7,13 @@ from time import monotonic
 from backend.matches.facts.store import Unavailable
 
 PATIENCE = 5.0
-"""Seconds the database has for a write."""
+"""Seconds that a write may take."""
 FRESH = 1.0
-"""Seconds for which an answer counts: however many ask, the database is bothered no more often."""
+"""Seconds for which a result holds, so that many requests cause few writes."""
 
 
 class Readiness:
-    """Tries to write when somebody asks. There is one attempt at a time."""
+    """Tries to write at a request. There is at most one attempt at a time."""
 
     def __init__(self, write: Callable[[], Awaitable[None]]) -> None:
         self._write = write
@@ -21,9 +21,9 @@ class Readiness:
         self._begun = 0.0
 
     async def check(self) -> None:
-        """Return if the last attempt succeeded. Raises `Unavailable`.
+        """Raise `Unavailable` unless the last attempt succeeded.
 
-        An attempt that takes too long goes on, and all who ask meanwhile wait for the same.
+        After `PATIENCE` seconds an attempt goes on, and later requests wait for the same attempt.
         """
         attempt = self._attempt
         if attempt is None or (attempt.done() and monotonic() - self._begun >= FRESH):

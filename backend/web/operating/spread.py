@@ -1,6 +1,7 @@
-"""Spread: a histogram of Prometheus for what happens with every move.
+"""Spread: a Prometheus histogram for events that come with every move.
 
-The library's own takes locks and looks at every bucket. This one belongs to the event loop alone.
+The library's histogram takes locks and visits every bucket. This one is faster, because only the
+event loop uses it.
 """
 
 from bisect import bisect_left
@@ -13,7 +14,7 @@ from prometheus_client.utils import floatToGoString
 
 
 class Spread(Collector):
-    """Counts values by size, apart for each value of its label if it has one."""
+    """Counts values by size, separately for each value of its label if it has one."""
 
     def __init__(self, name: str, what: str, bounds: Sequence[float], label: str = "") -> None:
         """`bounds`: the largest value of each bucket; a last one takes all others."""
@@ -27,7 +28,7 @@ class Spread(Collector):
             self._open("")
 
     def observe(self, value: float, of: str = "") -> None:
-        """Count a value; `of`: what the label says."""
+        """Count a value; `of`: the label's value."""
         if of not in self._counts:
             self._open(of)
         self._counts[of][bisect_left(self._bounds, value)] += 1
@@ -38,7 +39,7 @@ class Spread(Collector):
         self._sums[of] = 0.0
 
     def collect(self) -> Iterator[HistogramMetricFamily]:
-        """Return all counts, each with those of smaller values."""
+        """Return cumulative counts: each bucket includes those of smaller values."""
         labels = [self._label] if self._label else []
         family = HistogramMetricFamily(self._name, self._what, labels=labels)
         names = [*map(floatToGoString, self._bounds), "+Inf"]

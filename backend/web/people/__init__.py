@@ -1,1 +1,1 @@
-"""Who asks: guests, their devices and cookies, their names."""
+"""People over HTTP: guests, their devices and cookies, their names."""

@@ -1,7 +1,7 @@
-"""What a browser and this site say to each other about a passkey (WebAuthn).
+"""The messages between a browser and this site about a passkey (WebAuthn).
 
-The library takes a tenth of a second to load, and 14 MB: it is not loaded before somebody needs it,
-and everything here runs in a thread. JSON goes both ways as browsers write and read it.
+Loading the library takes 0.1 s and 14 MB, so it is loaded at its first use, and everything here
+runs in a thread. Messages are JSON in the format of browsers.
 """
 
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ SITE = "Clanhold"
 
 
 class BadCredential(Exception):
-    """What a browser says about a passkey is wrong."""
+    """A browser's message about a passkey is wrong."""
 
 
 class Place(NamedTuple):
@@ -35,7 +35,7 @@ class Made(NamedTuple):
 
 
 def ask_to_make(place: Place, person: Person, challenge: bytes, known: list[Passkey]) -> Json:
-    """Return what a browser needs to make a passkey, unless it holds a `known` one."""
+    """Return the options with which a browser makes a passkey, unless it has a `known` one."""
     from webauthn import base64url_to_bytes, generate_registration_options  # noqa: PLC0415
     from webauthn.helpers import options_to_json_dict  # noqa: PLC0415
     from webauthn.helpers.structs import (  # noqa: PLC0415
@@ -50,7 +50,7 @@ def ask_to_make(place: Place, person: Person, challenge: bytes, known: list[Pass
         user_id=person.id.encode(),
         user_name=person.nick,
         challenge=challenge,
-        # A cleared browser does not know who asks: the passkey itself has to.
+        # A cleared browser has no cookie, so the passkey itself must store the person.
         authenticator_selection=AuthenticatorSelectionCriteria(
             resident_key=ResidentKeyRequirement.REQUIRED
         ),
@@ -73,14 +73,14 @@ def check_made(place: Place, challenge: bytes, credential: Json) -> Made:
             expected_rp_id=place.name,
             expected_origin=place.origin,
         )
-    except Exception as error:  # the library fails in many ways on odd input
+    except Exception as error:  # the library raises many kinds of errors for bad input
         raise BadCredential from error
     key = bytes_to_base64url(made.credential_public_key)
     return Made(bytes_to_base64url(made.credential_id), key, made.sign_count)
 
 
 def ask_to_sign(place: Place, challenge: bytes) -> Json:
-    """Return what a browser needs to sign with any passkey for this site."""
+    """Return the options with which a browser signs with any passkey for this site."""
     from webauthn import generate_authentication_options  # noqa: PLC0415
     from webauthn.helpers import options_to_json_dict  # noqa: PLC0415
 
@@ -90,7 +90,7 @@ def ask_to_sign(place: Place, challenge: bytes) -> Json:
 
 
 def check_signed(place: Place, challenge: bytes, credential: Json, passkey: Passkey) -> int:
-    """Return how often a passkey was used, by its own count. Raises `BadCredential`."""
+    """Return the counter of the passkey that has signed. Raises `BadCredential`."""
     from webauthn import base64url_to_bytes, verify_authentication_response  # noqa: PLC0415
 
     try:
@@ -108,7 +108,7 @@ def check_signed(place: Place, challenge: bytes, credential: Json, passkey: Pass
 
 
 def challenge_in(credential: Json) -> bytes:
-    """Return the challenge that a browser says it has answered. Raises `BadCredential`."""
+    """Return the challenge that a browser claims to answer. Raises `BadCredential`."""
     from webauthn import base64url_to_bytes  # noqa: PLC0415
     from webauthn.helpers import parse_client_data_json  # noqa: PLC0415
 

@@ -1,6 +1,6 @@
-"""The cookie that says which browser asks. It holds a token; the token's hash is stored.
+"""The cookie that identifies a browser. It contains a token; the server stores the token's hash.
 
-A page whose browser keeps no cookies holds the token itself, and sends it as `Authorization`.
+If a browser keeps no cookies, its page has the token itself and sends it as `Authorization`.
 """
 
 from hashlib import sha256
@@ -13,29 +13,29 @@ from backend.web.visitor import is_secure
 
 PLAIN = "clanhold"
 SAFE = "__Host-clanhold"
-"""The name by HTTPS. Browsers accept it from this very site alone, from no neighbour of it."""
+"""The cookie's name over HTTPS. Browsers accept it only from this host, not from its siblings."""
 FRESH = "clanhold_fresh"
 YEAR = 365 * 86_400
 MONTH = 30 * 86_400
 """Seconds after which a browser loses the cookie `FRESH`; it then gets both cookies again."""
 
 SCHEME = "guest"
-"""Of the header `Authorization` with a page's token."""
+"""The scheme of the header `Authorization` with a page's token."""
 MOST_TOKENS = 4
-"""A browser holds one under each name; whoever sends more does not make us look for all."""
+"""Maximum number of tokens to look up per request. A browser has at most one under each name."""
 
 
 def hashed(secret: str) -> str:
-    """Return a token or code as it is stored: SHA-256, in hex."""
+    """Return the form in which a token or code is stored: SHA-256, in hex."""
     return sha256(secret.encode()).hexdigest()
 
 
 def token_of(headers: Headers) -> str | None:
     """Return the browser's token, None without one.
 
-    Two different ones under one name are none: another site of the same domain may have added
-    one to let the visitor play as somebody else. The safe name comes first; the plain one is
-    read by HTTPS, too, as it may be from before there was a safe one.
+    Two different tokens under one name count as none: a sibling site of the same domain may have
+    added one, to make the visitor play as somebody else. The safe name comes first. The plain name
+    is read over HTTPS, too, because older cookies have it.
     """
     if token := _of_page(headers):
         return token
@@ -52,7 +52,7 @@ def browser_of(headers: Headers) -> str | None:
 
 
 def browsers_of(headers: Headers) -> list[str]:
-    """Return the hashes of all tokens that a browser holds, under whatever name."""
+    """Return the hashes of all tokens that a browser sends, at most `MOST_TOKENS`."""
     if token := _of_page(headers):
         return [hashed(token)]
     tokens = [token for name in (SAFE, PLAIN) for token in _values(headers, name)]
@@ -60,7 +60,7 @@ def browsers_of(headers: Headers) -> list[str]:
 
 
 def set_cookie(settings: Settings, request: Request, response: Response, token: str) -> None:
-    """Let the browser keep a token for a year; by HTTPS, under the safe name alone."""
+    """Make the browser keep a token for a year; over HTTPS, under the safe name only."""
     secure = _secure(settings, request)
     kept = ((SAFE if secure else PLAIN, token, YEAR), (FRESH, "1", MONTH))
     for name, value, seconds in kept:
@@ -72,14 +72,14 @@ def set_cookie(settings: Settings, request: Request, response: Response, token: 
 
 
 def should_renew(settings: Settings, request: Request) -> bool:
-    """Whether the browser's cookie is a month old, or has not got its safe name yet."""
+    """Whether the browser's cookie is a month old, or has the plain name though HTTPS is used."""
     if not _values(request.headers, FRESH):
         return True
     return _secure(settings, request) and not _values(request.headers, SAFE)
 
 
 def clear_cookies(settings: Settings, request: Request, response: Response) -> None:
-    """Let the browser forget its token, under whatever name."""
+    """Delete the browser's cookies under all names."""
     secure = _secure(settings, request)
     for name in (SAFE, PLAIN, FRESH) if secure else (PLAIN, FRESH):
         _delete(response, name, secure)
@@ -90,7 +90,7 @@ def _delete(response: Response, name: str, secure: bool) -> None:
 
 
 def _of_page(headers: Headers) -> str:
-    """Return the token that a page holds itself, empty without one."""
+    """Return the token of a page without cookies, empty without one."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == SCHEME else ""
 

@@ -1,4 +1,4 @@
-"""The devices of a person: another one by a one-time link, the list of all, ending one."""
+"""A person's devices: adds one by a one-time link, lists all, signs one out."""
 
 from datetime import UTC, datetime
 from secrets import token_urlsafe
@@ -36,21 +36,21 @@ class LinkCode(Strict):
 
     code: Annotated[str, Field(min_length=1, max_length=64)]
     cookie: bool = True
-    """As for a new guest."""
+    """As in `Arrival`."""
 
 
 class Browser(BaseModel):
-    """A browser that is a person's."""
+    """A browser of a person."""
 
     id: str
     browser: str
-    """Its name; empty if that is not known."""
+    """Its name; empty if unknown."""
     system: str
-    """The name of what it runs on; empty if that is not known."""
+    """The name of its operating system; empty if unknown."""
     seen: str | None
-    """The day it was last seen, like 2026-11-18, in UTC."""
+    """The day of its last visit, like 2026-11-18, in UTC."""
     this: bool
-    """Whether it asks."""
+    """Whether it sent this request."""
 
 
 class Devices(BaseModel):
@@ -60,7 +60,7 @@ class Devices(BaseModel):
 
 
 class Link(BaseModel):
-    """A one-time link that makes another browser the same person."""
+    """A one-time link with which another browser signs in as the same person."""
 
     url: str
     qr: str
@@ -71,19 +71,19 @@ class Link(BaseModel):
 
 @router.post("/link")
 async def link(me: KnownOwner, services: Use, request: Request) -> Link:
-    """Make a link for another device; it works once, for ten minutes. Its end names the person."""
+    """Make a link for another device; it works once, for ten minutes. It ends with your name."""
     services.take("identity", request.scope, me)
     code = token_urlsafe(CODE_BYTES)
     expires = services.times.now() + HANDOVER_SECONDS
     await services.people.add_handover(hashed(code), me.id, expires)
-    # What follows `#` never leaves the browser that opens the link.
+    # A browser never sends the part of a link after `#`.
     url = f"{site(request.scope, services.settings)}/device/{code}#{quote(me.nick, safe='')}"
     return Link(url=url, qr=qr_image(url), expires=expires)
 
 
 @router.post("/claim")
 async def claim(body: LinkCode, services: Use, request: Request, response: Response) -> Arrived:
-    """Become the person who made a link; this browser is nobody else any longer."""
+    """Sign this browser in as the person who made a link, and as nobody else."""
     services.take("identity", request.scope)
     person = await services.people.take_handover(hashed(body.code), services.times.now())
     if person is None:
@@ -93,7 +93,7 @@ async def claim(body: LinkCode, services: Use, request: Request, response: Respo
 
 @router.get("/devices")
 async def devices(me: KnownOwner, services: Use, request: Request) -> Devices:
-    """List the browsers that are this person, the latest seen first."""
+    """List your browsers, latest visit first."""
     own = browser_of(request.headers)
     gone = visit_of(services, request.headers).gone_before
     found = await services.people.devices_of(me.id, gone)
@@ -107,7 +107,7 @@ async def end(
     services: Use,
     request: Request,
 ) -> Devices:
-    """Let one of one's browsers be nobody, for good."""
+    """Sign one of your browsers out for good."""
     services.take("identity", request.scope, me)
     gone = visit_of(services, request.headers).gone_before
     own = await services.people.devices_of(me.id, gone)
@@ -120,7 +120,7 @@ async def end(
 
 @router.post("/leave")
 async def leave(services: Use, request: Request, response: Response) -> Me:
-    """Let this browser be nobody; the person's other browsers stay."""
+    """Sign this browser out. Your other browsers stay signed in."""
     await _end(services, *browsers_of(request.headers))
     clear_cookies(services.settings, request, response)
     return await answer(services, None)
@@ -146,7 +146,7 @@ async def become(
     *,
     cookie: bool = True,
 ) -> Arrived:
-    """Make a browser belong to a person from now on, and to nobody else."""
+    """Sign a browser in as a person, and as nobody else."""
     token = token_urlsafe(TOKEN_BYTES)
     await services.people.add_token(person.id, hashed(token), services.times.now())
     await services.people.visitor(hashed(token), visit_of(services, request.headers))
@@ -156,7 +156,7 @@ async def become(
 
 
 async def _end(services: Services, *browsers: str) -> None:
-    """Let a browser be nobody, all its tabs at once. `browsers`: the hashes of its tokens."""
+    """Sign a browser out, in all its tabs. `browsers`: the hashes of its tokens."""
     for browser in browsers:
         await services.people.drop_token(browser)
         await services.tell(Word(About.BROWSER_LEFT, (browser,)))

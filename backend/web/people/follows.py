@@ -1,4 +1,4 @@
-"""Following people: "tell me when they play". Only people met in public can be followed."""
+"""Following: news when a person plays. Only players of public matches can be followed."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ from backend.web.people.identity import KnownOwner
 from backend.web.services import Services, Use
 
 MOST = 100
-"""People that somebody may follow."""
+"""Maximum number of people that a person may follow."""
 
 router = APIRouter(prefix="/api/me/follows", tags=["you"])
 
@@ -25,7 +25,7 @@ class Whom(Strict):
 
 
 class Playing(BaseModel):
-    """Where somebody sits in public."""
+    """A public table or match where a followed person sits."""
 
     id: str
     game: str
@@ -33,23 +33,23 @@ class Playing(BaseModel):
 
 
 class Person(BaseModel):
-    """Somebody who is followed."""
+    """A followed person."""
 
     id: str
     name: str
-    """The name that was last seen in public."""
+    """The name that the person last had in public."""
     plays: Playing | None
 
 
 class Follows(BaseModel):
-    """Everybody whom one follows."""
+    """All people that a person follows."""
 
     people: list[Person]
 
 
 @router.get("")
 async def follows(me: KnownOwner, services: Use) -> Follows:
-    """Return whom one follows, and what each of them plays in public now."""
+    """List the people you follow, each with the public match that they play now."""
     return await _answer(services, me.id)
 
 
@@ -76,7 +76,7 @@ async def follow(body: Whom, me: KnownOwner, services: Use, request: Request) ->
 async def unfollow(
     person: Annotated[str, Path(max_length=40)], me: KnownOwner, services: Use
 ) -> Follows:
-    """Follow somebody no longer."""
+    """Stop following a person."""
     await services.follows.unfollow(me.id, person)
     return await _answer(services, me.id)
 

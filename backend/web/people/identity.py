@@ -1,4 +1,4 @@
-"""People without accounts: a cookie or a bot's token says who asks; both are stored hashed."""
+"""People without accounts: a cookie or a bot's token identifies them; the server stores hashes."""
 
 from dataclasses import replace
 from secrets import token_hex, token_urlsafe
@@ -29,7 +29,7 @@ from backend.web.services import Services, Use
 DAY = 86_400
 TOKEN_BYTES = 32
 FORGOTTEN = "Guest"
-"""The name that stays at the seats of somebody who wished to be forgotten."""
+"""The name that stays at the seats of a person who was deleted."""
 OF_BOT = "'s bot"
 
 router = APIRouter(prefix="/api/me", tags=["you"])
@@ -45,11 +45,11 @@ class Arrival(Nick):
     """A new guest."""
 
     cookie: bool = True
-    """Whether the browser keeps cookies; otherwise the answer holds the token."""
+    """Whether the browser keeps cookies; otherwise the answer contains the token."""
 
 
 class BotNick(Strict):
-    """How a bot is called; without a nick as before, at first after its owner."""
+    """The name of a bot; without `nick`, its old name, or at first one made from its owner's."""
 
     nick: Annotated[str, Field(max_length=200, examples=["Deep Kilt"])] | None = None
 
@@ -63,7 +63,7 @@ class You(BaseModel):
 
 
 class Me(BaseModel):
-    """Who this browser or bot is."""
+    """The person or bot behind a request."""
 
     person: You | None
     bot: You | None
@@ -71,21 +71,21 @@ class Me(BaseModel):
 
 
 class Arrived(Me):
-    """Who this browser is from now on."""
+    """The person that a browser belongs to from now on."""
 
     token: str | None = None
-    """For a page whose browser keeps no cookies: what it sends as `Authorization: Guest`."""
+    """The token for a page without cookies, which sends it as `Authorization: Guest`."""
 
 
 class BotToken(BaseModel):
-    """A bot and its token, which nobody is told again."""
+    """A bot and its token. The token is shown this once."""
 
     bot: You
     token: str
 
 
 async def who_asks(services: Services, headers: Headers) -> Person | None:
-    """Return the bot whose bearer token these headers hold, else whose cookie. Raises `Refused`."""
+    """Return the bot of a bearer token, else the person of a cookie. Raises `Refused`."""
     people = services.people
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -97,7 +97,7 @@ async def who_asks(services: Services, headers: Headers) -> Person | None:
 
 
 async def whose(services: Services, headers: Headers, browser: str | None) -> Person | None:
-    """Return the person with a browser, by the hash of its token; bots have none."""
+    """Return the person of a browser, by the hash of its token. Bots have no browser."""
     if browser is None:
         return None
     person = await services.people.visitor(browser, visit_of(services, headers))
@@ -105,7 +105,7 @@ async def whose(services: Services, headers: Headers, browser: str | None) -> Pe
 
 
 def visit_of(services: Services, headers: Headers) -> Visit:
-    """Return what is noted of a browser that comes now."""
+    """Return the facts to store about a browser's visit now."""
     now = services.times.now()
     gone = now - services.settings.session_days * DAY
     return Visit(now, device_of(headers.get("user-agent", "")), gone)
@@ -128,16 +128,16 @@ async def _owner(me: Annotated[Person, Depends(_me)]) -> Person:
 
 
 MaybeMe = Annotated[Person | None, Depends(_maybe_me)]
-"""A parameter of this type is the person who asks, None for a stranger."""
+"""A parameter of this type is the sender of the request, None for a stranger."""
 KnownMe = Annotated[Person, Depends(_me)]
-"""A parameter of this type is the person who asks; strangers are refused."""
+"""A parameter of this type is the sender of the request; strangers are refused."""
 KnownOwner = Annotated[Person, Depends(_owner)]
-"""The same for what concerns a person's own self; bots are refused, too."""
+"""The same for requests that are for humans alone: bots are refused, too."""
 
 
 @router.get("")
 async def who_am_i(me: MaybeMe, services: Use, request: Request, response: Response) -> Me:
-    """Tell who this browser or bot is; the cookie then lasts another year."""
+    """Return the person or bot that you are. This renews the cookie for another year."""
     token = token_of(request.headers)
     known = me is not None and not me.outside_bot
     asks_by_cookie = "authorization" not in request.headers
@@ -156,7 +156,7 @@ async def arrive(
     response: Response,
     key: Key = None,
 ) -> Arrived:
-    """Become a guest with a nickname. The same request again makes this browser the same guest."""
+    """Become a guest with a nickname. A repeated request returns the same guest."""
     services.take("identity", request.scope)
     address = address_of(request.scope, services.settings.trust_proxy)
     asked = creation(services, request, key, address, body)
@@ -174,7 +174,7 @@ async def arrive(
         guest = await services.people.person_of_token(made)
         if me is not None and me != guest:
             raise Refused(Code.ALREADY_HERE, name=me.nick)
-        if not await services.people.renew_token(asked, made, fresh):  # they have left since
+        if not await services.people.renew_token(asked, made, fresh):  # signed out since
             raise Refused(Code.ID_REUSED)
     visit = visit_of(services, request.headers)
     told = await answer(services, await services.people.visitor(fresh, visit))
@@ -183,7 +183,7 @@ async def arrive(
 
 @router.patch("")
 async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me:
-    """Take another nickname; tables where one sits show it at once."""
+    """Take another nickname. Tables where you sit show it at once."""
     services.take("identity", request.scope, me)
     person = replace(me, nick=nickname(body.nick, bot=me.outside_bot))
     await services.people.rename(person.id, person.nick)
@@ -195,7 +195,7 @@ async def rename(body: Nick, me: KnownMe, services: Use, request: Request) -> Me
 async def make_bot(
     me: KnownOwner, services: Use, request: Request, body: BotNick | None = None
 ) -> BotToken:
-    """Make a token for one's bot, which is a person too; an older token ends."""
+    """Make a token for your bot, which is a person of its own. An older token stops working."""
     services.take("identity", request.scope, me)
     known = await services.people.bot_of(me.id, ended=True)
     if body is not None and body.nick is not None:
@@ -217,7 +217,7 @@ async def make_bot(
 
 @router.delete("/bot")
 async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
-    """End the token of one's bot: its seats are freed, or played on by the house's bots."""
+    """Delete your bot's token. Its seats are freed, or the house's bots play them to the end."""
     services.take("identity", request.scope, me)
     await _end_bot(services, await services.people.bot_of(me.id))
     return await answer(services, me)
@@ -225,8 +225,8 @@ async def end_bot(me: KnownOwner, services: Use, request: Request) -> Me:
 
 @router.delete("")
 async def forget(me: KnownOwner, services: Use, request: Request, response: Response) -> Me:
-    """Delete the person: seats are freed or played on by bots, names, talk and bot are gone."""
-    services.limits.take("identity", *services.keys(request.scope, me))  # also for the barred
+    """Delete yourself, with names, talk and bot. Your seats are freed, or bots play them on."""
+    services.limits.take("identity", *services.keys(request.scope, me))  # barred people may, too
     bot = await services.people.bot_of(me.id, ended=True)
     await _end_bot(services, bot)
     await services.tell(Word(About.LEAVES, (me.id,)))
@@ -239,14 +239,14 @@ async def forget(me: KnownOwner, services: Use, request: Request, response: Resp
 def keep(
     services: Services, request: Request, response: Response, token: str, me: Me, *, cookie: bool
 ) -> Arrived:
-    """Give a browser its token: as a cookie, or in the answer for the page to hold."""
+    """Give a browser its token: as a cookie, or in the answer for a page without cookies."""
     if cookie:
         set_cookie(services.settings, request, response, token)
     return Arrived(person=me.person, bot=me.bot, token=None if cookie else token)
 
 
 async def answer(services: Services, person: Person | None) -> Me:
-    """Tell who somebody is."""
+    """Return the facts about a person, for themselves."""
     bot = await services.people.bot_of(person.id) if person else None
     return Me(person=_you(person) if person else None, bot=_you(bot) if bot else None)
 

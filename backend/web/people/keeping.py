@@ -1,6 +1,6 @@
-"""Being found again after the browser was cleared: passkeys and recovery codes.
+"""Passkeys and recovery codes: with them a person returns after their browser was cleared.
 
-Both need HTTPS, or this very machine: anybody on the way could read along otherwise.
+Both need HTTPS, or a browser on the same machine: otherwise others on the network could read them.
 """
 
 import re
@@ -32,11 +32,12 @@ CHALLENGE_BYTES = 32
 CHALLENGE_SECONDS = 300
 MOST_PASSKEYS = 10
 CODES = 8
-"""Codes that somebody gets at once."""
+"""Number of codes that a person gets at once."""
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The letters of codes. None looks like another; small letters are accepted, too."""
+"""The characters of codes. No two look alike. Lower case is accepted, too."""
 GROUPS, GROUP = 4, 4
-"""A code has 16 letters, which are 78 bits: nobody finds one, not even by its hash."""
+"""Groups per code, and characters per group: 16 characters are 78 bits, too many to guess, even
+from a code's hash."""
 
 router = APIRouter(prefix="/api/me", tags=["you"])
 
@@ -45,13 +46,13 @@ PasskeyId = Annotated[str, Path(pattern=f"^{PASSKEY.pattern}$")]
 
 
 class Credential(Strict):
-    """What a browser says about a passkey, as it writes it (`PublicKeyCredential.toJSON`)."""
+    """A browser's message about a passkey, in its own format (`PublicKeyCredential.toJSON`)."""
 
     credential: dict[str, Any]
 
 
 class RecoveryCode(Strict):
-    """A recovery code, however it was typed."""
+    """A recovery code. Case, spaces and hyphens do not matter."""
 
     code: Annotated[str, Field(min_length=1, max_length=64)]
 
@@ -66,15 +67,15 @@ class Key(BaseModel):
 
 
 class Kept(BaseModel):
-    """The ways back that a person has, and those that are possible here."""
+    """The passkeys and codes that a person has, and those that are possible here."""
 
     safe: bool
-    """Whether there can be codes: by HTTPS, or on the machine itself."""
+    """Whether codes are possible: only over HTTPS, or on the same machine."""
     passkeys_possible: bool
-    """Whether there can be passkeys: for that the site also needs a name."""
+    """Whether passkeys are possible: for these, the site also needs a name."""
     passkeys: list[Key]
     codes: int
-    """How many are left."""
+    """Number of unused codes."""
 
 
 class Codes(BaseModel):
@@ -85,7 +86,7 @@ class Codes(BaseModel):
 
 @router.get("/keeping")
 async def keeping(me: KnownOwner, services: Use, request: Request) -> Kept:
-    """Tell which ways back one has."""
+    """Return your passkeys and the number of your recovery codes."""
     found = await services.keeping.passkeys_of(me.id)
     safe = _is_safe(services, request)
     return Kept(
@@ -98,7 +99,7 @@ async def keeping(me: KnownOwner, services: Use, request: Request) -> Kept:
 
 @router.post("/passkeys/options")
 async def ask_to_make(me: KnownOwner, services: Use, request: Request) -> Json:
-    """Return what a browser needs to make a passkey (`publicKey`); it has five minutes."""
+    """Return the options for making a passkey (`publicKey`), valid for five minutes."""
     services.take("identity", request.scope, me)
     place = _place(services, request)
     known = await services.keeping.passkeys_of(me.id)
@@ -111,7 +112,7 @@ async def ask_to_make(me: KnownOwner, services: Use, request: Request) -> Json:
 
 @router.post("/passkeys", status_code=201)
 async def make(body: Credential, me: KnownOwner, services: Use, request: Request) -> Kept:
-    """Keep a passkey that a browser has made."""
+    """Store a passkey that your browser has made."""
     services.take("identity", request.scope, me)
     place = _place(services, request)
     try:
@@ -136,7 +137,7 @@ async def drop(passkey: PasskeyId, me: KnownOwner, services: Use, request: Reque
 
 @router.post("/codes", status_code=201)
 async def make_codes(me: KnownOwner, services: Use, request: Request) -> Codes:
-    """Make recovery codes; those from before work no longer."""
+    """Make new recovery codes. The old ones stop working."""
     services.take("identity", request.scope, me)
     _check_safe(services, request)
     codes = [_code() for _ in range(CODES)]
@@ -146,7 +147,7 @@ async def make_codes(me: KnownOwner, services: Use, request: Request) -> Codes:
 
 @router.post("/return/options")
 async def ask_to_sign(services: Use, request: Request) -> Json:
-    """Return what a browser needs to come back with a passkey (`publicKey`)."""
+    """Return the options for signing in with a passkey (`publicKey`)."""
     services.take("codes", request.scope)
     place = _place(services, request)
     challenge = await _challenge(services, None)
@@ -155,7 +156,7 @@ async def ask_to_sign(services: Use, request: Request) -> Json:
 
 @router.post("/return")
 async def come_back(body: Credential, services: Use, request: Request, response: Response) -> Me:
-    """Make this browser belong to the person of a passkey, and to nobody else."""
+    """Sign this browser in as the person of a passkey, and as nobody else."""
     services.take("codes", request.scope)
     place = _place(services, request)
     try:
@@ -175,7 +176,7 @@ async def come_back(body: Credential, services: Use, request: Request, response:
 
 @router.post("/recover")
 async def recover(body: RecoveryCode, services: Use, request: Request, response: Response) -> Me:
-    """Make this browser belong to the person of a recovery code, and use the code up."""
+    """Sign this browser in as the person of a recovery code, and use the code up."""
     services.take("codes", request.scope)
     _check_safe(services, request)
     person = await services.keeping.take_code(hashed(_letters(body.code)))
@@ -203,13 +204,13 @@ async def _taken_challenge(services: Services, credential: Json, person: Person 
 
 
 def _origin(services: Services, request: Request) -> str:
-    """Return where the page is that asks. `Guard` has made sure that it is one of this site."""
+    """Return the origin of the page. `Guard` has made sure that it belongs to this site."""
     scheme = "https" if is_secure(request.scope, services.settings) else "http"
     return request.headers.get("origin") or f"{scheme}://{request.headers.get('host', '')}"
 
 
 def _place(services: Services, request: Request) -> Place:
-    """Return the site as the browser sees it. Raises `Refused` if passkeys are not possible."""
+    """Return the site's origin and name in the browser. Raises `Refused` without passkeys."""
     _check_safe(services, request)
     origin = _origin(services, request)
     if not _has_name(origin):
@@ -218,7 +219,7 @@ def _place(services: Services, request: Request) -> Place:
 
 
 def _has_name(origin: str) -> bool:
-    """Whether a site goes by a name: no browser makes passkeys for a bare address."""
+    """Whether a site has a name: browsers make no passkeys for IP addresses."""
     try:
         ip_address(urlsplit(origin).hostname or "")
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a nickname may be."""
+"""Checks nicknames."""
 
 import re
 import unicodedata
@@ -11,12 +11,12 @@ from backend.protocol.codes import LONG_NICK, Code, Refused
 LONGEST = 24
 
 _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]")
-"""Looks like nothing, although Unicode does not call it invisible."""
+"""Characters that look blank, although Unicode does not class them as invisible."""
 _IDLE_JOINER = re.compile(
     "(?<![\u0300-\u1fff\u2100-\U0010ffff])[\u200c\u200d]"
     "|[\u200c\u200d](?![\u0300-\u1fff\u2100-\U0010ffff])"
 )
-"""A joiner that joins nothing: they belong between letters of some scripts, and in emoji."""
+"""A joiner that joins nothing. Joiners are for letters of some scripts, and for emoji."""
 
 
 _BOTS = {"bot", "bots", "robot", "roboter"}
@@ -24,15 +24,16 @@ _HOUSE = {
     *("admin", "administrator", "clanhold", "host", "mod", "moderator", "operator", "server"),
     *("staff", "system", "administratorin", "betreiber", "gastgeber", "moderatorin"),
 }
-"""Words that nobody has in their name, in both languages."""
+"""Words that no name may contain, in both languages."""
 _LEVELS = {*BOT_LEVELS, "lehrling", "maurer", "meister", "clanchef"}
-"""Names that nobody has alone, or with a number: bots are called so."""
+"""Words that may not be a whole name, even with digits: they are names of the house's bots."""
 
 
 def nickname(text: str, *, bot: bool = False) -> str:
-    """Return a nickname as it is kept: composed, trimmed, all of it visible. Raises `Refused`.
+    """Return a nickname composed, trimmed and without invisible characters. Raises `Refused`.
 
-    A person may not be called like the house, its people or its bots; a `bot` may be called one.
+    A person's name may not suggest the house, its operators or its bots. A `bot`'s may say that it
+    is a bot.
     """
     nick = plain(_BLANK.sub("", text))
     while (shorter := plain(_IDLE_JOINER.sub("", nick))) != nick:
@@ -47,9 +48,9 @@ def nickname(text: str, *, bot: bool = False) -> str:
 
 
 def _is_reserved(nick: str, *, bot: bool) -> bool:
-    """Whether a name could be mistaken for somebody of the house, or a bot of it."""
+    """Whether a name could be mistaken for the house, its operators or its bots."""
     words = _HOUSE if bot else _HOUSE | _BOTS
-    # Digits may stand for letters, or behind them.
+    # Digits may replace letters, or separate words.
     for text in (nick, re.sub(r"[0-9]+", " ", nick)):
         parts = re.findall(r"[a-z]+", skeleton(text))
         if {*parts, "".join(parts)} & set(map(skeleton, words)):

@@ -1,7 +1,7 @@
-"""Profiles: what people show of themselves, the lists of the best, and one's own statistics.
+"""Profiles, leaderboards, and each person's own statistics.
 
-A profile is private until its person shows it. Others then see nothing of people who do not show
-theirs: no name, and no match that is not public.
+A profile is private until its person makes it public. A public profile shows no names of opponents
+whose profiles are private, and no private matches.
 """
 
 from typing import Annotated
@@ -18,11 +18,11 @@ from backend.web.people.identity import KnownOwner, MaybeMe
 from backend.web.services import Services, Use
 
 LOOKED_AT = 1000
-"""A person's latest matches that count for a profile."""
+"""Number of a person's latest matches that a profile counts."""
 RECENT = 10
-"""Matches that a profile lists."""
+"""Number of latest matches that a profile lists."""
 BEST = 100
-"""Maximum length of a list of the best."""
+"""Maximum length of a leaderboard."""
 
 router = APIRouter(prefix="/api", tags=["profiles"])
 
@@ -30,17 +30,17 @@ PersonId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,40}$")]
 
 
 class Rating(BaseModel):
-    """How strong somebody is believed to be."""
+    """The estimate of a player's strength."""
 
     value: int
     uncertainty: int
     """One standard deviation."""
     matches: int
-    """How many it follows from."""
+    """Number of rated matches behind it."""
 
 
 class GameRecord(BaseModel):
-    """What somebody has done at one game, with other people."""
+    """A person's results at one game against other people."""
 
     game: str
     played: int
@@ -48,11 +48,11 @@ class GameRecord(BaseModel):
     rating: Rating | None
     """None after too few rated matches."""
     rated: int
-    """Matches that counted for the rating."""
+    """Number of matches that counted for the rating."""
 
 
 class Neighbour(BaseModel):
-    """Somebody else in a match."""
+    """An opponent in a match."""
 
     id: str
     nick: str
@@ -68,35 +68,35 @@ class RecentMatch(BaseModel):
     """From 1."""
     seats: int
     others: list[Neighbour]
-    """Those of the others who show themselves."""
+    """The opponents whose profiles are public."""
 
 
 class Profile(BaseModel):
-    """What is shown of somebody."""
+    """A person's profile."""
 
     id: str
     nick: str
     shown: bool
-    """Whether everybody may see it."""
+    """Whether it is public."""
     own: bool
-    """Whether it is one's own."""
+    """Whether it is the reader's own."""
     games: list[GameRecord]
     played: int
     left: int
-    """Matches that a bot played to the end for them."""
+    """Number of matches that a bot played to the end for the person."""
     recent: list[RecentMatch]
     shown_after: int
-    """Rated matches before a rating is shown."""
+    """Number of rated matches after which a rating is shown."""
 
 
 class Showing(Strict):
-    """Whether everybody may see one's profile."""
+    """Whether to make the sender's profile public."""
 
     shown: bool
 
 
 class Place(BaseModel):
-    """A line of a list of the best."""
+    """A line of a leaderboard."""
 
     id: str
     nick: str
@@ -104,14 +104,14 @@ class Place(BaseModel):
 
 
 class Best(BaseModel):
-    """The best players of a game, of those who show themselves."""
+    """A leaderboard: the best players of a game whose profiles are public."""
 
     game: str
     players: list[Place]
 
 
 class GameStatistics(BaseModel):
-    """One's own matches of a game, also those against bots."""
+    """The reader's matches of a game, including those against bots."""
 
     game: str
     matches: int
@@ -120,18 +120,18 @@ class GameStatistics(BaseModel):
     streak: int
     longest_streak: int
     close: int
-    """Matches that ended with nearly the same scores."""
+    """Number of matches that ended with nearly the same scores."""
     close_won: int
     tallied: int
     tally: dict[str, int]
-    """Sums over `tallied` matches; what they mean is the game's own."""
+    """Sums over `tallied` matches. Each game defines their meaning."""
 
 
 class Rival(BaseModel):
-    """With whom one plays most."""
+    """A frequent opponent of the reader."""
 
     id: str | None
-    """None if they do not show their profile."""
+    """None if their profile is private."""
     name: str
     matches: int
     won: int
@@ -139,7 +139,7 @@ class Rival(BaseModel):
 
 
 class OwnStatistics(BaseModel):
-    """What only oneself sees."""
+    """Statistics that only their person can see."""
 
     games: list[GameStatistics]
     opponents: list[Rival]
@@ -147,14 +147,14 @@ class OwnStatistics(BaseModel):
 
 @router.get("/profiles/{person}")
 async def profile(person: PersonId, me: MaybeMe, services: Use, request: Request) -> Profile:
-    """Return somebody's profile; to others only if it is shown."""
+    """Return a person's profile. Others get it only if it is public."""
     services.take("history", request.scope, me)
     return await _profile(services, person, own=me is not None and me.id == person)
 
 
 @router.put("/me/profile")
 async def show(body: Showing, me: KnownOwner, services: Use, request: Request) -> Profile:
-    """Show one's profile to everybody, or hide it again."""
+    """Make your profile public, or private again."""
     services.take("history", request.scope, me)
     now = services.times.now()
     await services.ratings.show_profile(me.id, shown=body.shown, at=now)
@@ -163,7 +163,7 @@ async def show(body: Showing, me: KnownOwner, services: Use, request: Request) -
 
 @router.get("/me/statistics")
 async def statistics(me: KnownOwner, services: Use, request: Request) -> OwnStatistics:
-    """Return what one's matches add up to."""
+    """Return your statistics."""
     services.take("history", request.scope, me)
     played = await services.ratings.played_by(me.id, LOOKED_AT)
     done = list(record.finishes(me.id, played))
@@ -205,7 +205,7 @@ async def best(
     request: Request,
     limit: Annotated[int, Query(ge=1, le=BEST)] = BEST,
 ) -> Best:
-    """List the best players of a game, of those who show themselves."""
+    """List the best players of a game whose profiles are public."""
     services.take("history", request.scope)
     if game not in services.games:
         raise Refused(Code.NO_SUCH_GAME)
@@ -216,7 +216,7 @@ async def best(
 
 
 async def _profile(services: Services, person: str, *, own: bool) -> Profile:
-    """Return a profile. Whether a person is unknown or does not show it is answered the same."""
+    """Return a profile. An unknown person and a private profile give the same refusal."""
     shown = person in await services.ratings.shown_among([person])
     somebody = await services.people.person(person) if own or shown else None
     if somebody is None or somebody.outside_bot:
@@ -239,7 +239,7 @@ async def _profile(services: Services, person: str, *, own: bool) -> Profile:
 
 
 def _is_seen(services: Services, finish: Finish) -> bool:
-    """Whether everybody may find a match."""
+    """Whether a match is public and not hidden by operators."""
     sheet = finish.played.sheet
     return sheet.public and sheet.watchable and services.measures.listed(sheet.id)
 

@@ -1,4 +1,4 @@
-"""One-time tickets: a page without cookies opens a websocket, where it can send no header."""
+"""One-time tickets: with one, a page without cookies opens a websocket, which has no headers."""
 
 from secrets import token_urlsafe
 from urllib.parse import parse_qs
@@ -19,14 +19,14 @@ router = APIRouter(prefix="/api/me", tags=["you"])
 
 
 class Ticket(BaseModel):
-    """What opens one websocket, soon."""
+    """A ticket for one websocket, valid for half a minute."""
 
     ticket: str
 
 
 @router.post("/ticket")
 async def ticket(me: KnownOwner, services: Use, request: Request) -> Ticket:
-    """Make a ticket: `?ticket=` of a websocket says who connects, once, for half a minute."""
+    """Make a ticket: as `?ticket=` it identifies you on one websocket within half a minute."""
     services.take("joins", request.scope, me)
     browser, made = browser_of(request.headers), token_urlsafe(BYTES)
     if browser is None:
@@ -36,15 +36,15 @@ async def ticket(me: KnownOwner, services: Use, request: Request) -> Ticket:
 
 
 def ticket_of(scope: Scope) -> str | None:
-    """Return the ticket with which a websocket is opened, if one is."""
+    """Return the ticket in a websocket's address, None without one."""
     tickets = parse_qs(scope["query_string"].decode("latin-1")).get("ticket")
     return tickets[0] if tickets else None
 
 
 async def browser_with(services: Services, ticket: str) -> str:
-    """Return the hash of the token that a ticket stands for, and use the ticket up.
+    """Use up a ticket, and return the hash of the token that it stands for.
 
-    Raises `Refused`: a page with a bad ticket is not let in as nobody.
+    Raises `Refused` for a bad ticket: its page must not come in as a stranger.
     """
     browser = await services.people.take_ticket(hashed(ticket), services.times.now())
     if browser is None:

@@ -1,4 +1,4 @@
-"""What a browser is, by its user agent: two words that people know."""
+"""Finds the common names of a browser and its system in its user agent."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ BROWSERS = (
     ("CriOS", "Chrome"),
     ("Safari", "Safari"),
 )
-"""The first that is found counts: most browsers also name others."""
+"""In order of search, because most browsers also name other ones."""
 SYSTEMS = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),

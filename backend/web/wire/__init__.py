@@ -1,1 +1,1 @@
-"""Below the app: connections, HTTP as bytes, websocket frames. It knows no table and no person."""
+"""The layer below the app: connections, HTTP, websocket frames. Knows no tables and no people."""

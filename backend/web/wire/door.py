@@ -1,6 +1,6 @@
-"""Door: how many connections there are, which of them must go, and who was turned away.
+"""Door: counts connections, ends overdue ones, and reports those that were turned away.
 
-Everything here happens before the app knows of a request, or without it.
+All of this happens before the app gets a request, or without the app.
 """
 
 import resource
@@ -15,21 +15,21 @@ from backend.settings import Settings
 from backend.web.limits import Limits, TooFast, key_of
 
 FILES = 65_536
-"""Open files that this process wants to be allowed."""
+"""The wanted limit of open files of this process."""
 KEPT_FREE = 96
-"""Open files that are no connections: the database, bots, what is being read."""
+"""Number of open files reserved for other uses than connections: database, bots, files to send."""
 FOR_THIS_MACHINE = 16
-"""Connections from this machine itself that still get in when there is no room for others: they
-ask whether the site is well."""
+"""Number of additional connections for this machine itself when all others are taken: health
+checks must still get an answer."""
 THIS_MACHINE = ("@127.", "@::/64")
 STALLED = 20.0
-"""Seconds after which somebody who reads nothing of what waits for them has to go."""
+"""Seconds after which a connection is ended if the other side reads none of the waiting bytes."""
 TELL_EVERY = 10.0
-"""Seconds between two reports of who was turned away."""
+"""Seconds between two reports of connections that were turned away."""
 TOLD = 10
-"""Lines in such a report, at most."""
+"""Maximum number of lines in such a report."""
 REMEMBERED = 1_000
-"""Addresses that are counted one by one between two reports."""
+"""Number of addresses that are counted separately between two reports."""
 
 log = structlog.get_logger()
 
@@ -53,7 +53,7 @@ Client = tuple[str, int] | None
 
 
 class Watched(Protocol):
-    """A connection that is looked at every second."""
+    """A connection that the server checks every second."""
 
     def look(self, now: float) -> None:
         """End the connection if it is overdue."""
@@ -72,11 +72,11 @@ class Door:
         files: int = FILES,
         count: Callable[[str], None] = _nothing,
     ) -> None:
-        """`files`: how many this process may have open; `count` is told every `Why`."""
+        """`files`: the limit of open files of this process. `count` is called with every `Why`."""
         self.seconds = settings.request_seconds
         """For a request's head, and again for its body."""
         self._most = max(1, files - KEPT_FREE)
-        # Behind a proxy all connections have its address.
+        # Behind a proxy all connections have the proxy's address, so a limit makes no sense.
         own = settings.rate_limits and not settings.trust_proxy
         self._most_of_address = settings.connections_per_address if own else self._most
         self._rush = Limits(enabled=own)
@@ -87,7 +87,7 @@ class Door:
         self._told = float("-inf")
 
     def enter(self, client: Client) -> Why | None:
-        """Count a new connection, or say why it may not stay."""
+        """Count a new connection, or return why it must be turned away."""
         address = key_of(client[0] if client else "")
         most = self._most + (FOR_THIS_MACHINE if address.startswith(THIS_MACHINE) else 0)
         if self._all >= most:
@@ -103,7 +103,7 @@ class Door:
         return None
 
     def leave(self, client: Client) -> None:
-        """Forget a connection that was let in."""
+        """Stop counting a connection that was let in."""
         address = key_of(client[0] if client else "")
         if self._inside[address] <= 1:
             del self._inside[address]
@@ -112,7 +112,7 @@ class Door:
         self._all -= 1
 
     def turned_away(self, why: Why, client: Client) -> None:
-        """Note that somebody had to go; `look_around` reports it."""
+        """Count a connection that was turned away; `look_around` reports it."""
         self._count(why)
         address = key_of(client[0] if client else "")
         if len(self._turned_away) >= REMEMBERED and (why, address) not in self._turned_away:
@@ -120,12 +120,12 @@ class Door:
         self._turned_away[why, address] += 1
 
     def look_around(self, connections: Iterable[Watched], now: float) -> None:
-        """End what is overdue, and report who was turned away. `now`: seconds of the loop."""
+        """End overdue connections, and report those turned away. `now`: seconds of the loop."""
         for connection in list(connections):
             try:
                 connection.look(now)
-            except Exception:  # the server would stop
-                log.exception("connection not looked at")
+            except Exception:  # without this, one faulty connection would stop the server
+                log.exception("connection not checked")
         if self._turned_away and now - self._told >= TELL_EVERY:
             self._told = now
             self._report()
@@ -140,7 +140,7 @@ class Door:
 
 
 class Stall:
-    """How long the other side has read nothing of what waits for it."""
+    """Measures for how long the other side has read none of the waiting bytes."""
 
     __slots__ = ("_least", "_since")
 
@@ -149,14 +149,14 @@ class Stall:
         self._since = 0.0
 
     def over(self, waiting: int, now: float) -> bool:
-        """Look again: whether it has been too long. `waiting`: bytes that are not sent yet."""
+        """Whether this has lasted `STALLED` seconds by now. `waiting`: bytes not yet sent."""
         if not waiting or not self._least or waiting < self._least:
             self._least, self._since = waiting, now
         return now - self._since > STALLED
 
 
 def raise_file_limit() -> int:
-    """Let this process have as many open files as it may, and return how many."""
+    """Raise this process's limit of open files to at most `FILES`; return the limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft == resource.RLIM_INFINITY or soft >= wanted:

@@ -1,7 +1,7 @@
-"""HTTP as bytes: uvicorn's protocol with limits to a request's size and time.
+"""HTTP: uvicorn's protocol with limits on a request's size and time.
 
-A request has a head of 32 kB at most, and some seconds for it and for its body. What is wrong is
-answered, and the connection ends.
+A request's head has at most 32 KiB. Head and body must each arrive within `REQUEST_SECONDS`. A
+request that breaks a limit gets an answer, and the connection ends.
 """
 
 from asyncio import AbstractEventLoop, Transport
@@ -20,34 +20,35 @@ from backend.protocol.codes import COME_LATER, TOO_MANY_CONNECTIONS, Code
 from backend.web.wire.door import Door, Stall, Why
 
 LARGEST_HEAD = 32 * 1024
-"""Bytes."""
+"""The greatest size of a head in bytes."""
 MOST_LINES = 100
-"""In a head."""
+"""The greatest number of header lines in a head."""
 MOST_WAITING = 16
-"""Requests that may wait for the answer to an earlier one on their connection."""
+"""Maximum number of requests on a connection that wait for the answer to an earlier one."""
 
 RECEIVE_BUFFER = 32 * 1024
-"""Bytes; Linux doubles it. Maximum that is read in one go while all other connections wait. It must
-hold what a proxy on the same machine sends in one piece, otherwise that is delayed."""
+"""Size of a socket's receive buffer in bytes; Linux doubles it. It limits how much is read at once
+while all other connections wait. A proxy on the same machine sends pieces of up to this size; with
+a smaller buffer they would be delayed."""
 PATIENCE = 256 * 1024
-"""Bytes that are read and thrown away after the answer to a bad request,"""
+"""Maximum number of bytes to read and discard after the answer to a bad request."""
 GOODBYE = 2.0
-"""and seconds in which the other side has to go then."""
+"""Seconds after that answer in which the other side must close the connection."""
 
 
 class Part(Enum):
-    """What of a request is awaited."""
+    """The part of a request that the server waits for."""
 
     HEAD = "head"
     BODY = "body"
 
 
 class TooMuch(Exception):
-    """More than a request may have. The parser stops."""
+    """A request has exceeded a limit. Stops the parser."""
 
 
 def _answer(status: HTTPStatus, code: Code, message: str) -> bytes:
-    """Return a whole response, like those of the app."""
+    """Return a whole response in the format of the app's errors."""
     body = orjson.dumps({"code": code, "message": message})
     head = (
         f"HTTP/1.1 {status.value} {status.phrase}\r\nconnection: close\r\n"
@@ -69,7 +70,7 @@ ANSWERS = {
         HTTPStatus.BAD_REQUEST, Code.BAD_REQUEST, "The request could not be understood."
     ),
 }
-"""What somebody is told who has to go."""
+"""The responses to connections that are turned away."""
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -90,23 +91,23 @@ class HttpProtocol(HttpToolsProtocol):
         """Whether the door counts this connection."""
         self._awaited: Part | None = Part.HEAD
         self._since = self.loop.time()
-        """When that began: seconds of the loop."""
+        """When this wait began, in seconds of the loop."""
         self._size = 0
-        """Bytes of the head that are read."""
+        """Bytes of the head that the parser has reported."""
         self._unread = 0
-        """Bytes of it that the parser keeps."""
+        """Bytes of the head that were given to the parser."""
         self._lines = 0
         self._wrong = Why.BAD
-        """Why the parser has stopped, if it has. The error does not tell: whoever keeps that keeps
-        all that was read."""
+        """Why the parser stopped, if it did. Not stored in the error, because a reference to the
+        error would keep all the read bytes in memory."""
         self._patience: int | None = None
-        """From the end on: bytes that are still read, and thrown away."""
+        """After an answer to a bad request: how many more bytes to read and discard."""
         self._stall = Stall()
         self._answering: RequestResponseCycle | None = None
-        """The request that the app works on; uvicorn knows the latest one only."""
+        """The request that the app works on. uvicorn itself only knows the latest request."""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """Begin, or send them away."""
+        """Count the connection, or turn it away."""
         super().connection_made(transport)
         if socket := transport.get_extra_info("socket"):
             socket.setsockopt(SOL_SOCKET, SO_RCVBUF, RECEIVE_BUFFER)
@@ -118,14 +119,14 @@ class HttpProtocol(HttpToolsProtocol):
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
+        """Stop counting the connection, and tell the app."""
         if self._inside:
             self._door.leave(self.client)
         self._stop_answering()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read requests."""
+        """Parse received bytes."""
         if self._patience is not None:
             self._patience -= len(data)
             if self._patience < 0:
@@ -139,7 +140,7 @@ class HttpProtocol(HttpToolsProtocol):
         except httptools.HttpParserUpgrade:
             if self._should_upgrade():
                 self.handle_websocket_upgrade()
-            return  # any other upgrade is not done: the request is answered as it is
+            return  # other upgrades are ignored: the request gets a normal answer
         except httptools.HttpParserError:
             self._turn_away(self._wrong)
             return
@@ -149,24 +150,24 @@ class HttpProtocol(HttpToolsProtocol):
                 self._turn_away(Why.HEAD)
 
     def on_message_begin(self) -> None:
-        """Read a new head."""
+        """Begin a new head."""
         super().on_message_begin()
         self._size = self._unread = self._lines = 0
         self._await(Part.HEAD)
 
     def on_url(self, url: bytes) -> None:
-        """Read a part of the address."""
+        """Take in a part of the address."""
         self._measure(len(url))
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Read a line of the head, or one after the body."""
+        """Take in a line of the head, or a trailer after the body."""
         self._lines += 1
         self._measure(len(name) + len(value) + 4)
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Begin to work on the request, unless too many wait already."""
+        """Give the request to the app, unless too many wait already."""
         if len(self.pipeline) >= MOST_WAITING:
             self._wrong = Why.QUEUE
             raise TooMuch
@@ -174,12 +175,12 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """Expect nothing more."""
+        """Note that the request is complete."""
         self._awaited = None
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection on; the door is left by the websocket."""
+        """Hand the connection to the websocket's protocol, which leaves the door later."""
         self._inside = False
         super().handle_websocket_upgrade()
 
@@ -191,11 +192,11 @@ class HttpProtocol(HttpToolsProtocol):
         elif self._stall.over(self.transport.get_write_buffer_size(), now):
             self._door.turned_away(Why.STALLED, self.client)
             self.transport.abort()
-        elif self._awaited is None or self.flow.read_paused:  # we let them wait
+        elif self._awaited is None or self.flow.read_paused:  # the server is the slow side
             self._since = now
         elif now - self._since > self._door.seconds and not self.transport.is_closing():
             if self._awaited is Part.HEAD and not self._unread:
-                self.transport.close()  # opened to be used later, as browsers do
+                self.transport.close()  # an unused spare connection, as browsers open them
             else:
                 self._turn_away(Why.LATE)
 
@@ -209,10 +210,10 @@ class HttpProtocol(HttpToolsProtocol):
             raise TooMuch
 
     def _turn_away(self, why: Why) -> None:
-        """Say why, and end the connection.
+        """Send the response for a reason, and end the connection.
 
-        A little of what still comes is read and thrown away: if a system finds it unread, it lets
-        the other side lose the answer.
+        Up to `PATIENCE` more bytes are read and discarded. If they stayed unread at the close, the
+        system would reset the connection, and the other side could lose the response.
         """
         self._door.turned_away(why, self.client)
         self._stop_answering()
@@ -225,7 +226,7 @@ class HttpProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def _stop_answering(self) -> None:
-        """Let the app know that nobody waits for its answer any more."""
+        """Tell the app that its answer is no longer needed."""
         self.pipeline.clear()
         if self._answering is not None and not self._answering.response_complete:
             self._answering.disconnected = True

@@ -1,4 +1,4 @@
-"""Toy: take stones from a heap, the last one decides. The game that `new-game` copies."""
+"""Toy: take stones from a heap; the last one decides. `new-game` copies this game."""
 
 from backend.cli.making.toy import actions, outlook, rules, scoring, state, text, view, why
 from backend.engine import Game, GameCard

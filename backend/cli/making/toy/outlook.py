@@ -1,4 +1,4 @@
-"""What an action would do, and how it stands: only from what the asking seat may know."""
+"""Previews of actions, and the standing, from what the seat may know."""
 
 from backend.cli.making.toy.actions import Action
 from backend.cli.making.toy.state import State
@@ -6,10 +6,10 @@ from backend.engine import Json, Viewer
 
 
 def preview(state: State, action: Action) -> Json:
-    """Tell what a legal action would do."""
+    """Describe what a legal action would do."""
     return {"heap": state.heap - action.stones}
 
 
 def standing(state: State, _viewer: Viewer) -> Json:
-    """Tell how it stands."""
+    """Return the present sums."""
     return {"taken": state.taken.copy()}

@@ -6,13 +6,13 @@ from backend.engine import Result, Seat
 
 
 def winners(state: State) -> list[int]:
-    """Return who wins if the active seat has taken the last stone."""
-    # XX-R1: with the option `loses` everybody else shares the win.
+    """Return the winners if the active seat has taken the last stone."""
+    # XX-R1: with the option `loses`, all other seats share the win.
     return [seat for seat in range(len(state.taken)) if (seat == state.active) == state.last_wins]
 
 
 def result(state: State) -> Result | None:
-    """Return how it ended, None while the match runs."""
+    """Return the result, None while the match runs."""
     if state.heap:
         return None
     won = winners(state)

@@ -1,4 +1,4 @@
-"""What a match is played with, and its position."""
+"""The options and the position of a match."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -8,7 +8,7 @@ from backend.engine.codec import OneOf
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed before a match."""
+    """What players agree on before a match."""
 
     last_stone: Annotated[str, OneOf(("wins", "loses"))] = "wins"
 

@@ -1,4 +1,4 @@
-"""What each viewer may know: here everything is open."""
+"""The views of a match: in this game, everything is open."""
 
 from typing import TypedDict
 
@@ -9,7 +9,7 @@ from backend.engine import Json, Seat, Viewer, to_json
 
 
 class View(TypedDict):
-    """The JSON that a viewer is sent."""
+    """The JSON that a viewer gets."""
 
     phase: str
     turn: Seat | None

@@ -1,9 +1,9 @@
-"""What a viewer may not know, redistributed: here nothing is hidden."""
+"""Redistributes hidden facts: this game has none."""
 
 from backend.cli.making.toy.state import State, copy
 from backend.engine import Rng, Viewer
 
 
 def scrambled(state: State, _viewer: Viewer, _rng: Rng) -> State:
-    """Return a copy in which all that `viewer` may not know is drawn anew."""
+    """Return a copy in which all facts that the viewer may not know are drawn anew."""
     return copy(state)
