@@ -118,7 +118,8 @@ class Purge:
         return await self._database.read(lambda connection: kind.count(connection, ids))
 
     async def _delete(self, kind: Kind, ids: Ids) -> Amounts:
-        still = kind.which.where(kind.id.in_(ids)).with_for_update()
+        # Locks: in the order of ids, like everywhere else.
+        still = kind.which.where(kind.id.in_(ids)).order_by(kind.id).with_for_update()
 
         def work(connection: Connection) -> Amounts:
             unseen = list(connection.execute(still).scalars())
