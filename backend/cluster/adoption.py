@@ -49,7 +49,8 @@ class Adoption:
             except Unavailable:
                 log.warning("nothing adopted: storage unavailable")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wanted.wait(), EVERY)
+                async with asyncio.timeout(EVERY):
+                    await self._wanted.wait()
 
     async def _adopt(self) -> None:
         if self._owners.draining:

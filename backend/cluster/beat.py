@@ -131,7 +131,8 @@ class BeatThread:
     async def _try_to_beat(self) -> None:
         askers = self._askers.copy()
         try:
-            beat = await asyncio.wait_for(self._line.beat(self._node.id), ANSWER)
+            async with asyncio.timeout(ANSWER):
+                beat = await self._line.beat(self._node.id)
             if beat.lapsed:
                 log.warning("node lapsed", node=self._node.id)
                 renewed = replace(self._node, id=new_id(), draining=False)

@@ -80,7 +80,8 @@ class Cluster:
         # NATS first: a node in PostgreSQL's list hears whoever greets it. Of two nodes that join at
         # the same time, the later one finds the other in the list and greets it.
         try:
-            await asyncio.wait_for(self._bus.open(self._node.id), NATS_SECONDS)
+            async with asyncio.timeout(NATS_SECONDS):
+                await self._bus.open(self._node.id)
         except TimeoutError:
             raise ConnectionError("NATS does not answer at NATS_URL") from None
         try:

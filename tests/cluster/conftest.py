@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
+from backend.cluster import thinking
 from backend.stack.nodes import Stack, running
 from backend.stack.programs import Missing
+from tests.bots.thoughts import PATIENCE
 from tests.cluster.fleet import Fleet
 from tests.cluster.guru import Node, linked
 from tests.lasting import shared
@@ -73,3 +75,10 @@ async def node(nats: Nats) -> AsyncIterator[Node]:
         await node.far.open()
         yield node
         assert not node.far.thinking
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nodes wait for the answers of thinkers, however busy this machine is."""
+    for name in ("TAKING", "GRACE", "LOOK_BACK_GRACE"):
+        monkeypatch.setattr(thinking, name, PATIENCE)

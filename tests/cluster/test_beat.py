@@ -71,6 +71,7 @@ async def test_a_node_that_stands_still_does_not_beat(
     monkeypatch.setattr(beat, "EVERY", 0.001)
     thread = BeatThread("", ME, lambda _node, _beat: None)
     await thread.open()
+    await asyncio.sleep(0)  # the one pulse
     await until(lambda: thread.beats >= LOOKS)
     clock.time = LAPSE
     looks = clock.looks + 1  # one beat may be on its way

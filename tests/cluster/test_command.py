@@ -39,14 +39,17 @@ def test_all_that_was_started_ends_with_its_terminal() -> None:
     with subprocess.Popen(
         command, cwd=root, env=environment, stdout=subprocess.PIPE, text=True
     ) as process:
-        assert process.stdout is not None
-        told = [process.stdout.readline().split() for _ in range(4)]
-        site, node = told[0][-1], int(told[1][-1])
-        database, nats = [line[0].partition("=")[2] for line in told[2:]]
-        with urlopen(f"{site}/api/games", timeout=PATIENCE) as answer:
-            assert answer.status == 200
-        process.send_signal(signal.SIGHUP)
-        assert process.wait(4 * PATIENCE) == 0
+        try:
+            assert process.stdout is not None
+            told = [process.stdout.readline().split() for _ in range(4)]
+            site, node = told[0][-1], int(told[1][-1])
+            database, nats = [line[0].partition("=")[2] for line in told[2:]]
+            with urlopen(f"{site}/api/games", timeout=PATIENCE) as answer:
+                assert answer.status == 200
+            process.send_signal(signal.SIGHUP)
+            assert process.wait(4 * PATIENCE) == 0
+        finally:
+            process.terminate()  # if something failed, it still runs
     for url in (site, database, nats):
         assert not listens(urlsplit(url).port or 0)
     with pytest.raises(ProcessLookupError):

@@ -145,6 +145,6 @@ async def test_a_node_is_asked_to_end(fleet: Fleet, invite: Invite) -> None:
 
 async def ask_for_ever(url: str) -> None:
     """Ask the site for something, again and again; every answer must be good."""
-    async with httpx.AsyncClient(base_url=url, verify=False) as client:
+    async with httpx.AsyncClient(base_url=url, verify=False, timeout=LIMIT) as client:
         while True:
             assert (await client.get("/api/games")).status_code == httpx.codes.OK

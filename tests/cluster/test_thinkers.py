@@ -13,7 +13,7 @@ from tests.bots.thoughts import ANN, CHOICE, GAME, PATIENCE, finished
 from tests.cluster.guru import Guru, Node, linked, serving
 from tests.servers import Nats, private
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("patient")]
 
 
 async def test_without_thinkers_a_node_thinks_itself(node: Node) -> None:

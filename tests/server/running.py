@@ -23,7 +23,7 @@ from tests.servers import free_port
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
-"""Seconds a server may take to get ready."""
+"""Seconds a server may take to get ready, or to answer."""
 
 
 class Server:
@@ -123,7 +123,7 @@ def running(database_url: str, root: Path = ROOT, **settings: str) -> Iterator[S
 
 def client(url: str) -> httpx.Client:
     """Return an HTTP client for a site, without the certificates that take long to load."""
-    return httpx.Client(base_url=url, headers={"Origin": url}, verify=False)
+    return httpx.Client(base_url=url, headers={"Origin": url}, verify=False, timeout=PATIENCE)
 
 
 class Guest:

@@ -1,6 +1,6 @@
 """For operators and their tools: liveness, readiness, figures."""
 
-from asyncio import wait_for
+from asyncio import timeout
 from contextlib import suppress
 from hmac import compare_digest
 from ipaddress import ip_address
@@ -55,7 +55,8 @@ async def _measure_database(services: Services) -> None:
     if now >= meter.database_due:
         meter.database_due = now + MEASURE_EVERY
         with suppress(Unavailable, TimeoutError):
-            meter.database_measured(await wait_for(services.hub.store.size(), MEASURE_PATIENCE))
+            async with timeout(MEASURE_PATIENCE):
+                meter.database_measured(await services.hub.store.size())
 
 
 def _local(request: Request) -> bool:

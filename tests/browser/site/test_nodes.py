@@ -17,7 +17,7 @@ from tests.browser.socket_seat import begin
 from tests.browser.windows import Windows
 from tests.cluster.conftest import SETTINGS
 from tests.cluster.fleet import Entrance
-from tests.servers import missing
+from tests.servers import PATIENCE, missing
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def two_nodes() -> Iterator[Stack]:
 
 def has_matches(node: NodeProcess) -> bool:
     """Whether a node owns a match."""
-    with urlopen(f"{node.url}/metrics") as figures:
+    with urlopen(f"{node.url}/metrics", timeout=PATIENCE) as figures:
         return bool(re.search(rb"^clanhold_node_owned [1-9]", figures.read(), re.MULTILINE))
 
 

@@ -68,23 +68,26 @@ def turned_away(log: Path) -> list[dict[str, str]]:
     return []
 
 
-def test_an_address_may_not_have_all_connections(site: tuple[Server, Path]) -> None:
-    server, log = site
-    held = hold(server, HEAD, MOST)
-    try:
-        over = connect_raw(server, ELSEWHERE)
-        answer = read_to_the_end(over)
+def test_an_address_may_not_have_all_connections(tmp_path: Path) -> None:
+    with strict(tmp_path, REQUEST_SECONDS="60") as (server, log):  # none ends before all are there
+        held = hold(server, HEAD, MOST)
+        answer = read_to_the_end(connect_raw(server, ELSEWHERE))
         assert answer.startswith(b"HTTP/1.1 429 ")
         assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "too_fast"
         with client(server.url) as visitor:  # at another address
             assert visitor.get("/healthz").status_code == 200
-    finally:
-        endings = [read_to_the_end(raw) for raw in held]
+        assert {line["address"] for line in turned_away(log)} == {ELSEWHERE}
+        for raw in held:
+            raw.close()
+
+
+def test_requests_that_do_not_end_give_their_places_back(site: tuple[Server, Path]) -> None:
+    server, _ = site
+    endings = [read_to_the_end(raw) for raw in hold(server, HEAD, MOST)]
     assert all(end.startswith(b"HTTP/1.1 408 ") for end in endings)
     with connect_raw(server, ELSEWHERE) as again:
         again.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         read_until(again, b"alive")
-    assert {line["address"] for line in turned_away(log)} == {ELSEWHERE}
 
 
 @pytest.mark.parametrize("begun", [HEAD, BODY, b"GE", b"\r\n", BODY.replace(b"20", b"9999999")])
