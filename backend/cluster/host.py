@@ -80,7 +80,7 @@ class Hosted:
         """Send a text there."""
         self.send(make())
 
-    def write_now(self) -> None:
+    def write_first(self) -> None:
         """Do nothing: the bus gathers what it carries."""
 
     def close(self, code: int, reason: str) -> None:

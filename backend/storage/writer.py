@@ -24,6 +24,8 @@ from backend.storage.outages import is_outage
 from backend.storage.rows import HANDS, hands_values
 from backend.storage.session import Database
 
+MANY = 64
+"""Number of entries for whose commit no further one is awaited."""
 Observer = Callable[[int, float], None]
 """Called after every commit with its number of entries and its duration in seconds."""
 
@@ -55,6 +57,8 @@ class GroupWriter:
         self._waiting: list[Waiting] = []
         self._writing = False
         """From the moment when an entry waits until none does."""
+        self._waited = 0
+        """How many entries waited at the last turn of the event loop, if one more was given."""
         self._rescue: asyncio.Task[None] | None = None
         """Writes the entries of a batch one by one."""
         self._idle: asyncio.Future[None] | None = None
@@ -84,7 +88,17 @@ class GroupWriter:
     # No task: each one that is woken between a move and its answer takes time.
 
     def _next(self) -> None:
-        """Write all entries that wait, in one transaction."""
+        """Write all entries that wait, in one transaction.
+
+        While several wait and a turn of the event loop brings more, give it another turn: a large
+        batch costs each entry less. A lone entry is written at once.
+        """
+        waiting = len(self._waiting)
+        if 1 < waiting < MANY and waiting > self._waited:
+            self._waited = waiting
+            asyncio.get_running_loop().call_soon(self._next)
+            return
+        self._waited = 0
         batch = [one for one in self._waiting if not one.done.cancelled()]
         self._waiting = []
         if not batch:

@@ -247,7 +247,7 @@ class TableSocket(Socket):
         else:
             meter.answered(message.type, perf_counter() - began)
             send(shown.text({"type": "done", "id": request, **body}))
-            listener.connection.write_now()
+            listener.connection.write_first()
         return None
 
     async def _renewed(self, person: Person) -> Person | None:

@@ -65,7 +65,7 @@ class Paper:
         """Keep a frame."""
         self.send(make())
 
-    def write_now(self) -> None:
+    def write_first(self) -> None:
         """Do nothing."""
 
     def close(self, code: int, reason: str) -> None:

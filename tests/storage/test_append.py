@@ -10,7 +10,7 @@ import pytest
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.store import Conflict, Outcome, Unavailable
 from backend.protocol.messages import Status
-from backend.storage import SqlStore
+from backend.storage import SqlStore, writer
 from backend.storage.databases import sqlite
 from backend.storage.session import connect
 from backend.storage.writer import GroupWriter
@@ -56,6 +56,35 @@ async def test_all_who_wait_share_one_transaction(database_url: str) -> None:
     await asyncio.gather(*(store.append(entry(name, 1)) for name in names))
     assert batches == [50]
     assert [len(await log(store, name)) for name in names] == [1] * 50
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("turns", "batches"),
+    [
+        pytest.param([0, 1], [1, 1], id="a lone entry waits for no other"),
+        pytest.param([0, 0, 1, 2], [4], id="several wait as long as more come"),
+        pytest.param([0, 0, 1, 1, 2], [4, 1], id="many wait no longer"),
+    ],
+)
+async def test_entries_of_several_turns_of_the_event_loop(
+    turns: list[int], batches: list[int], database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "MANY", 4)
+    found: list[int] = []
+    store = SqlStore(database_url, observe=lambda entries, seconds: found.append(entries))
+    await store.open()
+
+    async def append(name: str, turns: int) -> None:
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await store.append(entry(name, 1))
+
+    names = [f"m{number}" for number in range(len(turns))]
+    for name in names:
+        await store.create(sheet(name))
+    await asyncio.gather(*map(append, names, turns))
+    assert found == batches
     await store.close()
 
 

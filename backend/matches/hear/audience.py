@@ -29,8 +29,8 @@ class TableConnection(Connection, Protocol):
     def send_late(self, make: Callable[[], str]) -> None:
         """Send a text that is made when it is written: with an answer, or soon after."""
 
-    def write_now(self) -> None:
-        """Write what was sent. Others get theirs a little later, in one go."""
+    def write_first(self) -> None:
+        """Write what was sent here before what was sent to others."""
 
 
 class Listener:

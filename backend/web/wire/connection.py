@@ -81,10 +81,10 @@ class SocketConnection:
             return
         self.send(make())
 
-    def write_now(self) -> None:
-        """Write what was sent."""
+    def write_first(self) -> None:
+        """Write what was sent here before what was sent to others."""
         if self._wire is not None:
-            self._wire.flush()
+            self._wire.write_first()
 
     def close(self, code: int, reason: str) -> None:
         """End the connection after what is queued."""

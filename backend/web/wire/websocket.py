@@ -1,10 +1,11 @@
 """The wire: uvicorn's websocket with a short way for what is usual.
 
-A message is framed once, and the same bytes are written to all its recipients. Who asked gets all
-frames of the request in one write, as soon as it is done. Everybody else gets theirs at the next
-turn of the event loop, in one write as well. A text that arrives in one frame is
-read without the library's general parser. All other frames are counted: hardly anybody needs them,
-they cost much, and as they ask nothing of the app, it cannot limit them.
+A message is framed once, and the same bytes are written to all its recipients. Each connection
+gets its frames in one write, at the next turn of the event loop, those that wait for an answer
+before all others. If each were written as soon as it is ready, every write would wake a client that
+has just gone to sleep, which takes longer than the write. A text that arrives in one frame is read
+without the library's general parser. All other frames are counted: hardly anybody needs them, they
+cost much, and as they ask nothing of the app, it cannot limit them.
 """
 
 from asyncio import AbstractEventLoop, BaseTransport
@@ -43,6 +44,8 @@ class Outbox:
     """The connections of an event loop that have frames to write at its next turn."""
 
     def __init__(self) -> None:
+        self._asked: list[WireProtocol] = []
+        """Those of them that wait for an answer."""
         self._full: list[WireProtocol] = []
 
     def add(self, wire: "WireProtocol") -> None:
@@ -51,9 +54,13 @@ class Outbox:
             wire.loop.call_soon(self._write)
         self._full.append(wire)
 
+    def prefer(self, wire: "WireProtocol") -> None:
+        """Write the frames of a connection before those of others."""
+        self._asked.append(wire)
+
     def _write(self) -> None:
-        full, self._full = self._full, []
-        for wire in full:
+        wires, self._asked, self._full = self._asked + self._full, [], []
+        for wire in wires:
             wire.flush()
 
 
@@ -68,8 +75,8 @@ class Wire(Protocol):
     def write_frame(self, frame: Frame) -> bool:
         """Write a frame very soon. Returns False, and writes nothing, if it cannot."""
 
-    def flush(self) -> None:
-        """Write all frames now."""
+    def write_first(self) -> None:
+        """Write what was written here before what was written to others."""
 
     def abort(self) -> None:
         """End the connection at once; what is not written yet is lost."""
@@ -240,6 +247,11 @@ class WireProtocol(WebSocketsSansIOProtocol):
             self._outbox.add(self)
         self._frames.append(frame)
         return True
+
+    def write_first(self) -> None:
+        """Write the gathered frames before those of other connections."""
+        if self._frames:
+            self._outbox.prefer(self)
 
     def flush(self) -> None:
         """Write the gathered frames, unless the connection was closed meanwhile."""
