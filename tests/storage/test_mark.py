@@ -15,11 +15,8 @@ MOVES = 40
 
 
 async def after_a_crash(folder: Path) -> Path:
-    """Return the files as they are while the service runs: the moves are still in the WAL.
-
-    Where not every move is synchronised, the WAL ends with the last one.
-    """
-    store = SqlStore(f"sqlite:///{folder}/clanhold.db", sqlite_synchronous="NORMAL")
+    """Return the files as they are while the service runs: the moves are still in the WAL."""
+    store = SqlStore(f"sqlite:///{folder}/clanhold.db")
     await store.open()
     await store.create(sheet("m"))
     for seq in range(1, MOVES + 1):

@@ -120,35 +120,6 @@ async def test_the_log_of_sqlite_is_moved_now_and_then(
     await database.close()
 
 
-def size(file: str) -> int:
-    """Return the size of a file in bytes."""
-    return Path(file).stat().st_size
-
-
-async def test_moves_write_over_the_log_of_sqlite(sqlite_url: str) -> None:
-    database = connect(sqlite_url)
-    await database.migrate(lambda c: c.exec_driver_sql(TABLES[0]))
-    file = sqlite_url.removeprefix("sqlite:///")
-    length = size(f"{file}-wal")
-    assert length >= sqlite.LOG_BYTES
-    for number in range(shortcut.ROWS):
-        await run(database, note(f"{number}"))
-    assert size(f"{file}-wal") == length
-    assert len(await notes(database)) == shortcut.ROWS
-    await database.close()
-    assert size(file) < sqlite.LOG_BYTES / 10, "what made the log long is not kept"
-
-
-async def test_a_database_without_room_for_a_long_log_opens(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sqlite, "LOG_BYTES", 1 << 40)  # more than SQLite takes
-    database = connect(sqlite_url)
-    await database.migrate(lambda c: c.exec_driver_sql(TABLES[0]))
-    assert await run(database, note("first")) == (True, None)
-    await database.close()
-
-
 async def test_a_faulty_statement_changes_nothing_and_is_told(database: Database) -> None:
     await run(database, note("taken"))
     at_once, error = await run(database, [*note("fine"), *note("taken")])

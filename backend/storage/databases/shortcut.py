@@ -15,8 +15,9 @@ SLOW = 0.005
 PENALTY = 100
 """After a slow commit the shortcut is closed, for this many times as long as the commit took."""
 ROWS = 1_500
-"""After so many rows a commit takes the long way: the writing thread also moves the write-ahead
-log. They are 1,000 to 3,000 pages of it, more than it moves and fewer than the file has room for.
+"""After so many rows a commit takes the long way, so that the writing thread can move the pages of
+the write-ahead log into the database's file. The log then has 1,000 to 3,000 pages, and the next
+commits write over them: that takes less time than to make the log's file longer.
 """
 
 

@@ -8,7 +8,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -36,13 +36,6 @@ LOCK_WAIT_MS = 10_000
 """Milliseconds that SQLite waits for the lock of another process."""
 CHECKPOINT_PAGES = 1_000
 """Pages in SQLite's write-ahead log after which they are moved into the database's file."""
-LOG_BYTES = 16 * 1024 * 1024
-"""Length of the log's file from the start on, more than it holds until its pages are moved.
-
-A commit that writes over what is there takes half as long as one that makes the file longer.
-"""
-FEW_PAGES = 16
-"""In memory; what a transaction writes beyond them goes to the log at once."""
 OWNER_ONLY = 0o600
 """Permissions of SQLite's files."""
 
@@ -95,10 +88,7 @@ class SqliteDatabase:
     async def migrate(self, work: Work[T]) -> T:
         """Run work in the writing thread, on files that are for this account alone."""
         await self._writer.run(self._make_private)
-        result = await self.write(work)
-        if self._synchronous == "FULL":  # otherwise no move waits for the disk
-            await self._writer.run(self._lengthen_log)
-        return result
+        return await self.write(work)
 
     async def close(self) -> None:
         """Finish running work and close. The last connection moves the WAL into the file."""
@@ -120,24 +110,6 @@ class SqliteDatabase:
         for name in (path, f"{path}-wal", f"{path}-shm"):
             with suppress(OSError):  # not there, or another account's
                 Path(name).chmod(OWNER_ONLY)
-
-    def _lengthen_log(self) -> None:
-        """Make the log's file long by writing to it what is taken back at once."""
-        with suppress(sqlite3.Error), closing(self._connect()) as connection:  # no room: no gain
-            connection.execute(f"PRAGMA cache_size = {FEW_PAGES}")
-            connection.execute(BEGIN_WRITING)
-            connection.execute("CREATE TABLE filler (content)")
-            connection.execute("INSERT INTO filler VALUES (zeroblob(?))", [LOG_BYTES])
-            connection.execute("ROLLBACK")
-            self._sync_log()
-
-    def _sync_log(self) -> None:
-        """Write the log's file to the disk now. Otherwise the first move would wait for it."""
-        log = os.open(f"{self._engine.url.database}-wal", os.O_RDONLY)
-        try:
-            os.fsync(log)
-        finally:
-            os.close(log)
 
     def _read(self, work: Work[T]) -> T:
         with outages_named(), self._engine.connect() as connection:
@@ -178,15 +150,10 @@ class SqliteDatabase:
             self._connection.close()
             self._connection = self._raw = None
 
-    def _connect(self) -> sqlite3.Connection:
-        """Return a connection of its own."""
-        connection = sqlite3.connect(str(self._engine.url.database))
-        self._prepare(connection, None)
-        return connection
-
     def _connect_at_once(self) -> sqlite3.Connection:
         """Return a connection that neither waits for a lock nor moves the write-ahead log."""
-        connection = self._connect()
+        connection = sqlite3.connect(str(self._engine.url.database))
+        self._prepare(connection, None)
         for pragma in ("busy_timeout = 0", "wal_autocheckpoint = 0"):
             connection.execute(f"PRAGMA {pragma}")
         return connection
