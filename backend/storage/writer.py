@@ -25,7 +25,7 @@ from backend.storage.rows import HANDS, hands_values
 from backend.storage.session import Database
 
 MANY = 64
-"""Number of entries for whose commit no further one is awaited."""
+"""A commit with this many entries is not put off."""
 Observer = Callable[[int, float], None]
 """Called after every commit with its number of entries and its duration in seconds."""
 
@@ -58,7 +58,7 @@ class GroupWriter:
         self._writing = False
         """From the moment when an entry waits until none does."""
         self._waited = 0
-        """How many entries waited at the last turn of the event loop, if one more was given."""
+        """Number of entries that waited when the commit was last put off; 0 if it was not."""
         self._rescue: asyncio.Task[None] | None = None
         """Writes the entries of a batch one by one."""
         self._idle: asyncio.Future[None] | None = None
@@ -90,8 +90,8 @@ class GroupWriter:
     def _next(self) -> None:
         """Write all entries that wait, in one transaction.
 
-        While several wait and a turn of the event loop brings more, give it another turn: a large
-        batch costs each entry less. A lone entry is written at once.
+        If several wait and their number has grown, put the commit off by a turn of the event loop:
+        in a large batch each entry costs less. A lone entry is written at once.
         """
         waiting = len(self._waiting)
         if 1 < waiting < MANY and waiting > self._waited:

@@ -30,7 +30,7 @@ class TableConnection(Connection, Protocol):
         """Send a text that is made when it is written: with an answer, or soon after."""
 
     def write_first(self) -> None:
-        """Write what was sent here before what was sent to others."""
+        """Write this connection's texts before those of others."""
 
 
 class Listener:

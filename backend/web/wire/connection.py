@@ -82,7 +82,7 @@ class SocketConnection:
         self.send(make())
 
     def write_first(self) -> None:
-        """Write what was sent here before what was sent to others."""
+        """Write this connection's frames before those of others."""
         if self._wire is not None:
             self._wire.write_first()
 
