@@ -45,14 +45,15 @@ class Adoption:
         while True:
             self._wanted.clear()
             try:
-                await self._adopt()
+                await self.adopt()
             except Unavailable:
                 log.warning("nothing adopted: storage unavailable")
             with suppress(TimeoutError):
                 async with asyncio.timeout(EVERY):
                     await self._wanted.wait()
 
-    async def _adopt(self) -> None:
+    async def adopt(self) -> None:
+        """Take over the matches without an owner whose home is here."""
         if self._owners.draining:
             return
         began = monotonic()

@@ -90,9 +90,13 @@ class BeatThread:
         self._wanted.set()
         await asyncio.to_thread(self._thread.join)
 
+    def pulse(self) -> None:
+        """Note that the event loop runs. Without this for `LAPSE` seconds, the thread rests."""
+        self._pulse = monotonic()
+
     async def _pulse_for_ever(self) -> None:
         while True:
-            self._pulse = monotonic()
+            self.pulse()
             await asyncio.sleep(PULSE)
 
     def _take_in(self, node: Node, beat: Beat, askers: list[asyncio.Future[None]]) -> None:

@@ -39,14 +39,16 @@ class Link:
         """`url` may be several, separated by commas; `name` is shown by NATS's own monitoring."""
         self._urls = [each.strip() for each in url.split(",")]
         self._name = name
-        self._client = Client()
+        self.client = Client()
+        """The library's connection. It gives up for good after some errors."""
         self._subscribed: list[tuple[str, str, Hear]] = []
         self._opened = False
         """Whether the client has been told what is subscribed; it remembers that itself."""
         self._closing = False
         self._troubled = False
         """Whether it was reported that NATS cannot be reached."""
-        self._reopening: asyncio.Task[None] | None = None
+        self.reopening: asyncio.Task[None] | None = None
+        """Replaces a client that has given up."""
         self.on_lost: list[Callable[[], None]] = []
         """Called each time the connection breaks."""
         self.breaks = 0
@@ -55,17 +57,17 @@ class Link:
     @property
     def connected(self) -> bool:
         """Whether messages can be sent now."""
-        return self._client.is_connected
+        return self.client.is_connected
 
     @property
     def largest(self) -> int:
         """Maximum size of a message, in bytes."""
-        return self._client.max_payload
+        return self.client.max_payload
 
     async def open(self) -> None:
         """Return when the connection stands, however long that takes."""
-        self._client, self._opened = Client(), False
-        await self._client.connect(
+        self.client, self._opened = Client(), False
+        await self.client.connect(
             self._urls,
             name=self._name,
             max_reconnect_attempts=-1,
@@ -80,38 +82,38 @@ class Link:
         )
         self._opened = True
         for subject, queue, hear in list(self._subscribed):
-            await self._client.subscribe(subject, queue, hear)
+            await self.client.subscribe(subject, queue, hear)
         await self._settle()  # from here on no message is missed
         await self._back()
 
     async def close(self) -> None:
         """End the connection. What was sent to this process until now is heard first."""
         self._closing = True
-        if self._reopening is not None:
-            self._reopening.cancel()
+        if self.reopening is not None:
+            self.reopening.cancel()
         with suppress(nats.errors.Error):
-            await self._client.drain()
-        await self._client.close()
+            await self.client.drain()
+        await self.client.close()
 
     async def subscribe(self, subject: str, hear: Hear, queue: str = "") -> None:
         """Hear a subject from now on; with a queue, share its messages with who names the same."""
         self._subscribed.append((subject, queue, hear))
         if self._opened:
-            await self._client.subscribe(subject, queue, hear)
+            await self.client.subscribe(subject, queue, hear)
         if self.connected:
             await self._settle()
 
     async def publish(self, subject: str, data: bytes, reply: str = "") -> None:
         """Send a message. Raises `Unlinked`."""
         try:
-            await self._client.publish(subject, data, reply)
+            await self.client.publish(subject, data, reply)
         except nats.errors.Error:
             raise Unlinked from None
 
     async def request(self, subject: str, data: bytes, seconds: float) -> bytes:
         """Return the answer. Raises `Unlinked`, `NobodyThere` or `TimeoutError`."""
         try:
-            return (await self._client.request(subject, data, seconds)).data
+            return (await self.client.request(subject, data, seconds)).data
         except nats.errors.NoRespondersError:
             raise NobodyThere(subject) from None
         except nats.errors.TimeoutError:
@@ -149,4 +151,4 @@ class Link:
     async def _gone(self) -> None:
         """Begin anew: after some errors, such as a changed password, the client gives up."""
         if not self._closing:
-            self._reopening = asyncio.create_task(self.open())
+            self.reopening = asyncio.create_task(self.open())

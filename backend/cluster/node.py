@@ -46,9 +46,9 @@ class Cluster:
         self._node = Node(new_id(), release, frozenset(rules))
         self.link = Link(nats_url, "clanhold node")
         self._bus = Bus(self.link)
-        self._peers = Peers(self._bus, store.ownership, self.background)
-        self.owners = NodeOwners(store.ownership, self._peers, self._bus, self.background, rules)
-        self.tunnel = Gateway(self._bus, self._peers.suspect)
+        self.peers = Peers(self._bus, store.ownership, self.background)
+        self.owners = NodeOwners(store.ownership, self.peers, self._bus, self.background, rules)
+        self.tunnel = Gateway(self._bus, self.peers.suspect)
         self._host = Host(self._bus)
         self._opened = False
         self._breaks = 0
@@ -56,18 +56,18 @@ class Cluster:
 
     def attach(self, hub: Hub, serve: Serve) -> None:
         """Work for a hub; `serve` serves a websocket."""
-        self._hub = hub
+        self.hub = hub
         self._host.serve = serve
         self.list = SharedList(hub.lobby, self._bus, self.background)
-        self._adoption = Adoption(hub, self.store, self._peers, self.owners)
+        self._adoption = Adoption(hub, self.store, self.peers, self.owners)
         self._bus.hear |= {
             Verb.HELLO: self._meet,
             Verb.WORD: self._heed,
             Verb.ORPHANS: lambda _: self._adoption.soon(),
         }
         lose = [self.tunnel.lose, self._host.lose]
-        self._peers.on_silence += lose
-        self._peers.on_death += [*lose, self.list.forget, lambda _: self._adoption.soon()]
+        self.peers.on_silence += lose
+        self.peers.on_death += [*lose, self.list.forget, lambda _: self._adoption.soon()]
         self.link.on_lost += [self.tunnel.lose_all, self._host.lose_all]
 
     async def open(self) -> None:
@@ -75,7 +75,7 @@ class Cluster:
         if self._opened:
             return
         self._opened = True
-        self._beat = BeatThread(self._url, self._node, self._heard)
+        self.beat = BeatThread(self._url, self._node, self._heard)
         self._is(self._node)
         # NATS first: a node in PostgreSQL's list hears whoever greets it. Of two nodes that join at
         # the same time, the later one finds the other in the list and greets it.
@@ -85,7 +85,7 @@ class Cluster:
         except TimeoutError:
             raise ConnectionError("NATS does not answer at NATS_URL") from None
         try:
-            await self._beat.open()
+            await self.beat.open()
         except Exception:
             await self._bus.close()
             raise
@@ -94,7 +94,7 @@ class Cluster:
     def start(self) -> None:
         """Take part, once the hub is open."""
         self.list.open()
-        self.background.run(self._peers.ping_for_ever())
+        self.background.run(self.peers.ping_for_ever())
         self.background.run(self._adoption.adopt_for_ever())
 
     async def drain(self) -> None:
@@ -104,7 +104,7 @@ class Cluster:
         with suppress(Unavailable):  # others take the matches when this node beats no more
             await self.store.ownership.drain()
             await asyncio.sleep(FAREWELL)
-            await self._hub.lose_all()
+            await self.hub.lose_all()
             await self.store.ownership.release(list(self.store.ownership.terms))
             self._bus.say(to_all(Verb.ORPHANS), b"")
 
@@ -114,7 +114,7 @@ class Cluster:
         await self._host.close()
         await self.background.close()
         await self._bus.close()
-        await self._beat.close()
+        await self.beat.close()
 
     @property
     def node(self) -> str:
@@ -128,7 +128,7 @@ class Cluster:
 
     async def tell(self, word: Word) -> None:
         """Heed a word about a person here and at all other nodes."""
-        await heed(self._hub, word)
+        await heed(self.hub, word)
         await self._tell_others(Verb.WORD, orjson.dumps([word.about, word.names]))
 
     def figures(self) -> dict[str, tuple[str, Callable[[], float]]]:
@@ -140,14 +140,14 @@ class Cluster:
             "hosted": ("Websockets at other nodes served here", lambda: len(self._host)),
             "adopted": ("Matches taken over from other nodes", lambda: self._adoption.adopted),
             "fenced": ("Writes refused because a match was another's", lambda: self.store.fenced),
-            "beats": ("Beats so far", lambda: self._beat.beats),
-            "peers": ("Other nodes that live", lambda: len(self._peers.others)),
+            "beats": ("Beats so far", lambda: self.beat.beats),
+            "peers": ("Other nodes that live", lambda: len(self.peers.others)),
             "nats": ("Whether NATS is connected", lambda: link.connected),
             "nats_breaks": ("Times the connection to NATS broke", lambda: link.breaks),
         }
 
     async def _tell_others(self, verb: Verb, data: bytes) -> None:
-        await asyncio.gather(*(self._tell(node, verb, data) for node in self._peers.others))
+        await asyncio.gather(*(self._tell(node, verb, data) for node in self.peers.others))
 
     async def _tell(self, node: str, verb: Verb, data: bytes) -> None:
         try:
@@ -161,14 +161,14 @@ class Cluster:
 
     async def _meet(self, data: bytes) -> bytes:
         """Take note of a new node. PostgreSQL says whether it lives, not the node itself."""
-        if data.decode() not in self._peers.living:
-            await self._beat.now()
+        if data.decode() not in self.peers.living:
+            await self.beat.now()
         return b""
 
     async def _heed(self, data: bytes) -> bytes:
         about, names = orjson.loads(data)
         if about in list(About):  # a newer node may say more
-            await heed(self._hub, Word(About(about), tuple(names)))
+            await heed(self.hub, Word(About(about), tuple(names)))
         return b""
 
     # What the beat tells.
@@ -177,8 +177,8 @@ class Cluster:
         self.uptime.set(beat.uptime)
         if node.id != self._node.id:
             self._lapsed(node)
-        self._peers.update(node, beat.living)
-        self.list.meet(self._peers.others)
+        self.peers.update(node, beat.living)
+        self.list.meet(self.peers.others)
         if self.link.connected and self._breaks != self.link.breaks:
             self._breaks = self.link.breaks
             self._linked_again()
@@ -189,7 +189,7 @@ class Cluster:
         They also drop those that were opened since. These connect again.
         """
         self.tunnel.lose_all()
-        for peer in self._peers.others:
+        for peer in self.peers.others:
             self._bus.say(to_node(peer, Verb.GONE), f"{self._node.id} 0".encode())
         self._host.reach_again()
         self.list.forget_all()
@@ -201,7 +201,7 @@ class Cluster:
         self.store.ownership.terms.clear()
         self._is(node)
         self.background.run(self._come_again())
-        self.background.run(self._hub.lose_all())
+        self.background.run(self.hub.lose_all())
         self._host.reach_again()
         self._adoption.soon()
 

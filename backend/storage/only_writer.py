@@ -37,7 +37,8 @@ class OnlyWriter:
     def __init__(self, url: str) -> None:
         self._url = url
         self._file: TextIOWrapper | None = None
-        self._connection: asyncpg.Connection | None = None
+        self.connection: asyncpg.Connection | None = None
+        """Holds the lock, on PostgreSQL."""
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -56,8 +57,8 @@ class OnlyWriter:
             self._task.cancel()
         if self._file is not None:
             self._file.close()
-        if self._connection is not None:
-            await self._connection.close(timeout=CONNECT_SECONDS)
+        if self.connection is not None:
+            await self.connection.close(timeout=CONNECT_SECONDS)
 
     async def _take(self) -> bool:
         database = sqlite_file(self._url)
@@ -79,7 +80,7 @@ class OnlyWriter:
             await connection.close()
             return False
         connection.add_termination_listener(lambda _: self._lost())
-        self._connection = connection
+        self.connection = connection
         return True
 
     def _lost(self) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 from backend.storage.mark import Mark
 from backend.storage.migrate import upgrade
 from backend.storage.models import LogRow, MatchRow
-from backend.storage.session import connect, sqlite_file
+from backend.storage.session import Database, connect, sqlite_file
 from backend.storage.stores.alert_store import SqlAlertStore
 from backend.storage.stores.circle_store import SqlCircleStore
 from backend.storage.stores.creations import SqlCreationStore
@@ -88,6 +88,11 @@ class SqlStore(
             return connection.execute(entry).first() is not None
 
         return None if await self._database.read(found) else last[:2]
+
+    @property
+    def database(self) -> Database:
+        """The database that all stores share."""
+        return self._database
 
     async def close(self) -> None:
         """Finish all writes, then close the database."""

@@ -16,7 +16,7 @@ class Bench:
         self.turns = Turns(places, longest)
         self.served: list[str] = []
         self.refused: list[str] = []
-        self._held: list[tuple[str, int]] = []
+        self.held: list[tuple[str, int]] = []
         self._tasks: list[asyncio.Task[None]] = []
 
     async def ask(self, *askers: str) -> list[asyncio.Task[None]]:
@@ -28,14 +28,14 @@ class Bench:
 
     async def end_one(self) -> str:
         """End the work that began first; return whose it was."""
-        asker, place = self._held.pop(0)
+        asker, place = self.held.pop(0)
         self.turns.give_back(asker, place)
         await settled()
         return asker
 
     async def end_all(self) -> None:
         """Let everybody have their turn."""
-        while self._held:
+        while self.held:
             await self.end_one()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         assert self.turns.waiting == self.turns.running == 0
@@ -47,7 +47,7 @@ class Bench:
             self.refused.append(asker)
         else:
             self.served.append(asker)
-            self._held.append((asker, place))
+            self.held.append((asker, place))
 
 
 async def settled() -> None:
@@ -136,7 +136,7 @@ async def test_a_place_is_not_lost_with_who_gives_up_as_they_get_it() -> None:
     await bench.end_one()
     assert bench.served == ["ann", "cat"]
     (dan,) = await bench.ask("dan")
-    bench.turns.give_back(*bench._held.pop())
+    bench.turns.give_back(*bench.held.pop())
     dan.cancel()  # after the place was given to dan
     await settled()
     assert bench.turns.free == 1

@@ -200,7 +200,7 @@ async def test_a_line_between_the_look_and_the_deletion_saves_a_match(
     await store.open()
     past = Past(store)
     await past.match("old", "ann", at=LONG_AGO)
-    deleting = purge.Purge._delete
+    deleting = purge.Purge.delete
 
     async def after_a_line(self: purge.Purge, kind: purge.Kind, ids: list[str]) -> purge.Amounts:
         other = SqlStore(url)
@@ -208,7 +208,7 @@ async def test_a_line_between_the_look_and_the_deletion_saves_a_match(
         await other.close()
         return await deleting(self, kind, ids)
 
-    monkeypatch.setattr(purge.Purge, "_delete", after_a_line)
+    monkeypatch.setattr(purge.Purge, "delete", after_a_line)
     done = await run(terminal, "--yes")
     assert NOTHING in done.out
     assert await store.load("old") is not None
@@ -246,7 +246,7 @@ async def test_tables_of_another_version_are_left_alone(url: str, terminal: Term
         assert (await run(terminal, "--yes")).status == 2  # and makes no file
     store = SqlStore(url)
     await store.open()
-    await store._database.write(lambda c: c.exec_driver_sql("DELETE FROM alembic_version"))
+    await store.database.write(lambda c: c.exec_driver_sql("DELETE FROM alembic_version"))
     await store.close()
     done = await run(terminal, "--yes")
     assert done.status == 2

@@ -79,7 +79,7 @@ async def test_a_node_that_stands_still_does_not_beat(
     silent = thread.beats
     await until(lambda: clock.looks > looks + LOOKS)
     assert thread.beats == silent
-    thread._pulse = clock.time
+    thread.pulse()
     await until(lambda: thread.beats > silent)
     await thread.close()
 

@@ -68,7 +68,7 @@ async def test_a_new_node_is_told_everything(url: str, nats: Nats, told: list[Hu
         for teller in clusters:
             told.clear()
             await teller.tell(WORD)
-            assert set(told) == {cluster._hub for cluster in clusters}
+            assert set(told) == {cluster.hub for cluster in clusters}
 
 
 async def test_a_node_that_lapsed_is_known_under_its_new_id(
@@ -76,14 +76,14 @@ async def test_a_node_that_lapsed_is_known_under_its_new_id(
 ) -> None:
     async with joined(url, nats) as one, joined(url, nats) as other:
         before, learned = other.node, asyncio.Event()
-        one._peers.on_death.append(lambda _: learned.set())
+        one.peers.on_death.append(lambda _: learned.set())
         connection = await asyncpg.connect(url)
         lapse = "UPDATE nodes SET seen = seen - $1 WHERE id = $2"
         await connection.execute(lapse, LAPSE, before)
         await connection.close()
-        await other._beat.now()
+        await other.beat.now()
         assert other.node != before
         await learned.wait()
-        assert one._peers.others == [other.node]
+        assert one.peers.others == [other.node]
         await one.tell(WORD)
-        assert set(told) == {one._hub, other._hub}
+        assert set(told) == {one.hub, other.hub}

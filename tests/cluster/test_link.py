@@ -89,8 +89,8 @@ async def test_a_link_may_be_opened_before_the_server(nats: Nats) -> None:
 async def test_a_link_that_was_shut_out_begins_anew(link: Link) -> None:
     """The client gives up for good after some errors; the link does not."""
     await link.subscribe("echo", echo)
-    await link._client.close()
+    await link.client.close()
     async with asyncio.timeout(PATIENCE):
-        assert link._reopening is not None
-        await link._reopening
+        assert link.reopening is not None
+        await link.reopening
         assert await link.request("echo", b"again", PATIENCE) == b"again"

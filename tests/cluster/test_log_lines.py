@@ -29,7 +29,7 @@ async def test_an_adoption_is_logged_and_counted() -> None:
     hub.adopt.return_value = 1
     adoption = Adoption(hub, store, peers, Mock(draining=False))
     with capture_logs() as lines:
-        await adoption._adopt()
+        await adoption.adopt()
     hub.adopt.assert_awaited_once_with(["mine", "taken"])
     (line,) = lines
     assert (line["event"], line["matches"], adoption.adopted) == ("adopted", 1, 1)

@@ -22,11 +22,11 @@ class Authenticator:
         self.name = name
         self.count = 0
         self.id = os.urandom(16)
-        self._key = ec.generate_private_key(ec.SECP256R1())
+        self.key = ec.generate_private_key(ec.SECP256R1())
 
     def make(self, options: dict[str, Any]) -> dict[str, Any]:
         """Return what a browser sends about the new passkey."""
-        numbers = self._key.public_key().public_numbers()
+        numbers = self.key.public_key().public_numbers()
         x, y = numbers.x.to_bytes(32, "big"), numbers.y.to_bytes(32, "big")
         key = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: x, -3: y})
         facts = self._facts(HAS_KEY) + bytes(16) + len(self.id).to_bytes(2, "big") + self.id + key
@@ -38,7 +38,7 @@ class Authenticator:
         """Return what a browser sends to come back."""
         self.count += 1
         facts, said = self._facts(), self._said("webauthn.get", options)
-        signed = self._key.sign(facts + hashlib.sha256(said).digest(), ec.ECDSA(SHA256()))
+        signed = self.key.sign(facts + hashlib.sha256(said).digest(), ec.ECDSA(SHA256()))
         return self._credential(clientDataJSON=said, authenticatorData=facts, signature=signed)
 
     def _facts(self, flags: int = 0) -> bytes:

@@ -80,7 +80,7 @@ async def test_what_does_not_bring_one_back(each_site: Site) -> None:
     stranger.id = passkey.id
     assert await is_turned_away(await back(cleared, stranger)), "another key signs"
     elsewhere = Authenticator("http://evil.test", "evil.test")
-    elsewhere.id, elsewhere._key = passkey.id, passkey._key
+    elsewhere.id, elsewhere.key = passkey.id, passkey.key
     assert await is_turned_away(await back(cleared, elsewhere)), "signed for another site"
     passkey.count = 0
     assert await is_turned_away(await back(cleared, passkey)), "a copy counts on its own"
@@ -152,7 +152,7 @@ async def stored(site: Site) -> str:
             for row in connection.execute(select(table))
         ]
 
-    rows = await site.store._database.read(read)
+    rows = await site.store.database.read(read)
     return "\n".join(rows)
 
 

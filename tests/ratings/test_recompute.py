@@ -52,7 +52,7 @@ async def filled(store: SqlStore, sheets: list[Any]) -> None:
         connection.execute(insert(MatchRow), [match_values(one) | latest for one in sheets])
         connection.execute(insert(SeatRow), [row for one in sheets for row in seat_values(one)])
 
-    await store._database.write(work)
+    await store.database.write(work)
 
 
 async def standings(store: SqlStore) -> dict[str, dict[str, Standing]]:

@@ -58,11 +58,11 @@ async def test_the_lock_outlives_a_restart_of_the_database(monkeypatch: pytest.M
     with private(Postgres) as server:
         first = OnlyWriter(f"{server.url}/postgres")
         await first.take()
-        lost = first._connection
+        lost = first.connection
         await asyncio.to_thread(server.stop)
         await asyncio.to_thread(server.start)
         async with asyncio.timeout(PATIENCE):
-            while first._connection is lost:  # noqa: ASYNC110 - nobody tells when it is back
+            while first.connection is lost:  # noqa: ASYNC110 - nobody tells when it is back
                 await asyncio.sleep(0.02)
         monkeypatch.setattr(only_writer, "PATIENCE", 0.0)
         with pytest.raises(AlreadyServed):

@@ -64,7 +64,7 @@ class Match:
         self.talk = Talk()
         self.lesson = sheet.lesson
         """Whether it is a lesson. A table never becomes one."""
-        self._tutor = _tutor(game, sheet)
+        self._tutor = tutor_for(game, sheet)
 
     @classmethod
     def load(
@@ -202,7 +202,7 @@ class Match:
         )
 
 
-def _tutor(game: AnyGame, sheet: MatchSheet) -> Tutor | None:
+def tutor_for(game: AnyGame, sheet: MatchSheet) -> Tutor | None:
     """Return who follows a lesson; nobody if the game has another lesson by now."""
     lesson = game.lesson
     if lesson is None or sheet.secret != lesson_secret(game.card.id, lesson.deal).hex():

@@ -91,10 +91,10 @@ class Showcase:
             room = self._hub.perform(replace(sheet, host=None), cast("MatchStore", Unstored()))
             self._exhibition = room
             await room.change(starting.begin_match)
-            self._hub.background.run(self._end_unwatched(room))
+            self._hub.background.run(self.end_unwatched(room))
         return Featured("exhibition", room.sheet.id, room.sheet.game)
 
-    async def _end_unwatched(self, room: Room) -> None:
+    async def end_unwatched(self, room: Room) -> None:
         """End the exhibition once nobody is on the front page or watches it."""
         while not room.closed:
             await asyncio.sleep(KEPT)

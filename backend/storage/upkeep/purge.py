@@ -84,7 +84,7 @@ class Purge:
 
     async def run(self) -> Amounts:
         """Delete all of it; return the deleted amounts."""
-        return await self._sum(self._delete)
+        return await self._sum(self.delete)
 
     async def stored(self) -> Amounts:
         """Return the amounts in the database."""
@@ -117,7 +117,8 @@ class Purge:
     async def _count(self, kind: Kind, ids: Ids) -> Amounts:
         return await self._database.read(lambda connection: kind.count(connection, ids))
 
-    async def _delete(self, kind: Kind, ids: Ids) -> Amounts:
+    async def delete(self, kind: Kind, ids: Ids) -> Amounts:
+        """Delete those of some rows that are still old; return the deleted amounts."""
         # Locks: in the order of ids, like everywhere else.
         still = kind.which.where(kind.id.in_(ids)).order_by(kind.id).with_for_update()
 
@@ -174,7 +175,7 @@ def _guests(since: float) -> Kind:
     def remove(connection: Connection, ids: Ids) -> None:
         theirs = select(PersonRow.id).where(PersonRow.owner_id.in_(ids))
         gone = ids + list(connection.execute(theirs).scalars())
-        # Locks: person rows (`_delete` has them), then match rows, then seat rows, like `save`.
+        # Locks: person rows (`delete` has them), then match rows, then seat rows, like `save`.
         connection.execute(update(MatchRow).where(MatchRow.host.in_(gone)).values(host=None))
         seats = update(SeatRow).where(SeatRow.person_id.in_(gone))
         connection.execute(seats.values(person_id=None))

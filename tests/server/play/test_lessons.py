@@ -162,7 +162,7 @@ async def test_a_prompt_with_a_fault_is_left_out_and_the_match_goes_on(
 
     broken = tuple(replace(prompt, fits=fault) for prompt in lesson.prompts)
     monkeypatch.setattr(
-        "backend.matches.facts.match._tutor", partial(tutor, replace(lesson, prompts=broken))
+        "backend.matches.facts.match.tutor_for", partial(tutor, replace(lesson, prompts=broken))
     )
     learner = await begun(hall)
     assert learner.news[0]["prompt"] is None

@@ -58,7 +58,7 @@ async def test_bots_exhibit_only_while_somebody_looks_and_nothing_is_stored(
         body = {"match": match, "move": 2, "contribution": CONTRIBUTION}
         refused = await ann.post("/api/tables/going-on", json=body)
         assert refused.json()["code"] == "not_found", "a line would lead back to nowhere"
-    await showcase._end_unwatched(room)
+    await showcase.end_unwatched(room)
     assert room.closed
     assert await site.store.summary(match) is None
     assert (await visitor.get("/api/featured")).json()["featured"] is None

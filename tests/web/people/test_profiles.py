@@ -178,7 +178,7 @@ async def test_being_forgotten_leaves_nothing_in_any_table(each_site: Site) -> N
         tables = Base.metadata.tables.values()
         return str([connection.execute(select(table)).all() for table in tables])
 
-    left = await site.store._database.read(work)
+    left = await site.store.database.read(work)
     assert "tallies" in Base.metadata.tables
     assert person not in left
     assert "Annabella" not in left
