@@ -53,7 +53,6 @@ from backend.web.client.assets import RELEASE
 from backend.web.guard import Guard
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits
-from backend.web.openings import Openings
 from backend.web.operating import desk, ops
 from backend.web.operating.logs import RequestLog, configure_logs, dropped_lines
 from backend.web.operating.meter import Meter
@@ -61,6 +60,7 @@ from backend.web.operating.readiness import Readiness
 from backend.web.people import devices, follows, identity, keeping, profiles, tickets
 from backend.web.security import SecurityHeaders
 from backend.web.services import Services
+from backend.web.table_limits import TableLimits
 from backend.web.wire.door import Door, raise_file_limit
 from backend.web.wire.http import HttpProtocol
 from backend.web.wire.websocket import WireProtocol
@@ -169,7 +169,7 @@ def create_app(
         games=GAMES,
         times=times,
         cluster=cluster,
-        openings=Openings(hub, settings),
+        table_limits=TableLimits(hub, settings),
         readiness=Readiness(lambda: everything.save_uptime(uptime())),
         desk=everything,
         ratings=everything,

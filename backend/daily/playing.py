@@ -10,7 +10,7 @@ from backend.matches.facts.daily import Daily
 from backend.matches.facts.sheet import MatchSheet, Rules
 from backend.matches.facts.store import Conflict, Creation, Person
 from backend.matches.hall.hub import Hub
-from backend.matches.hall.opening import begin_new
+from backend.matches.hall.new_matches import begin_new
 from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import Status
 

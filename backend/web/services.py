@@ -27,9 +27,9 @@ from backend.ratings.store import RatingStore
 from backend.settings import Settings
 from backend.web.hosts import Hosts
 from backend.web.limits import Limits, address_of
-from backend.web.openings import Openings
 from backend.web.operating.meter import Meter
 from backend.web.operating.readiness import Readiness
+from backend.web.table_limits import TableLimits
 from backend.web.wire.connection import OpenSocket, Receive
 
 
@@ -97,7 +97,7 @@ class Services:
     meter: Meter
     games: dict[str, AnyGame]
     times: Times
-    openings: Openings
+    table_limits: TableLimits
     readiness: Readiness
     desk: DeskStore
     ratings: RatingStore

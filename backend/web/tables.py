@@ -19,7 +19,7 @@ from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import time_control
 from backend.matches.facts.store import Person
 from backend.matches.facts.talk import plain
-from backend.matches.hall import opening
+from backend.matches.hall import new_matches
 from backend.matches.hall.going_on import play_on
 from backend.matches.hall.owners import Elsewhere
 from backend.matches.room import Room
@@ -143,10 +143,10 @@ async def open_table(
     asked = creation(services, request, key, me.id, body)
 
     async def make() -> str:
-        return (await opening.open_table(services.hub, wish, me, asked)).sheet.id
+        return (await new_matches.open_table(services.hub, wish, me, asked)).sheet.id
 
     address = address_of(request.scope, services.settings.trust_proxy)
-    open_one = partial(services.openings.open, me.id, address, make)
+    open_one = partial(services.table_limits.open, me.id, address, make)
     return _opened(services, request, await once(services, asked, open_one))
 
 
@@ -165,7 +165,7 @@ async def play_bots(
     asked = creation(services, request, key, me.id, body)
 
     async def make() -> str:
-        room = await opening.play_bots(services.hub, wish, me, body.contribution, asked)
+        room = await new_matches.play_bots(services.hub, wish, me, body.contribution, asked)
         return room.sheet.id
 
     return await begun(services, request, await once(services, asked, make))
@@ -180,7 +180,7 @@ async def teach(
     asked = creation(services, request, key, me.id, body)
 
     async def make() -> str:
-        return (await opening.teach(services.hub, body.game, me, asked)).sheet.id
+        return (await new_matches.teach(services.hub, body.game, me, asked)).sheet.id
 
     return await begun(services, request, await once(services, asked, make))
 
@@ -255,7 +255,7 @@ def _opened(services: Services, request: Request, table: str) -> Opened:
 async def begun(services: Services, request: Request, match: str) -> Opened:
     """Begin a match that an earlier request has created, if that request failed to begin it."""
     with suppress(Elsewhere):  # the other node begins it
-        await opening.begin(services.hub, await services.hub.room(match))
+        await new_matches.begin(services.hub, await services.hub.room(match))
     return _opened(services, request, match)
 
 

@@ -7,7 +7,7 @@ import httpx
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.seating import chair_of
 from backend.matches.facts.store import Person
-from backend.matches.hall import opening
+from backend.matches.hall import new_matches
 from tests.web.site import CONTRIBUTION, Site
 
 
@@ -52,13 +52,13 @@ async def played(site: Site, circle: str, *browsers: httpx.AsyncClient, seed: in
     """Let people play a match of the circle to its end; returns its id."""
     people = [await person_of(browser) for browser in browsers]
     hub = site.services.hub
-    room = await opening.open_table(hub, Wish(game="castles", seats=len(people)), people[0])
+    room = await new_matches.open_table(hub, Wish(game="castles", seats=len(people)), people[0])
     chairs = {seat: chair_of(person, CONTRIBUTION) for seat, person in enumerate(people)}
     sheet = room.sheet.with_chairs(chairs)
     hub.drop(room)
     await site.store.save(sheet)
     room = await hub.room(sheet.id)
-    await opening.begin(hub, room)
+    await new_matches.begin(hub, room)
     await site.services.circles.add_to_circle(circle, sheet.id)
     await site.play(sheet.id, seed=seed)
     return sheet.id

@@ -20,7 +20,7 @@ from backend.matches.facts.course import Course
 from backend.matches.facts.sheet import Rules, TimeControl
 from backend.matches.facts.store import Person
 from backend.matches.facts.thinking import Thinkers
-from backend.matches.hall import opening
+from backend.matches.hall import new_matches
 from backend.matches.hall.hub import Hub
 from backend.matches.hear.audience import Listener
 from backend.matches.hear.offers import legal
@@ -174,7 +174,7 @@ class Hall:
     async def table(self, game: str, *people: Person, **wish: Any) -> list[Visitor]:
         """Return people who have sat down at a new table, each at the next seat."""
         wanted = Wish(game=game, seats=wish.pop("seats", len(people)), **wish)
-        room = await opening.open_table(self.hub, wanted, people[0])
+        room = await new_matches.open_table(self.hub, wanted, people[0])
         visitors = [Visitor(room, person) for person in people]
         for seat, visitor in enumerate(visitors):
             await visitor.ask("sit", seat=seat, contribution=f"{seat:032x}")

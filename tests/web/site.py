@@ -15,7 +15,7 @@ from backend.engine import to_json
 from backend.matches.decide.new_table import Wish
 from backend.matches.decide.playing import act
 from backend.matches.facts.store import Person
-from backend.matches.hall import opening
+from backend.matches.hall import new_matches
 from backend.matches.room import Room
 from backend.settings import Settings
 from backend.storage import SqlStore
@@ -70,7 +70,7 @@ class Site:
         """Begin a match against bots at a table of any kind; returns its id."""
         person = (await guest.get("/api/me")).json()["person"]
         wish = replace(wish, bots=tuple((seat, "mason") for seat in range(1, wish.seats)))
-        room = await opening.play_bots(self.services.hub, wish, Person(**person), CONTRIBUTION)
+        room = await new_matches.play_bots(self.services.hub, wish, Person(**person), CONTRIBUTION)
         return room.sheet.id
 
     async def play(self, match: str, moves: int = 10_000, seed: int = 1) -> None:

@@ -8,7 +8,7 @@ from backend.matches.decide.new_table import Wish, new_sheet
 from backend.matches.decide.seating import chair_of
 from backend.matches.facts.store import Creation, Person
 from backend.matches.hall.hub import Hub
-from backend.matches.hall.opening import begin_new
+from backend.matches.hall.new_matches import begin_new
 from backend.matches.room import Room
 from backend.protocol.codes import PLAY_ON_LATER, Code, Refused
 from backend.protocol.messages import Status

@@ -14,7 +14,7 @@ from backend.engine import AnyGame
 from backend.matches.decide.new_table import Wish
 from backend.matches.facts.store import Person
 from backend.matches.facts.talk import plain
-from backend.matches.hall import opening
+from backend.matches.hall import new_matches
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Strict
 from backend.web.circles.answers import Circles, Inside, Invitation, briefly, inside
@@ -229,10 +229,10 @@ async def open_table(
     wish = Wish(game=body.game, seats=seats)
 
     async def make() -> str:
-        return (await opening.open_table(services.hub, wish, me, asked)).sheet.id
+        return (await new_matches.open_table(services.hub, wish, me, asked)).sheet.id
 
     address = address_of(request.scope, services.settings.trust_proxy)
-    open_one = partial(services.openings.open, me.id, address, make)
+    open_one = partial(services.table_limits.open, me.id, address, make)
     table = await once(services, asked, open_one)
     await services.circles.add_to_circle(circle, table)
     await call(services, TableCalled(mine, me, body.game, table))

@@ -13,7 +13,7 @@ from backend.engine import Choice
 from backend.games import GAMES
 from backend.matches.decide.new_table import Wish
 from backend.matches.facts.store import Person
-from backend.matches.hall.opening import open_table
+from backend.matches.hall.new_matches import open_table
 from tests.server.hall import FirstLegal, Hall, Visitor, course_of, people, play_out
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]

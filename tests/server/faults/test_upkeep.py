@@ -12,7 +12,7 @@ from backend.engine import Choice, Json
 from backend.engine.patch import apply
 from backend.matches.decide.new_table import Wish
 from backend.matches.facts.store import Unavailable
-from backend.matches.hall import hub, opening
+from backend.matches.hall import hub, new_matches
 from backend.storage.databases import sqlite
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, live_time, opened, people
 from tests.server.timing import run_out
@@ -166,7 +166,7 @@ async def test_match_against_bots_that_did_not_begin_at_once_begins_when_looked_
     with monkeypatch.context() as patch:
         patch.setattr(hall.store, "append", gone)
         with pytest.raises(Unavailable):
-            await opening.play_bots(hall.hub, wish, ANN, "0" * 32)
+            await new_matches.play_bots(hall.hub, wish, ANN, "0" * 32)
     (match,) = await hall.store.unfinished_of(ANN.id)
     ann = Visitor(await hall.hub.room(match), ANN)
     assert ann.told("welcome")[0]["view"] is not None

@@ -10,7 +10,7 @@ from backend.engine.lesson import Lesson, is_lesson
 from backend.engine.record import verify
 from backend.games import GAMES
 from backend.matches.facts.tutor import Tutor
-from backend.matches.hall import opening
+from backend.matches.hall import new_matches
 from backend.protocol.codes import Code, Refused
 from tests.server.hall import Hall, Visitor, opened, people, play
 
@@ -22,7 +22,7 @@ GAME = "castle_builders"
 
 async def begun(hall: Hall) -> Visitor:
     """Return a learner at the first decision."""
-    return Visitor(await opening.teach(hall.hub, GAME, ANN), ANN)
+    return Visitor(await new_matches.teach(hall.hub, GAME, ANN), ANN)
 
 
 def prompt(visitor: Visitor) -> Json | None:
@@ -94,7 +94,7 @@ async def test_a_restart_leaves_the_prompt_as_it_was(hall: Hall) -> None:
 
 async def test_who_takes_a_move_back_hears_the_prompt_again(hall: Hall) -> None:
     """In a game without hidden facts: in others there is no way back."""
-    room = await opening.teach(hall.hub, "kilt_castle", ANN)
+    room = await new_matches.teach(hall.hub, "kilt_castle", ANN)
     learner = Visitor(room, ANN)
     course = room.match.begun()
     while course.turn != 0:
@@ -133,7 +133,7 @@ async def test_a_usual_match_has_no_prompts(hall: Hall) -> None:
 
 async def test_what_nobody_teaches_is_refused(hall: Hall) -> None:
     with pytest.raises(Refused) as refused:
-        await opening.teach(hall.hub, "chess", ANN)
+        await new_matches.teach(hall.hub, "chess", ANN)
     assert refused.value.code is Code.NO_SUCH_GAME
 
 

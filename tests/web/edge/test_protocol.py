@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from backend.engine import Json, errors
 from backend.matches.dispatch import RULES
-from backend.matches.hall import opening
+from backend.matches.hall import new_matches
 from backend.protocol.codes import Code, Refused
 from backend.protocol.requests import Identified
 from backend.protocol.schema import ServerMessage, schema
@@ -135,7 +135,7 @@ async def test_what_is_really_sent_is_what_the_types_say(sqlite_url: str) -> Non
 
 async def taught(hall: Hall, person: Any) -> Visitor:
     """Return somebody who has followed the first prompt of a lesson."""
-    learner = Visitor(await opening.teach(hall.hub, "castle_builders", person), person)
+    learner = Visitor(await new_matches.teach(hall.hub, "castle_builders", person), person)
     await learner.act()
     await learner.until("prompt")
     return learner

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from backend.matches.decide.new_table import Wish
 from backend.matches.facts.store import Person
-from backend.matches.hall import opening
+from backend.matches.hall import new_matches
 from backend.storage.models import PersonRow, TokenRow
 from backend.storage.session import connect
 from backend.web.limits import RATES
@@ -120,7 +120,7 @@ async def test_a_bot_is_marked_in_every_list(each_site: Site) -> None:
     fiona = await each_site.guest("Fiona")
     bot = await bot_with(each_site, await token_of(fiona, nick="Deep Kilt"))
     me = (await bot.get("/api/me")).json()["person"]
-    room = await opening.play_bots(
+    room = await new_matches.play_bots(
         each_site.services.hub,
         Wish(game="kilt_castle", seats=2, public=True, bots=((1, "mason"),)),
         Person(**me),

@@ -1,4 +1,4 @@
-"""Openings: limits the number of open tables of a person and of an address."""
+"""TableLimits: limits the number of open tables of a person and of an address."""
 
 from asyncio import Lock
 from collections import Counter
@@ -13,7 +13,7 @@ REMEMBERED = 1_000
 """With more addresses than this in memory, those without an open table are dropped."""
 
 
-class Openings:
+class TableLimits:
     """Counts open tables: by host, and by the address from which they were opened.
 
     Addresses are kept in memory only, so a restart of the server clears their counts.
