@@ -248,7 +248,7 @@ def _assembled(services: Services, lifespan: Any) -> FastAPI:
     app.state.services = services
     errors.install(app, services)
     app.router.routes += [*API.routes, *socket.routes(services), *pages.routes(services)]
-    # A request passes the middleware that was added last first.
+    # The middleware that is added last handles a request first.
     app.add_middleware(Guard, services=services)
     app.add_middleware(SecurityHeaders, settings=services.settings)
     app.add_middleware(RequestLog, services=services)
