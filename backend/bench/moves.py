@@ -13,7 +13,6 @@ from backend.engine.languages import LANGS
 
 WANTED = {"plain": "", "browser": "want=previews,standing,short"}
 """The query of players' websockets: messages that they want besides the moves."""
-"""The languages of pictures."""
 
 
 async def measure_relays(size: Size) -> Figures:

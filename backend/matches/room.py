@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from backend.engine import Json
+from backend.matches import newcomers
 from backend.matches.autopilot import Autopilot, Work
 from backend.matches.decide import questions
 from backend.matches.decide.leading import needs_care, see_to_table
@@ -52,6 +53,8 @@ class Room:
         """Whether this room has left memory: another may have taken its place."""
         self.pending = 0
         """Requests that are being carried out or wait for that."""
+        self._unseen = 0
+        """Applied log entries that `_see_to_entry` has still to see."""
         self.shared = shared
         self._report = report
         self._lock = asyncio.Lock()
@@ -141,24 +144,21 @@ class Room:
     def _announce(self, applied: Applied) -> None:
         """Let everything follow that follows from a change."""
         self.announcer.announce(applied)
-        if isinstance(applied.change, Entry):
-            self._count(applied, applied.change)
-            self.autopilot.wake()
-            self._see_who_is_idle_later()
-        self._see_to_question_later()
-        self._report(self, applied.change)
+        if isinstance(applied.change, Entry):  # its frames are written first
+            self._unseen += 1
+            asyncio.get_running_loop().call_soon(self._see_to_entry, applied, applied.change)
+        else:
+            self._see_to_question_later()
+            self._report(self, applied.change)
 
-    def _count(self, applied: Applied, entry: Entry) -> None:
-        """Count how newcomers fare: first moves, and the steps of lessons."""
-        figures, game, lesson = self.shared.figures, self.sheet.game, self.match.lesson
-        line = self.match.begun().line
-        moved = entry.kind == "action" and not line[-1].bot
-        if moved and next(move for move in line if move.seat == entry.seat) is line[-1]:
-            figures.first_move(game, lesson=lesson)
-        if applied.prompted:
-            figures.lesson(game, applied.prompted)
-        if lesson and self.sheet.status is Status.OVER is not applied.sheet.status:
-            figures.lesson(game, "finished")
+    def _see_to_entry(self, applied: Applied, entry: Entry) -> None:
+        """Let follow what nobody waits for."""
+        self._unseen -= 1
+        self.autopilot.wake()
+        self._see_who_is_idle_later()
+        self._see_to_question_later()
+        newcomers.count(self.shared.figures, self.match, applied, entry)
+        self._report(self, entry)
 
     # Life.
 
@@ -180,7 +180,7 @@ class Room:
 
     def quiet_for(self) -> float:
         """Return the seconds until something happens here by itself; infinite if nothing will."""
-        if self.pending:
+        if self.pending or self._unseen:
             return 0.0  # what is being stored may be followed by a bot's move
         return self.autopilot.quiet_for()
 

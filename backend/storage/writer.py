@@ -134,15 +134,22 @@ class GroupWriter:
     def _inform(
         self, batch: list[Waiting], refused: dict[Waiting, Exception], began: float
     ) -> None:
-        """Inform the callers that wait for a batch, and write the next one."""
+        """Inform the callers that wait for a batch."""
         stored = [one for one in batch if one not in refused] if refused else batch
-        if stored and self._mark is not None:
-            last = stored[-1].entry
-            self._mark.write(LastEntry(last.match, last.seq, last.at))
+        took = perf_counter() - began
         for one in batch:
             settle(one.done, None, refused.get(one))
+        # They go on at the next turn of the event loop, and their frames are written at the second.
+        loop = asyncio.get_running_loop()
+        loop.call_soon(loop.call_soon, self._note, stored, took)
+
+    def _note(self, stored: Sequence[Waiting], took: float) -> None:
+        """Do for stored entries what nobody waits for, and write the next batch."""
         if stored:
-            self._observe(len(stored), perf_counter() - began)
+            last = stored[-1].entry
+            if self._mark is not None:
+                self._mark.write(LastEntry(last.match, last.seq, last.at))
+            self._observe(len(stored), took)
         self._next()
 
     def _appending(self, batch: Sequence[Waiting]) -> list[Statement]:

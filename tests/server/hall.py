@@ -128,7 +128,9 @@ class Visitor:
     async def ask(self, kind: str, /, **body: Any) -> Json:
         """Ask for something as a client does. Raises `Refused`."""
         request = {"type": kind, "id": f"r{next(self._ids)}", **body}
-        return await handle(self.room, self.listener, self.person, read(json.dumps(request)))
+        answer = await handle(self.room, self.listener, self.person, read(json.dumps(request)))
+        await asyncio.sleep(0)  # what follows from it comes at the next turn of the event loop
+        return answer
 
     async def act(self, action: Any = None, **body: Any) -> Json:
         """Act for this visitor's seat; take the first legal action if none is named."""
@@ -209,6 +211,7 @@ async def play(room: Room, action: Json) -> None:
     course = course_of(room)
     assert course.turn is not None
     await room.change(partial(act, seat=course.turn, seq=course.seq, action=action))
+    await asyncio.sleep(0)  # what follows from it comes at the next turn of the event loop
 
 
 def course_of(room: Room) -> Course:

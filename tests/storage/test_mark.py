@@ -1,6 +1,7 @@
 """A write-ahead log that was damaged: what it loses is noticed at the next start."""
 
 import shutil
+from asyncio import Queue
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,15 @@ MOVES = 40
 
 async def after_a_crash(folder: Path) -> Path:
     """Return the files as they are while the service runs: the moves are still in the WAL."""
-    store = SqlStore(f"sqlite:///{folder}/clanhold.db")
+    noted: Queue[int] = Queue()
+    store = SqlStore(
+        f"sqlite:///{folder}/clanhold.db", observe=lambda entries, _: noted.put_nowait(entries)
+    )
     await store.open()
     await store.create(sheet("m"))
     for seq in range(1, MOVES + 1):
         await store.append(entry("m", seq))
+        await noted.get()  # a mark is written right before that
     copied = copy(folder)
     await store.close()
     return copied
@@ -54,6 +59,8 @@ async def test_moves_that_a_damaged_log_loses_are_noticed(tmp_path: Path) -> Non
     assert 0 < len(found[1]) < MOVES, "SQLite says nothing"
     assert await store.missing_entry() == ("m", MOVES)
     await store.append(entry("m", len(found[1]) + 1))
+    await store.close()
+    store = SqlStore(f"sqlite:///{crashed}/clanhold.db")
     assert await store.missing_entry() is None, "it goes on from there"
     await store.close()
 

@@ -13,12 +13,14 @@ def legal(match: Match, *, previews: bool) -> m.Legal | None:
 
 
 def legal_later(match: Match, *, previews: bool) -> Callable[[], m.Legal]:
-    """Return what makes a message of what the seat to act may do now, whenever it is called."""
+    """Return what makes a message of what the seat to act may do now, whenever it is called.
+
+    `alone` is as it is then: if it is not the same any more, another message follows.
+    """
     course = match.begun()
     seq, seat, position = course.seq, course.turn, course.position
     if seat is None:
         raise ValueError("nobody may act after the end")
-    alone = back_alone(match, seat)
 
     def made() -> m.Legal:
         message: m.Legal = {
@@ -26,7 +28,7 @@ def legal_later(match: Match, *, previews: bool) -> Callable[[], m.Legal]:
             "seq": seq,
             "seat": seat,
             "actions": position.actions(),
-            "alone": alone,
+            "alone": back_alone(match, seat),
         }
         if previews:
             message["previews"] = position.previews()
