@@ -1,8 +1,8 @@
 """Mark: names the latest entry of all logs, in a file of its own beside a SQLite database.
 
 If a page of SQLite's write-ahead log is damaged, SQLite silently drops all pages after it. At the
-next start the mark shows whether entries are missing. It is written soon after each commit, once those
-who wait for the commit have gone on, without waiting for the disk.
+next start the mark shows whether entries are missing. It is written soon after each commit, when
+those who wait for the commit have gone on. It does not wait for the disk.
 """
 
 import os
