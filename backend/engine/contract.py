@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Generic, NewType, TypeVar
 
 from backend.engine.lesson import Lesson
+from backend.engine.patch import Patch
 from backend.engine.rng import Rng
 
 Seat = NewType("Seat", int)
@@ -142,6 +143,12 @@ class Game(Generic[OptionsT, StateT, ActionT, EventT, ViewT]):
 
     The two views share every part that is equal in both. This saves time here and when the two
     views are compared.
+    """
+
+    changes: Callable[[StateT, StateT], Patch] | None = None
+    """Return the patch from the view of one state of a match to that of another.
+
+    Only for games that hide nothing. Comparing states costs less than building views to compare.
     """
 
     result: Callable[[StateT], Result | None]

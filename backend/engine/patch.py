@@ -21,9 +21,14 @@ SMALL = 6
 def diff(old: Any, new: Any) -> Patch:
     """Return the patch that turns `old` into `new`. It shares parts of `new`."""
     patch: Patch = []
-    if old != new:
-        _diff(old, new, "", patch)
+    extend(patch, "", old, new)
     return patch
+
+
+def extend(patch: Patch, path: str, old: Any, new: Any) -> None:
+    """Append the operations that turn `old`, which is at a path, into `new`."""
+    if old != new:
+        _diff(old, new, path, patch)
 
 
 def apply(document: Any, patch: Patch) -> Any:

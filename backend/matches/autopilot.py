@@ -84,7 +84,7 @@ class Autopilot:
             self._thought = asyncio.ensure_future(self._think(seat, level))
             self._room.by_itself(partial(self._bot_acts, seat, course.seq, self._thought))
             return
-        seconds = course.clock.deadline(self._times.uptime())
+        seconds = course.clock.deadline(self._times.uptime()) if course.clock.timed else None
         if seconds is not None and (seconds or self._room.match.sheet.public):
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(seconds, self._ring, seat, course.seq)

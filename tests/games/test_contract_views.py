@@ -1,13 +1,13 @@
 """The laws of views for every game: what a viewer is sent, and what is never sent."""
 
-from itertools import pairwise
+from itertools import pairwise, permutations
 from typing import Any
 
 import orjson
 from hypothesis import given
 
 from backend.engine import Rng, Viewer, Watcher, play, to_json
-from backend.engine.patch import apply, diff
+from backend.engine.patch import Patch, apply, diff
 from tests.games.laws import LAW, SEEDS, each
 from tests.games.playing import CASES, Case, everything, moves, scrambled, some
 
@@ -86,6 +86,29 @@ def test_a_view_made_from_another_one_shares_parts_with_it(case: Case) -> None:
 def sections(view: Any) -> set[int]:
     """Return which lists and objects a view has, and its seats."""
     return {id(part) for part in (*view.values(), *view["seats"]) if type(part) in (dict, list)}
+
+
+@each([case for case in CASES if case.game.changes])
+@LAW
+@given(seed=SEEDS)
+def test_a_patch_made_from_states_is_that_of_the_views(case: Case, seed: str) -> None:
+    game = case.game
+    assert game.changes
+    assert not game.card.hidden
+    found = moves(case, seed)
+    for move in (*some(found, 20), found[-1]):
+        states = (found[0].before, move.before, move.after, found[-1].after)
+        for old, new in permutations(states, 2):
+            before, after = (game.view(state, Watcher.SPECTATOR) for state in (old, new))
+            patch = game.changes(old, new)
+            assert apply(before, patch) == after
+            if new is move.after and old is move.before:
+                assert ordered(patch) == ordered(diff(before, after)), "as short as can be"
+
+
+def ordered(patch: Patch) -> Patch:
+    """Return the operations by path; each concerns another one."""
+    return sorted(patch, key=lambda operation: str(operation["path"]))
 
 
 @each_case

@@ -15,6 +15,7 @@ from backend.games.kilt_castle.actions import (
     Relocate,
     RoofPlaced,
 )
+from backend.games.kilt_castle.changes import changes
 from backend.games.kilt_castle.lesson import LESSON
 from backend.games.kilt_castle.outlook import preview, previews, prospect, standing
 from backend.games.kilt_castle.pieces import COLOURS, MOST_ACTIONS
@@ -56,7 +57,7 @@ KILT_CASTLE: Game[Options, State, Action, Event, View] = Game(
     legal_actions=legal_actions,
     advance=advance,
     view=view,
-    review=view,
+    changes=changes,
     result=result,
     audit=audit,
     preview=preview,

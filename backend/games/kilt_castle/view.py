@@ -57,7 +57,7 @@ _LOCHS = {board: [*lochs] for board, lochs in BOARDS.items()}
 
 
 @lru_cache(maxsize=4096)
-def _tower(floors: tuple[int, ...]) -> list[list[str | int]]:
+def tower_view(floors: tuple[int, ...]) -> list[list[str | int]]:
     """Return a tower's view. Equal towers share one object, which makes comparing views fast."""
     return [_FLOORS[floor] for floor in floors]
 
@@ -68,20 +68,14 @@ def _card(slot: int, depth: int, inner: int) -> CardView:
     return {"slot": slot, "depth": depth, "inner": COLOURS[inner]}
 
 
-def view(state: State, _viewer: Viewer, since: tuple[State, View] | None = None) -> View:
-    """Build the view, which is the same for every viewer; `since`: see `Game.review`."""
+def view(state: State, _viewer: Viewer) -> View:
+    """Build the view, which is the same for every viewer."""
+    return whole_view(state)
+
+
+def whole_view(state: State) -> View:
+    """Build the view of the whole table."""
     over = state.phase == "over"
-    seats = cards = towers = roofs = None
-    if since:
-        before, seen = since
-        if state.rows == before.rows and state.inner == before.inner:
-            cards = seen["cards"]
-        if state.roofs == before.roofs:
-            roofs = seen["roofs"]
-        if state.floors == before.floors:
-            towers = seen["towers"]
-            if state.ducats == before.ducats:  # the supply shrinks when towers grow
-                seats = seen["seats"]
     return {
         "phase": state.phase,
         "turn": None if over else state.turn,
@@ -89,13 +83,13 @@ def view(state: State, _viewer: Viewer, since: tuple[State, View] | None = None)
         "front": state.front,
         "idle": state.idle,
         "lochs": _LOCHS[state.setup.board],
-        "seats": seats or [_seat(state, seat) for seat in range(len(state.ducats))],
-        "cards": cards or _cards(state),
-        "towers": towers or _towers(state),
-        "roofs": roofs or [SPACES[space] if space >= 0 else None for space in state.roofs],
-        "lane": state.lane if state.lane >= 0 else None,
-        "to_build": [COLOURS[colour] for colour in state.to_build],
-        "built_on": [[SPACES[space], seat] for space, seat in state.built_on],
+        "seats": [_seat(state, seat) for seat in range(len(state.ducats))],
+        "cards": {CARDS[card]: card_view(state, card) for card in state.setup.cards},
+        "towers": _towers(state),
+        "roofs": roofs_view(state),
+        "lane": lane_view(state),
+        "to_build": to_build_view(state),
+        "built_on": built_on_view(state),
         "ducat_day": state.ducat_day,
         "result": to_json(result(state)) if over else None,
     }
@@ -103,26 +97,45 @@ def view(state: State, _viewer: Viewer, since: tuple[State, View] | None = None)
 
 def _seat(state: State, seat: int) -> SeatView:
     colours = state.setup.colours[seat]
-    supply = state.supply
     return {
         "colours": [COLOURS[colour] for colour in colours],
         "ducats": state.ducats[seat],
-        "supply": {
-            COLOURS[colour]: supply[colour * CREST_KINDS : (colour + 1) * CREST_KINDS]
-            for colour in colours
-        },
+        "supply": {COLOURS[colour]: supply_view(state, colour) for colour in colours},
         "built": state.built[seat],
     }
 
 
+def supply_view(state: State, colour: int) -> list[int]:
+    """Return how many floors of a colour are left, by their crests."""
+    return state.supply[colour * CREST_KINDS : (colour + 1) * CREST_KINDS]
+
+
 def _towers(state: State) -> dict[str, list[list[str | int]]]:
     towers = zip(SPACES, state.floors, strict=True)
-    return {space: _tower(tower) for space, tower in towers if tower}
+    return {space: tower_view(tower) for space, tower in towers if tower}
 
 
-def _cards(state: State) -> dict[str, CardView]:
-    slot, inner, rows = state.slot, state.inner, state.rows
-    return {
-        CARDS[card]: _card(slot[card], rows[slot[card]].index(card), inner[card])
-        for card in state.setup.cards
-    }
+def card_view(state: State, card: int) -> CardView:
+    """Return where a card lies."""
+    slot = state.slot[card]
+    return _card(slot, state.rows[slot].index(card), state.inner[card])
+
+
+def roofs_view(state: State) -> list[str | None]:
+    """Return the spaces of both roofs."""
+    return [SPACES[space] if space >= 0 else None for space in state.roofs]
+
+
+def lane_view(state: State) -> int | None:
+    """Return the slot whose lane is built in."""
+    return state.lane if state.lane >= 0 else None
+
+
+def to_build_view(state: State) -> list[str]:
+    """Return the colours still to build this turn."""
+    return [COLOURS[colour] for colour in state.to_build]
+
+
+def built_on_view(state: State) -> list[list[str | int]]:
+    """Return space and seat of each floor built this turn."""
+    return [[SPACES[space], seat] for space, seat in state.built_on]

@@ -60,6 +60,8 @@ class Clock:
 
     def moved(self, seat: int, bot: bool, now: float) -> list[float]:
         """Give a seat that acted its increment, or the full time for its next decision."""
+        if not self.timed:
+            return self._left
         left = self.unchanged(now)
         left[seat] += self._given(left[seat], bot)
         return left

@@ -44,7 +44,7 @@ class Applied(NamedTuple):
     back: int | None = None
     """The earliest log entry that could be returned to before; None if nobody knew it."""
     motion_ended: bool = False
-    """Whether an entry ended the open question."""
+    """Whether it ended the open question."""
     channels: frozenset[Channel] = frozenset()
     """Where lines of talk came or went."""
     prompted: str | None = None
@@ -100,7 +100,9 @@ class Match:
                 before, self.sheet = self.sheet, sheet
                 return Applied(change, before, None)
             case Asked(motion):
+                ended = motion is None and self.motion is not None
                 self.motion = motion
+                return Applied(change, self.sheet, None, motion_ended=ended)
             case Said(line) if self.talk.keep(line):
                 return Applied(change, self.sheet, None, channels=frozenset((line.channel,)))
             case Forgotten(person):

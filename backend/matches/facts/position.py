@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from backend.engine import AnyGame, Json, Viewer, Watcher, to_json
+from backend.engine.patch import Patch, diff
 
 
 class Position:
@@ -38,6 +39,12 @@ class Position:
                 view = game.review(self.state, viewer, (before.state, before.view(viewer)))
             self._views[viewer] = view
         return view
+
+    def patch(self, before: "Position", viewer: Viewer) -> Patch:
+        """Return the patch from what a viewer could know in another position."""
+        if self.game.changes is not None:
+            return self.game.changes(before.state, self.state)
+        return diff(before.view(viewer), self.view(viewer, before))
 
     def standing(self, viewer: Viewer) -> Json:
         """Return the provisional sums that a viewer may know; they are found out once."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from backend.engine import Seat, Viewer, Watcher, to_json
 from backend.engine.lesson import LEARNER
-from backend.engine.patch import Patch, diff
+from backend.engine.patch import Patch
 from backend.matches.facts.changes import Asked, Entry, Forgotten, Said, SheetChanged
 from backend.matches.facts.clock import Times
 from backend.matches.facts.course import Course
@@ -55,7 +55,7 @@ class Announcer:
                 self._welcome_all()
             case Entry():
                 self._tell_entry(applied, change)
-            case Asked(by=by, why=why):
+            case Asked(motion, by, why) if motion or applied.motion_ended:
                 self._tell_motion(by, why)
             case Said() if applied.channels:
                 self._tell_line(shown_line(change.line))
@@ -179,7 +179,7 @@ class Announcer:
             update["detail"] = entry.body
         if (back := course.back_to) != applied.back:
             update["back"] = back
-        if clocks := course.clock.message(self.times.uptime()):
+        if course.clock.timed and (clocks := course.clock.message(self.times.uptime())):
             update["clocks"] = clocks
         return update
 
@@ -268,7 +268,7 @@ class Announcer:
 def _patch(before: Position | None, after: Position, viewer: Viewer) -> Patch:
     if before is None or before is after:
         return []
-    return diff(before.view(viewer), after.view(viewer, before))
+    return after.patch(before, viewer)
 
 
 def _talk(line: m.TalkLine) -> Message:

@@ -75,7 +75,7 @@ class Attendance:
 
     def next_idle(self, match: Match) -> float | None:
         """Return in how many seconds the player to act is idle; None if that will not be."""
-        left = self._idle_in(match, self._uptime())
+        left = self._idle_in(match, self._uptime()) if match.sheet.public else None
         return left if left is not None and left > 0.0 else None
 
     def _idle_in(self, match: Match, uptime: float) -> float | None:
