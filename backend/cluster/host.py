@@ -83,6 +83,9 @@ class Hosted:
     def write_first(self) -> None:
         """Do nothing: the bus gathers what it carries."""
 
+    def hear(self, hear: Callable[[str], bool]) -> None:
+        """Do nothing: texts come as frames of the bus."""
+
     def close(self, code: int, reason: str) -> None:
         """End the websocket there."""
         if not self.closed:

@@ -22,6 +22,7 @@ from backend.matches.facts.store import Person
 from backend.matches.facts.thinking import choice_of
 from backend.matches.hear.audience import Listener
 from backend.matches.hear.tour import Tour
+from backend.matches.pipeline import Answered
 from backend.matches.room import Room
 from backend.protocol import requests as r
 from backend.protocol.codes import DID_NOT_PLAY, Code, Refused
@@ -87,6 +88,13 @@ async def handle(room: Room, listener: Listener, person: Person | None, request:
     content = blake2b(request.model_dump_json().encode(), digest_size=16).digest()
     work = partial(_do, rule, room, listener, person, request)
     return await room.once.answer(asked, content, work)
+
+
+def submit(room: Room, person: Person, request: r.Submit, then: Answered) -> None:
+    """Let a player act, without a task. Raises `Refused`."""
+    if f"{person.id}/{request.id}" in room.once:
+        raise Refused(Code.ID_REUSED)
+    room.ask(partial(_decide, playing.submit, RULES[r.Submit], person, request), then)
 
 
 async def _do(

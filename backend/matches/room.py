@@ -1,7 +1,4 @@
-"""Room: one match with its people. Every change takes the same way:
-
-request → decide (no effects) → store → apply → announce, one at a time.
-"""
+"""Room: one match with its people. Every change takes the way of `Pipeline`."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,13 +9,12 @@ from backend.matches import newcomers
 from backend.matches.autopilot import Autopilot, Work
 from backend.matches.decide import questions
 from backend.matches.decide.leading import needs_care, see_to_table
-from backend.matches.decide.situation import Decide, Decision, Situation
+from backend.matches.decide.situation import Decide, Situation
 from backend.matches.decide.starting import go_on
 from backend.matches.facts import changes
-from backend.matches.facts.changes import Change, Entry, GivenUp, Seated, SheetChanged
+from backend.matches.facts.changes import Change, Entry
 from backend.matches.facts.match import Applied, Match
 from backend.matches.facts.sheet import MatchSheet
-from backend.matches.facts.store import UNCHANGED, Outcome
 from backend.matches.hear.announce import COME_AGAIN, Announcer
 from backend.matches.hear.attendance import Attendance
 from backend.matches.hear.audience import Audience, Listener
@@ -26,6 +22,7 @@ from backend.matches.hear.settling import Settling
 from backend.matches.hear.tour import Tour
 from backend.matches.news import CrowdChanged, Lost, News
 from backend.matches.once import Once
+from backend.matches.pipeline import Answered, Pipeline
 from backend.matches.shared import Shared
 from backend.protocol.codes import CHANCES_LATER, Code, Refused
 from backend.protocol.messages import Status
@@ -46,19 +43,16 @@ class Room:
         times, patience = shared.times, shared.patience
         self.attendance = Attendance(self.audience, times.uptime, patience.absence, patience.idle)
         self.settling = Settling()
-        self.once = Once(lambda error: report(self, Lost(error)))
+        self.once = Once(self._lost)
         self.autopilot = Autopilot(self, shared.thinkers, times, patience.bot_pace)
         self.idle_since = times.uptime()
         self.closed = False
         """Whether this room has left memory: another may have taken its place."""
-        self.pending = 0
-        """Requests that are being carried out or wait for that."""
         self._unseen = 0
         """Applied log entries that `_see_to_entry` has still to see."""
         self.shared = shared
         self._report = report
-        self._lock = asyncio.Lock()
-        """Held from decision to announcement."""
+        self._pipeline = Pipeline(match, shared.store, self.situation, self.follow, self._lost)
         tour = Tour(match, self.audience, self.settling, shared.store)
         here = (match, self.audience, self.attendance, self.settling, tour)
         self.announcer = Announcer(*here, times, shared.release, shared.is_listed)
@@ -68,31 +62,24 @@ class Room:
         """The match's sheet as it is now."""
         return self.match.sheet
 
+    @property
+    def pending(self) -> int:
+        """Number of requests that are being carried out or wait for that."""
+        return self._pipeline.pending
+
     # Changes.
 
-    async def change(self, decide: Decide) -> Json:
-        """Take a request through the pipeline; returns the answer. Raises `Refused`.
+    def ask(self, decide: Decide, then: Answered) -> None:
+        """Take a request through the pipeline."""
+        self._pipeline.ask(decide, then)
 
-        Other errors mean that nobody but the store knows how the match stands.
-        """
-        course = self.match.course
-        asked_at = course.seq if course else 0
-        self.pending += 1
-        try:
-            async with self._lock:
-                if self.closed:
-                    raise Refused(Code.COME_AGAIN)
-                decision = decide(self.situation(asked_at))
-                await self._carry_out(decision)
-        finally:
-            self.pending -= 1
-        return decision.answer
+    async def change(self, decide: Decide) -> Json:
+        """The same; returns the answer. Raises what went wrong."""
+        return await self._pipeline.change(decide)
 
     async def say(self, decide: Decide) -> Json:
         """The same for talk, which waits for nothing else."""
-        decision = decide(self.situation())
-        await self._carry_out(decision)
-        return decision.answer
+        return await self._pipeline.say(decide)
 
     def follow(self, change: Change) -> None:
         """Apply a change that this or another process has stored, and announce it."""
@@ -105,41 +92,10 @@ class Room:
 
     async def settled(self) -> None:
         """Return when what was being stored as the room was closed is stored."""
-        async with self._lock:
-            pass
+        await self._pipeline.settled()
 
-    async def _carry_out(self, decision: Decision) -> None:
-        for change in decision.changes:
-            try:
-                stored = await self._stored(change)
-            except asyncio.CancelledError as error:  # whether it is stored is unknown
-                self._report(self, Lost(error))
-                raise
-            self.follow(stored)
-
-    async def _stored(self, change: Change) -> Change:
-        """Store a change; returns it as it is stored. Raises `Conflict` or `Unavailable`."""
-        store = self.shared.store
-        match change:
-            case Entry():
-                course = self.match.course
-                await store.append(change, course.outcome_of(change) if course else UNCHANGED)
-            case Seated(entry, chair):
-                await store.append(entry, Outcome(chair=chair))
-            case SheetChanged(sheet):
-                return SheetChanged(await store.save(sheet))
-            case changes.TableOpened(sheet):
-                await store.create(sheet)
-            case GivenUp():
-                await store.delete(self.sheet.id)
-            case changes.Said(line):
-                stored = await store.add_chat(line)
-                if (stored.channel, stored.text) != (line.channel, line.text):
-                    raise Refused(Code.ID_REUSED)
-                return changes.Said(stored)
-            case changes.Asked(motion):
-                await store.ask(self.sheet.id, motion)
-        return change
+    def _lost(self, error: BaseException) -> None:
+        self._report(self, Lost(error))
 
     def _announce(self, applied: Applied) -> None:
         """Let everything follow that follows from a change."""
@@ -173,6 +129,7 @@ class Room:
     def close(self, code: int = COME_AGAIN[0], reason: str = COME_AGAIN[1]) -> None:
         """Let everybody go, and stop all timers."""
         self.closed = True
+        self._pipeline.close()
         for listener in list(self.audience):
             listener.connection.close(code, reason)
         self.settling.close()
@@ -193,7 +150,7 @@ class Room:
             await work()
         except Exception as error:
             if not (self.closed and isinstance(error, Refused)):
-                self._report(self, Lost(error))
+                self._lost(error)
 
     # Coming and going.
 
@@ -284,9 +241,7 @@ class Room:
 
     async def _store_end_of_question(self) -> None:
         """Store that a question has ended, unless another one is open by now."""
-        async with self._lock:
-            if self.match.motion is None:
-                await self._stored(changes.Asked(None))
+        await self.change(questions.ended)
 
     async def chances(self) -> Json:
         """Return how the chances went in a finished match; they are found out once."""

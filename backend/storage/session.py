@@ -10,9 +10,10 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.engine import Dialect, make_url
 
+from backend.matches.facts.store import Then
 from backend.storage.databases.postgres import PostgresDatabase
 from backend.storage.databases.sqlite import SqliteDatabase
-from backend.storage.databases.statements import Statement, Then, Work
+from backend.storage.databases.statements import Statement, Work
 
 T = TypeVar("T")
 

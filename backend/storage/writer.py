@@ -14,10 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.expression import Insert, Update
 
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.store import UNCHANGED, Conflict, Outcome, Unavailable
+from backend.matches.facts.store import UNCHANGED, Conflict, Outcome, Then, Unavailable
 from backend.protocol.messages import Status
 from backend.storage.databases.statements import Rows, Statement, run_each
-from backend.storage.databases.thread import settle
 from backend.storage.mark import LastEntry, Mark
 from backend.storage.models import LogRow, MatchRow, SeatRow
 from backend.storage.outages import is_outage
@@ -32,12 +31,12 @@ Observer = Callable[[int, float], None]
 
 @dataclass(slots=True, eq=False)
 class Waiting:
-    """An entry that is not stored yet, and the future of its caller."""
+    """An entry that is not stored yet, and what follows once it is."""
 
     entry: Entry
     body: str
     outcome: Outcome
-    done: asyncio.Future[None]
+    then: Then
 
     @property
     def key(self) -> tuple[str, int]:
@@ -69,15 +68,13 @@ class GroupWriter:
         self._terms = terms
         self._statements = self._statements.fenced()
 
-    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
-        """Return when the entry is committed. Raises `Conflict` or `Unavailable`."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self._waiting.append(Waiting(entry, _json(entry.body), outcome, done))
+    def append(self, entry: Entry, outcome: Outcome, then: Then) -> None:
+        """Call `then` when the entry is committed, or with `Conflict` or `Unavailable`."""
+        self._waiting.append(Waiting(entry, _json(entry.body), outcome, then))
         if not self._writing:
             self._writing = True
-            loop.call_soon(self._next)  # together with what else comes in this turn of the loop
-        await done
+            # Together with what else comes in this turn of the loop.
+            asyncio.get_running_loop().call_soon(self._next)
 
     async def close(self) -> None:
         """Return once all entries are written."""
@@ -99,8 +96,7 @@ class GroupWriter:
             asyncio.get_running_loop().call_soon(self._next)
             return
         self._waited = 0
-        batch = [one for one in self._waiting if not one.done.cancelled()]
-        self._waiting = []
+        batch, self._waiting = self._waiting, []
         if not batch:
             self._writing = False
             if self._idle is not None:
@@ -138,8 +134,8 @@ class GroupWriter:
         stored = [one for one in batch if one not in refused] if refused else batch
         took = perf_counter() - began
         for one in batch:
-            settle(one.done, None, refused.get(one))
-        # They go on at the next turn of the event loop, and their frames are written at the second.
+            one.then(refused.get(one))
+        # Their frames are written at the next turn of the event loop; of tasks at the second.
         loop = asyncio.get_running_loop()
         loop.call_soon(loop.call_soon, self._note, stored, took)
 

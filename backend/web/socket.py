@@ -2,42 +2,34 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
-from time import perf_counter
-from typing import Any
 from urllib.parse import parse_qs
 
-import orjson
 import structlog
 from starlette.datastructures import Headers
 from starlette.routing import BaseRoute, WebSocketRoute
 
 from backend.desk.watch import notice
-from backend.matches.dispatch import RULES, handle
-from backend.matches.facts.store import Conflict, Person, Unavailable
+from backend.matches.facts.store import Person, Unavailable
 from backend.matches.hall.owners import Elsewhere
 from backend.matches.hear import shown
 from backend.matches.hear.announce import COME_AGAIN
 from backend.matches.hear.audience import Listener
 from backend.matches.room import Room
-from backend.protocol.codes import COME_LATER, Code, Refused
+from backend.protocol.codes import Code, Refused
 from backend.protocol.messages import PROTOCOL
-from backend.protocol.reading import read
 from backend.web.limits import address_of
 from backend.web.people.cookies import browser_of
 from backend.web.people.identity import who_asks, whose
 from backend.web.people.tickets import browser_with, ticket_of
 from backend.web.services import Services
+from backend.web.visit import Visit
 from backend.web.visitor import origin_allowed
 from backend.web.wire.connection import OpenSocket, Receive, Scope, Send, SocketConnection
 from backend.web.wire.websocket import wire_of
 
 log = structlog.get_logger()
-
-NUISANCE = (Code.TOO_FAST, Code.BAD_MESSAGE)
-MOST_NUISANCES = 50
-"""After this many refused frames in a row, too fast or no message, the connection ends."""
 
 TOLD = (401, 403, 404, 429)
 """HTTP statuses that become the code of a closed connection, plus 4000; others become 4400."""
@@ -193,69 +185,15 @@ class TableSocket(Socket):
         self.services.measures.check_visitor(*keys)
         room.connect(listener)
         _tell_notice(self.services, connection)
-        nuisances = 0
+        visit = Visit(self.services, room, listener, person, keys)
+        connection.hear(visit.hear)
         try:
             while (frame := await receive())["type"] != "websocket.disconnect":
                 if connection.closed:  # asked too late: the room may have left memory
                     break
-                text = frame.get("text") or frame.get("bytes") or ""
-                refused = await self._answer(room, listener, person, keys, text)
-                nuisances = nuisances + 1 if refused in NUISANCE else 0
-                if nuisances == MOST_NUISANCES:
-                    raise Refused(Code.TOO_FAST, COME_LATER)
-                if nuisances:  # others are not to wait until a burst of frames is worked off
-                    await asyncio.sleep(0)
+                await visit.answer(frame.get("text") or frame.get("bytes") or "")
         finally:
             room.disconnect(listener)
-
-    async def _answer(
-        self,
-        room: Room,
-        listener: Listener,
-        person: Person | None,
-        keys: Sequence[str],
-        frame: str | bytes,
-    ) -> Code | None:
-        """Do what a frame asks, and answer; returns the code of a refusal."""
-        meter, send = self.services.meter, listener.connection.send
-        began = perf_counter()
-        request = None
-        try:
-            self.services.limits.take("requests", *keys)
-            message = read(frame)
-            request, rule = message.id, RULES[type(message)]
-            if rule.limit is not None:
-                self.services.limits.take(rule.limit, *keys)
-            if rule.talk is not None:
-                self.services.measures.check_speaker(*keys)
-            if person is not None and rule.uses_name:
-                person = await self._renewed(person)
-            body = await handle(room, listener, person, message)
-        except Refused as refused:
-            meter.refused(refused.code)
-            send(shown.refusal(request or _id_of(frame), refused))
-            return refused.code
-        except Conflict:
-            send(shown.refusal(request, Refused(Code.STALE)))
-            self.services.hub.drop(room)
-        except Exception as error:
-            # What the log holds now is unknown: everyone reconnects, and the match is loaded again.
-            log.exception("request failed", match=room.sheet.id)
-            away = isinstance(error, Unavailable)
-            send(shown.refusal(request, Refused(Code.UNAVAILABLE if away else Code.INTERNAL)))
-            self.services.hub.drop(room)
-        else:
-            meter.answered(message.type, perf_counter() - began)
-            send(shown.text({"type": "done", "id": request, **body}))
-            listener.connection.write_first()
-        return None
-
-    async def _renewed(self, person: Person) -> Person | None:
-        """Return a person as they are called now. Raises `Refused`: nothing has been done yet."""
-        try:
-            return await self.services.people.person(person.id)
-        except Unavailable:
-            raise Refused(Code.UNAVAILABLE) from None
 
 
 def _listener(scope: Scope, room: Room, person: Person | None, connection: OpenSocket) -> Listener:
@@ -288,13 +226,3 @@ def _tell_notice(services: Services, connection: OpenSocket) -> None:
     """Tell a newcomer what everybody has been told."""
     if told := services.measures.notice:
         connection.send(notice(told.reason))
-
-
-def _id_of(frame: str | bytes) -> str | None:
-    """Return the id of a message that could not be read otherwise, if it has one."""
-    try:
-        value: Any = orjson.loads(frame)
-    except orjson.JSONDecodeError:
-        return None
-    request = value.get("id") if isinstance(value, dict) else None
-    return request if isinstance(request, str) and len(request) <= 64 else None

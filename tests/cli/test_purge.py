@@ -18,7 +18,7 @@ from backend.storage.models import Base
 from backend.storage.session import connect
 from backend.storage.upkeep import purge
 from tests.cli.terminal import Outcome, Terminal
-from tests.storage.samples import entry, sheet
+from tests.storage.samples import append, entry, sheet
 from tests.web.site import opened
 
 pytestmark = pytest.mark.anyio
@@ -88,10 +88,9 @@ class Past:
         await self.store.create(
             sheet(name, *people, host=None, created=LONG_AGO, status=Status.RUNNING)
         )
-        await self.store.append(entry(name, 1, kind="start", at=LONG_AGO))
-        await self.store.append(
-            entry(name, 2, at=at), EntryOutcome({"scores": []} if over else None)
-        )
+        await append(self.store, entry(name, 1, kind="start", at=LONG_AGO))
+        outcome = EntryOutcome({"scores": []} if over else None)
+        await append(self.store, entry(name, 2, at=at), outcome)
 
     async def line(self, match: str, person: str, at: float) -> None:
         """Somebody said something."""

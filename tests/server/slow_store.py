@@ -1,11 +1,12 @@
 """A store whose log can be slow, and that says when an entry is on its way."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from backend.matches.facts.changes import Entry
-from backend.matches.facts.store import UNCHANGED, Outcome
+from backend.matches.facts.store import Outcome, Then
 from backend.storage import SqlStore
 
 
@@ -16,6 +17,12 @@ class Gate:
         self.open = asyncio.Event()
         self.reached = asyncio.Event()
 
+    async def passed(self, work: Callable[[], None]) -> None:
+        """Do something once the gate is open."""
+        self.reached.set()
+        await self.open.wait()
+        work()
+
 
 class SlowStore(SqlStore):
     """The real store; entries of logs may have to wait at a gate."""
@@ -23,6 +30,7 @@ class SlowStore(SqlStore):
     appending = 0
     """Number of entries that are being stored."""
     _gate: Gate | None = None
+    _waiting: asyncio.Future[None]
 
     @contextmanager
     def slow_log(self) -> Iterator[Gate]:
@@ -34,13 +42,16 @@ class SlowStore(SqlStore):
             gate.open.set()
             self._gate = None
 
-    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
+    def append(self, entry: Entry, outcome: Outcome, then: Then) -> None:
         """Store an entry, after the gate if there is one."""
-        self.appending += 1
-        try:
-            if self._gate is not None:
-                self._gate.reached.set()
-                await self._gate.open.wait()
-            await super().append(entry, outcome)
-        finally:
+
+        def stored(error: Exception | None) -> None:
             self.appending -= 1
+            then(error)
+
+        self.appending += 1
+        work = partial(super().append, entry, outcome, stored)
+        if self._gate is None:
+            work()
+        else:
+            self._waiting = asyncio.ensure_future(self._gate.passed(work))

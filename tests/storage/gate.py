@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import TypeVar
 
-from backend.storage.databases.statements import Statement, Then, Work
+from backend.matches.facts.store import Then
+from backend.storage.databases.statements import Statement, Work
 from backend.storage.session import Database
 
 T = TypeVar("T")

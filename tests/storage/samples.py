@@ -1,9 +1,11 @@
 """Sheets and entries for the tests of storage."""
 
-from typing import Any
+import asyncio
+from typing import Any, Protocol
 
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.sheet import Chair, MatchSheet, TimeControl
+from backend.matches.facts.store import UNCHANGED, Outcome, Then
 
 
 def sheet(match: str, *people: str, **changes: Any) -> MatchSheet:
@@ -41,3 +43,18 @@ def entry(match: str, seq: int, **changes: Any) -> Entry:
         "turn": 1,
     }
     return Entry(**facts | changes)
+
+
+class Log(Protocol):
+    """A store, or the writer of one."""
+
+    def append(self, entry: Entry, outcome: Outcome, then: Then) -> None:
+        """Store an entry."""
+
+
+async def append(log: Log, one: Entry, outcome: Outcome = UNCHANGED) -> None:
+    """Return when an entry is stored. Raises what went wrong."""
+    errors: asyncio.Queue[Exception | None] = asyncio.Queue()
+    log.append(one, outcome, errors.put_nowait)
+    if error := await errors.get():
+        raise error

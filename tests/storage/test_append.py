@@ -15,7 +15,7 @@ from backend.storage.databases import sqlite
 from backend.storage.session import connect
 from backend.storage.writer import GroupWriter
 from tests.storage.gate import Gate
-from tests.storage.samples import entry, sheet
+from tests.storage.samples import append, entry, sheet
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +42,7 @@ async def test_an_entry_comes_back_as_it_was(store: SqlStore) -> None:
         entry("m", 3, kind="hold", seat=1, body={"bot": "easy"}, turn=None),
     ]
     for one in written:
-        await store.append(one)
+        await append(store, one)
     assert await log(store, "m") == written
 
 
@@ -53,7 +53,7 @@ async def test_all_who_wait_share_one_transaction(database_url: str) -> None:
     names = [f"m{number}" for number in range(50)]
     for name in names:
         await store.create(sheet(name))
-    await asyncio.gather(*(store.append(entry(name, 1)) for name in names))
+    await asyncio.gather(*(append(store, entry(name, 1)) for name in names))
     assert batches == [50]
     assert [len(await log(store, name)) for name in names] == [1] * 50
     await store.close()
@@ -75,15 +75,15 @@ async def test_entries_of_several_turns_of_the_event_loop(
     store = SqlStore(database_url, observe=lambda entries, seconds: found.append(entries))
     await store.open()
 
-    async def append(name: str, turns: int) -> None:
+    async def append_after(name: str, turns: int) -> None:
         for _ in range(turns):
             await asyncio.sleep(0)
-        await store.append(entry(name, 1))
+        await append(store, entry(name, 1))
 
     names = [f"m{number}" for number in range(len(turns))]
     for name in names:
         await store.create(sheet(name))
-    await asyncio.gather(*map(append, names, turns))
+    await asyncio.gather(*map(append_after, names, turns))
     assert found == batches
     await store.close()
 
@@ -92,9 +92,9 @@ async def test_entries_gather_while_a_batch_is_written(store: SqlStore, gate: Ga
     batches: list[int] = []
     writer = GroupWriter(gate, lambda entries, seconds: batches.append(entries))
     await store.create(sheet("m"))
-    tasks = [asyncio.create_task(writer.append(entry("m", 1)))]
+    tasks = [asyncio.create_task(append(writer, entry("m", 1)))]
     await gate.reached.wait()
-    tasks += [asyncio.create_task(writer.append(entry("m", seq))) for seq in range(2, 9)]
+    tasks += [asyncio.create_task(append(writer, entry("m", seq))) for seq in range(2, 9)]
     await asyncio.sleep(0)
     assert not any(task.done() for task in tasks)
     gate.open.set()
@@ -106,12 +106,12 @@ async def test_entries_gather_while_a_batch_is_written(store: SqlStore, gate: Ga
 async def test_only_the_culprit_conflicts(store: SqlStore) -> None:
     for name in ("a", "b", "c"):
         await store.create(sheet(name))
-    await store.append(entry("b", 1, submission="first"))
+    await append(store, entry("b", 1, submission="first"))
     answers = await asyncio.gather(
-        store.append(entry("a", 1)),
-        store.append(entry("b", 1, submission="second")),
-        store.append(entry("c", 1), Outcome({"scores": [3]})),
-        store.append(entry("nowhere", 1)),
+        append(store, entry("a", 1)),
+        append(store, entry("b", 1, submission="second")),
+        append(store, entry("c", 1), Outcome({"scores": [3]})),
+        append(store, entry("nowhere", 1)),
         return_exceptions=True,
     )
     assert [type(answer) for answer in answers] == [type(None), Conflict, type(None), Conflict]
@@ -123,8 +123,8 @@ async def test_a_value_the_database_refuses_harms_nobody_else(store: SqlStore) -
     await store.create(sheet("a"))
     await store.create(sheet("b"))
     answers = await asyncio.gather(
-        store.append(entry("a", 1)),
-        store.append(entry("b", 1, turn=2**70)),
+        append(store, entry("a", 1)),
+        append(store, entry("b", 1, turn=2**70)),
         return_exceptions=True,
     )
     assert answers[0] is None
@@ -136,12 +136,12 @@ async def test_what_cannot_be_written_at_all_harms_nobody_else(store: SqlStore) 
     await store.create(sheet("a"))
     await store.create(sheet("b"))
     answers = await asyncio.gather(
-        store.append(entry("a", 1)),
-        store.append(entry("b", 1, clocks=[object()])),
+        append(store, entry("a", 1)),
+        append(store, entry("b", 1, clocks=[object()])),
         return_exceptions=True,
     )
     assert [type(answer) for answer in answers] == [type(None), TypeError]
-    await store.append(entry("b", 1))
+    await append(store, entry("b", 1))
     assert (len(await log(store, "a")), len(await log(store, "b"))) == (1, 1)
 
 
@@ -153,7 +153,7 @@ async def test_of_two_processes_only_one_writes_an_entry(
     for name in names:
         await store.create(sheet(name))
     answers = await asyncio.gather(
-        *(each.append(entry(name, 1)) for name in names for each in (store, other, store)),
+        *(append(each, entry(name, 1)) for name in names for each in (store, other, store)),
         return_exceptions=True,
     )
     for number, name in enumerate(names):
@@ -163,27 +163,10 @@ async def test_of_two_processes_only_one_writes_an_entry(
     await other.close()
 
 
-async def test_who_gives_up_waiting_takes_nobody_along(store: SqlStore, gate: Gate) -> None:
-    writer = GroupWriter(gate, lambda entries, seconds: None)
-    for name in ("a", "b", "c", "d"):
-        await store.create(sheet(name))
-    tasks = {n: asyncio.create_task(writer.append(entry(n, 1))) for n in ("a", "b")}
-    await gate.reached.wait()  # these two are being written
-    tasks |= {n: asyncio.create_task(writer.append(entry(n, 1))) for n in ("c", "d")}
-    await asyncio.sleep(0)  # these two wait
-    for name in ("a", "c"):
-        tasks[name].cancel()
-    gate.open.set()
-    await asyncio.gather(tasks["b"], tasks["d"])
-    assert len(await log(store, "b")) == len(await log(store, "d")) == 1
-    assert await log(store, "c") == []
-    await writer.close()
-
-
 async def test_close_finishes_what_waits(store: SqlStore, gate: Gate) -> None:
     writer = GroupWriter(gate, lambda entries, seconds: None)
     await store.create(sheet("m"))
-    waiting = asyncio.create_task(writer.append(entry("m", 1)))
+    waiting = asyncio.create_task(append(writer, entry("m", 1)))
     await gate.reached.wait()
     closing = asyncio.create_task(writer.close())
     await asyncio.sleep(0)
@@ -198,7 +181,7 @@ async def test_a_returned_append_is_seen_by_another_process(
     store: SqlStore, database_url: str
 ) -> None:
     await store.create(sheet("m"))
-    await store.append(entry("m", 1))
+    await append(store, entry("m", 1))
     other = SqlStore(database_url)
     assert await other.load("m") == await store.load("m")
     await other.close()
@@ -208,7 +191,7 @@ async def test_a_closed_store_opens_again(database_url: str) -> None:
     first = SqlStore(database_url)
     await first.open()
     await first.create(sheet("m"))
-    await first.append(entry("m", 1))
+    await append(first, entry("m", 1))
     await first.close()
     second = SqlStore(database_url)
     await second.open()
@@ -218,8 +201,8 @@ async def test_a_closed_store_opens_again(database_url: str) -> None:
 
 async def test_a_result_ends_the_match(store: SqlStore) -> None:
     await store.create(sheet("m", status=Status.RUNNING))
-    await store.append(entry("m", 1))
-    await store.append(entry("m", 2, turn=None, at=1234.5), Outcome({"scores": [12, 9]}))
+    await append(store, entry("m", 1))
+    await append(store, entry("m", 2, turn=None, at=1234.5), Outcome({"scores": [12, 9]}))
     loaded = await store.load("m")
     assert loaded
     assert loaded[0].status is Status.OVER
@@ -237,12 +220,12 @@ async def test_while_sqlite_is_locked_callers_are_told(
     other = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     answers = await asyncio.gather(
-        *(store.append(entry("m", seq)) for seq in (1, 2)), return_exceptions=True
+        *(append(store, entry("m", seq)) for seq in (1, 2)), return_exceptions=True
     )
     assert [type(answer) for answer in answers] == [Unavailable, Unavailable]
     other.execute("ROLLBACK")
     other.close()
-    await store.append(entry("m", 1))
+    await append(store, entry("m", 1))
     assert len(await log(store, "m")) == 1
     await store.close()
 
@@ -251,14 +234,14 @@ async def test_lost_postgres_connections_are_replaced(postgres_url: str) -> None
     store = SqlStore(postgres_url)
     await store.open()
     await store.create(sheet("m"))
-    await store.append(entry("m", 1))
+    await append(store, entry("m", 1))
     other = await asyncpg.connect(postgres_url)
     await other.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
     await other.close()
-    await store.append(entry("m", 2))
+    await append(store, entry("m", 2))
     assert len(await log(store, "m")) == 2
     await store.close()
 
@@ -266,7 +249,7 @@ async def test_lost_postgres_connections_are_replaced(postgres_url: str) -> None
 async def test_an_unreachable_database_is_named_so() -> None:
     store = SqlStore("postgresql://nobody@127.0.0.1:1/nothing")
     with pytest.raises(Unavailable):
-        await store.append(entry("m", 1))
+        await append(store, entry("m", 1))
     with pytest.raises(Unavailable):
         await store.uptime()
     await store.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from backend.storage import SqlStore, sql_store
-from tests.storage.samples import entry, sheet
+from tests.storage.samples import append, entry, sheet
 from tests.web.site import opened
 
 pytestmark = pytest.mark.anyio
@@ -24,7 +24,7 @@ async def after_a_crash(folder: Path) -> Path:
     await store.open()
     await store.create(sheet("m"))
     for seq in range(1, MOVES + 1):
-        await store.append(entry("m", seq))
+        await append(store, entry("m", seq))
         await noted.get()  # a mark is written right before that
     copied = copy(folder)
     await store.close()
@@ -58,7 +58,7 @@ async def test_moves_that_a_damaged_log_loses_are_noticed(tmp_path: Path) -> Non
     assert found is not None
     assert 0 < len(found[1]) < MOVES, "SQLite says nothing"
     assert await store.missing_entry() == ("m", MOVES)
-    await store.append(entry("m", len(found[1]) + 1))
+    await append(store, entry("m", len(found[1]) + 1))
     await store.close()
     store = SqlStore(f"sqlite:///{crashed}/clanhold.db")
     assert await store.missing_entry() is None, "it goes on from there"

@@ -11,7 +11,7 @@ from backend.matches.facts.sheet import Chair, MatchSummary, TimeControl
 from backend.matches.facts.store import Conflict, Outcome, Person
 from backend.protocol.messages import Pace, Status
 from backend.storage import SqlStore
-from tests.storage.samples import entry, sheet
+from tests.storage.samples import append, entry, sheet
 
 pytestmark = pytest.mark.anyio
 
@@ -62,7 +62,7 @@ async def test_a_saved_sheet_replaces_the_old_one(store: SqlStore) -> None:
 async def test_an_older_sheet_does_not_reopen_a_finished_match(store: SqlStore) -> None:
     old = sheet("m", status=Status.RUNNING)
     await store.create(old)
-    await store.append(entry("m", 1, turn=None, at=1500.0), Outcome({"scores": [1]}))
+    await append(store, entry("m", 1, turn=None, at=1500.0), Outcome({"scores": [1]}))
     await store.save(replace(old, muted=("bob",)))
     loaded = await store.load("m")
     assert loaded
@@ -107,7 +107,7 @@ async def test_only_a_table_that_never_started_is_deleted(store: SqlStore) -> No
     assert await store.chat("open", "players", 9) == []
     assert await store.load("running")
     with pytest.raises(Conflict):
-        await store.append(entry("open", 1))
+        await append(store, entry("open", 1))
 
 
 async def test_tables_by_status(store: SqlStore) -> None:
@@ -137,10 +137,10 @@ async def test_running_public_matches_latest_activity_first(store: SqlStore) -> 
         await store.create(sheet(name, status=Status.RUNNING))
     await store.create(sheet("private", status=Status.RUNNING, public=False))
     await store.create(sheet("open"))
-    await store.append(entry("b", 1, at=2001.0))
-    await store.append(entry("a", 1, at=2002.0, turn=1))
-    await store.append(entry("private", 1, at=2003.0))
-    await store.append(entry("a", 2, at=2004.0, turn=0))
+    await append(store, entry("b", 1, at=2001.0))
+    await append(store, entry("a", 1, at=2002.0, turn=1))
+    await append(store, entry("private", 1, at=2003.0))
+    await append(store, entry("a", 2, at=2004.0, turn=0))
     found = await store.running_public(10)
     assert ids(found) == ["a", "b", "c"]
     assert [(one.seq, one.turn, one.moved) for one in found] == [
@@ -153,7 +153,7 @@ async def test_running_public_matches_latest_activity_first(store: SqlStore) -> 
 
 async def test_the_last_entry_of_a_batch_counts(store: SqlStore) -> None:
     await store.create(sheet("m", status=Status.RUNNING))
-    await asyncio.gather(*(store.append(entry("m", seq, turn=seq)) for seq in (2, 3, 1)))
+    await asyncio.gather(*(append(store, entry("m", seq, turn=seq)) for seq in (2, 3, 1)))
     (found,) = await store.running_public(10)
     assert (found.seq, found.turn) == (3, 3)
 
@@ -162,7 +162,7 @@ async def test_finished_public_matches_page_by_page(store: SqlStore) -> None:
     for number in range(5):
         name = f"m{number}"
         await store.create(sheet(name, status=Status.RUNNING, public=number != 3))
-        await store.append(entry(name, 1, at=2000.0 + number, turn=None), Outcome({"scores": []}))
+        await append(store, entry(name, 1, at=2000.0 + number, turn=None), Outcome({"scores": []}))
     await store.create(sheet("running", status=Status.RUNNING))
     first = await store.finished_public(9999.0, 2)
     assert ids(first) == ["m4", "m2"]
@@ -173,8 +173,8 @@ async def test_finished_public_matches_page_by_page(store: SqlStore) -> None:
 async def test_a_persons_matches_unfinished_first(store: SqlStore) -> None:
     for number, name in enumerate(("over", "older", "newer")):
         await store.create(sheet(name, "ann", "ann", "bob", status=Status.RUNNING))
-        await store.append(entry(name, 1, at=2000.0 + number))
-    await store.append(entry("over", 2, at=3000.0, turn=None), Outcome({"scores": []}))
+        await append(store, entry(name, 1, at=2000.0 + number))
+    await append(store, entry("over", 2, at=3000.0, turn=None), Outcome({"scores": []}))
     await store.create(sheet("table", "ann", created=1500.0))
     await store.create(sheet("others", "bob"))
     assert ids(await store.matches_of("ann", 9)) == ["newer", "older", "table", "over"]
@@ -192,16 +192,16 @@ async def test_matches_to_wake_at_the_start(store: SqlStore) -> None:
     await store.create(sheet("clock", status=Status.RUNNING, time=days))
     await store.create(sheet("unheard_clock", status=Status.RUNNING, time=days, public=False))
     await store.create(sheet("open", time=days))
-    await store.append(entry("bot", 1, turn=1))
+    await append(store, entry("bot", 1, turn=1))
     for name in ("person", "clock", "unheard_clock", "held", "returned", "other_held"):
-        await store.append(entry(name, 1, turn=0))
+        await append(store, entry(name, 1, turn=0))
     hold = {"kind": "hold", "seat": 0, "turn": 0}
-    await store.append(entry("held", 2, body={"bot": "easy"}, **hold))
-    await store.append(entry("returned", 2, body={"bot": "easy"}, **hold))
-    await store.append(entry("returned", 3, body={"bot": None}, **hold))
-    await store.append(entry("other_held", 2, body={"bot": "easy"}, **hold | {"seat": 1}))
+    await append(store, entry("held", 2, body={"bot": "easy"}, **hold))
+    await append(store, entry("returned", 2, body={"bot": "easy"}, **hold))
+    await append(store, entry("returned", 3, body={"bot": None}, **hold))
+    await append(store, entry("other_held", 2, body={"bot": "easy"}, **hold | {"seat": 1}))
     await store.create(sheet("not_quite_begun", status=Status.RUNNING, time=days))
-    await store.append(entry("clock", 2, turn=1, uptime=50.0, clocks=[9.0, 30.0]))
+    await append(store, entry("clock", 2, turn=1, uptime=50.0, clocks=[9.0, 30.0]))
     assert dict(await store.timed_running()) == {
         "bot": 0.0,
         "clock": 80.0,
@@ -258,7 +258,7 @@ async def test_fifty_matches_at_once(store: SqlStore) -> None:
         await store.create(table)
         await store.save(replace(table, status=Status.RUNNING))
         for seq in range(1, 9):
-            await store.append(entry(name, seq), Outcome({"scores": []} if seq == 8 else None))
+            await append(store, entry(name, seq), Outcome({"scores": []} if seq == 8 else None))
             await store.add_chat(line(name, f"{seq}"))
 
     names = [f"m{number}" for number in range(50)]

@@ -13,7 +13,7 @@ from backend.storage import SqlStore
 from backend.storage.databases import postgres
 from backend.storage.session import connect
 from tests.storage.line import Line
-from tests.storage.samples import entry, sheet
+from tests.storage.samples import append, entry, sheet
 
 pytestmark = pytest.mark.anyio
 
@@ -93,9 +93,9 @@ async def test_conflict_is_no_outage(database_url: str) -> None:
     store = SqlStore(database_url)
     await store.open()
     await store.create(sheet("m"))
-    await store.append(entry("m", 1))
+    await append(store, entry("m", 1))
     with pytest.raises(Conflict):
-        await store.append(entry("m", 1))
+        await append(store, entry("m", 1))
     await store.close()
 
 
@@ -103,15 +103,15 @@ async def test_a_silent_server_is_an_outage_until_it_speaks_again(line: Line) ->
     store = SqlStore(line.url)
     await store.open()
     await store.create(sheet("m"))
-    await store.append(entry("m", 1))
+    await append(store, entry("m", 1))
     line.silence()
     for _ in range(2):  # first with an open connection, then without one
         with pytest.raises(Unavailable):
-            await store.append(entry("m", 2))
+            await append(store, entry("m", 2))
         with pytest.raises(Unavailable):
             await store.load("m")
     line.speak()
-    await store.append(entry("m", 2))
+    await append(store, entry("m", 2))
     loaded = await store.load("m")
     assert loaded
     assert len(loaded[1]) == 2
@@ -124,12 +124,12 @@ async def test_what_was_stored_without_an_answer_is_stored_once(line: Line) -> N
     await store.create(sheet("m"))
     line.silence_after(b"COMMIT;")
     with pytest.raises(Unavailable):
-        await store.append(entry("m", 1, submission="first"))
+        await append(store, entry("m", 1, submission="first"))
     async with asyncio.timeout(PATIENCE):
         await line.answered.wait()
     line.speak()
     with pytest.raises(Conflict):
-        await store.append(entry("m", 1, submission="second"))
+        await append(store, entry("m", 1, submission="second"))
     loaded = await store.load("m")
     assert loaded
     assert [one.submission for one in loaded[1]] == ["first"]

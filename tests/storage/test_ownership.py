@@ -13,7 +13,7 @@ from backend.protocol.messages import Status
 from backend.storage.cluster.nodes import LAPSE, Node, NodeLine
 from backend.storage.cluster.owned_store import OwnedStore
 from backend.storage.only_writer import AlreadyServed, OnlyWriter
-from tests.storage.samples import entry, sheet
+from tests.storage.samples import append, entry, sheet
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -94,8 +94,8 @@ async def test_what_is_released_is_anybodys(stations: Stations) -> None:
     await one.store.ownership.release(["m"])
     assert await two.store.ownership.claim(["m"]) == ["m"]
     with pytest.raises(Conflict):
-        await one.store.append(entry("m", 1))
-    await two.store.append(entry("m", 1))
+        await append(one.store, entry("m", 1))
+    await append(two.store, entry("m", 1))
 
 
 async def test_a_released_table_waits_for_a_node_and_a_match_sleeps(stations: Stations) -> None:
@@ -122,13 +122,13 @@ async def test_of_many_who_claim_one_wins(stations: Stations) -> None:
 async def test_a_lapsed_node_is_fenced(stations: Stations, clock: asyncpg.Connection) -> None:
     one, two = stations
     await one.store.create(table := sheet("m"))
-    await one.store.append(entry("m", 1))
+    await append(one.store, entry("m", 1))
     await lapse(clock, one)
     assert await two.store.ownership.orphans() == ["m"]
     assert await two.store.ownership.claim(["m"]) == ["m"]
     with capture_logs() as lines:
         with pytest.raises(Conflict):
-            await one.store.append(entry("m", 2))
+            await append(one.store, entry("m", 2))
         with pytest.raises(Conflict):
             await one.store.save(replace(table, status=Status.RUNNING))
     fenced = {"event": "fenced", "log_level": "warning", "match": "m", "node": "one"}
@@ -137,7 +137,7 @@ async def test_a_lapsed_node_is_fenced(stations: Stations, clock: asyncpg.Connec
     assert one.store.fenced == 2
     assert (await one.line.beat("one")).lapsed
     assert await one.store.ownership.claim(["m"]) == []
-    await two.store.append(entry("m", 2))
+    await append(two.store, entry("m", 2))
     loaded = await two.store.load("m")
     assert loaded
     assert [one.seq for one in loaded[1]] == [1, 2]
@@ -149,7 +149,7 @@ async def test_a_lapsed_node_keeps_what_nobody_took(
     one, _ = stations
     await one.store.create(sheet("m"))
     await lapse(clock, one)
-    await one.store.append(entry("m", 1))
+    await append(one.store, entry("m", 1))
 
 
 async def test_a_hole_in_the_log_is_refused(stations: Stations) -> None:
@@ -157,7 +157,7 @@ async def test_a_hole_in_the_log_is_refused(stations: Stations) -> None:
     for name in ("a", "b"):
         await one.store.create(sheet(name))
     answers = await asyncio.gather(
-        one.store.append(entry("a", 2)), one.store.append(entry("b", 1)), return_exceptions=True
+        append(one.store, entry("a", 2)), append(one.store, entry("b", 1)), return_exceptions=True
     )
     assert [type(answer) for answer in answers] == [Conflict, type(None)]
 
@@ -170,13 +170,13 @@ async def test_a_claim_waits_for_an_append_that_is_being_stored(
     await lapse(clock, one)
     async with clock.transaction():
         await clock.execute("SELECT id FROM matches WHERE id = 'm' FOR NO KEY UPDATE")
-        append = asyncio.create_task(one.store.append(entry("m", 1)))
+        appending = asyncio.create_task(append(one.store, entry("m", 1)))
         await waiting(clock, 1)
         claim = asyncio.create_task(two.store.ownership.claim(["m"]))
         await waiting(clock, 2)
-    await append
+    await appending
     assert await claim == ["m"]
-    await two.store.append(entry("m", 2))
+    await append(two.store, entry("m", 2))
 
 
 async def waiting(clock: asyncpg.Connection, number: int) -> None:

@@ -9,7 +9,7 @@ from backend.matches.facts.changes import ChatLine
 from backend.matches.facts.store import Outcome, Person
 from backend.protocol.messages import Status
 from backend.storage import SqlStore
-from tests.storage.samples import entry, sheet
+from tests.storage.samples import append, entry, sheet
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ async def test_a_new_name_shows_at_unfinished_tables(store: SqlStore) -> None:
     await store.add_person(ANN, "laptop", 1.0)
     for name, status in (("open", Status.OPEN), ("runs", Status.RUNNING), ("over", Status.RUNNING)):
         await store.create(sheet(name, "ann", "bob", status=status))
-    await store.append(entry("over", 1), Outcome({"scores": []}))
+    await append(store, entry("over", 1), Outcome({"scores": []}))
     await store.rename("ann", "Änne")
     assert await store.person("ann") == Person("ann", "Änne")
     names = {

@@ -113,6 +113,11 @@ def voting_ends(situation: Situation) -> Decision:
     return _counted(situation, motion, last=True)
 
 
+def ended(situation: Situation) -> Decision:
+    """Note that a question has ended, unless another one is open by now."""
+    return Decision(() if situation.match.motion else (Asked(None),))
+
+
 def vote(situation: Situation, person: Person, request: r.Vote) -> Decision:
     """Agree to the open question, decline it, or withdraw it as the asker."""
     match, motion = situation.match, situation.match.motion

@@ -1,6 +1,6 @@
 """The storage that matches need; `backend/storage` implements it. Times: seconds from 1970, UTC."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -51,6 +51,8 @@ class Outcome(NamedTuple):
 
 
 UNCHANGED = Outcome()
+Then = Callable[[Exception | None], None]
+"""Called in the event loop when something is stored, or with what went wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class MatchStore(Protocol):
     async def summary(self, match: str) -> MatchSummary | None:
         """Return a match's facts for lists, without its log."""
 
-    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
+    def append(self, entry: Entry, outcome: Outcome, then: Then) -> None:
         """Store an entry and its outcome. Raises `Conflict`.
 
         Entries of all matches that wait at the same time share one transaction.

@@ -12,9 +12,9 @@ from typing import Literal, NamedTuple, cast
 
 from backend.matches.decide import starting
 from backend.matches.decide.new_table import Wish, new_sheet
-from backend.matches.facts.changes import ChatLine
+from backend.matches.facts.changes import ChatLine, Entry
 from backend.matches.facts.sheet import MatchSheet, MatchSummary
-from backend.matches.facts.store import MatchStore, Person
+from backend.matches.facts.store import MatchStore, Outcome, Person, Then
 from backend.matches.hall.hub import Hub
 from backend.matches.room import Room
 from backend.protocol.messages import Status
@@ -109,8 +109,9 @@ def _people(sheet: MatchSheet) -> int:
 class Unstored:
     """A store that stores nothing, for the room of an exhibition."""
 
-    async def append(self, *_: object) -> None:
+    def append(self, _entry: Entry, _outcome: Outcome, then: Then) -> None:
         """Keep nothing."""
+        asyncio.get_running_loop().call_soon(then, None)
 
     async def save(self, sheet: MatchSheet) -> MatchSheet:
         """Keep nothing."""

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.sheet import MatchSheet, MatchSummary
-from backend.matches.facts.store import UNCHANGED, Conflict, Creation, Outcome
+from backend.matches.facts.store import Conflict, Creation, Outcome, Then
 from backend.storage.cluster.ownership import Ownership
 from backend.storage.models import MatchRow, NodeRow, ServiceRow
 from backend.storage.sql_store import SqlStore
@@ -44,13 +44,15 @@ class OwnedStore(SqlStore):
             self._note(sheet.id)
             raise
 
-    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
-        """Store a log entry. Raises `Conflict` if this node does not own the match."""
-        try:
-            await super().append(entry, outcome)
-        except Conflict:
-            self._note(entry.match)
-            raise
+    def append(self, entry: Entry, outcome: Outcome, then: Then) -> None:
+        """Store a log entry; call `then`, with `Conflict` if this node does not own the match."""
+
+        def stored(error: Exception | None) -> None:
+            if isinstance(error, Conflict):
+                self._note(entry.match)
+            then(error)
+
+        super().append(entry, outcome, stored)
 
     async def unplayable(self, rules: Collection[tuple[str, int]]) -> list[str]:
         """Return the ids of tables that no known node can play."""

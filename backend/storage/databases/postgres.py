@@ -10,7 +10,8 @@ from sqlalchemy.engine import URL, Dialect, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from backend.storage.databases.statements import Statement, Then, Work, run_each
+from backend.matches.facts.store import Then
+from backend.storage.databases.statements import Statement, Work, run_each
 from backend.storage.outages import outages_named
 
 T = TypeVar("T")

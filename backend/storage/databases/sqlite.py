@@ -16,12 +16,12 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, Dialect
 
+from backend.matches.facts.store import Then
 from backend.storage.databases.pragmas import set_pragma
 from backend.storage.databases.shortcut import Shortcut
 from backend.storage.databases.statements import (
     BEGIN_WRITING,
     Statement,
-    Then,
     Work,
     commit_each,
 )

@@ -11,8 +11,6 @@ Work = Callable[[Connection], T]
 Rows = list[tuple[object, ...]]
 Statement = tuple[str, Rows]
 """SQL that is run once for each row of its parameters."""
-Then = Callable[[Exception | None], None]
-"""Called in the event loop when statements are committed, or with what went wrong."""
 
 COMMIT = "COMMIT"
 BEGIN_WRITING = "BEGIN IMMEDIATE"

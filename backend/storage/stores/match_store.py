@@ -10,7 +10,15 @@ from sqlalchemy.exc import IntegrityError
 
 from backend.matches.facts.changes import Entry
 from backend.matches.facts.sheet import MatchSheet, MatchSummary
-from backend.matches.facts.store import ANY, UNCHANGED, Conflict, Creation, Outcome, Stored, Wanted
+from backend.matches.facts.store import (
+    ANY,
+    Conflict,
+    Creation,
+    Outcome,
+    Stored,
+    Then,
+    Wanted,
+)
 from backend.matches.facts.talk import KEPT
 from backend.protocol.messages import Status
 from backend.storage.models import (
@@ -174,9 +182,9 @@ class SqlMatchStore:
 
         return await self._database.read(work)
 
-    async def append(self, entry: Entry, outcome: Outcome = UNCHANGED) -> None:
-        """Store an entry and its outcome. Raises `Conflict` or `Unavailable`."""
-        await self._writer.append(entry, outcome)
+    def append(self, entry: Entry, outcome: Outcome, then: Then) -> None:
+        """Store an entry and its outcome; call `then`, with `Conflict` or `Unavailable` if not."""
+        self._writer.append(entry, outcome, then)
 
     async def by_code(self, code: str) -> list[str]:
         """Return the ids of all open tables with a short code."""

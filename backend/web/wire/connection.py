@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from backend.matches.hear.audience import TableConnection
 from backend.web.wire.frames import text_frame
-from backend.web.wire.websocket import Wire
+from backend.web.wire.websocket import Hear, Wire
 
 Message = MutableMapping[str, Any]
 Scope = Message
@@ -29,6 +29,9 @@ class OpenSocket(TableConnection, Protocol):
     @property
     def closed(self) -> bool:
         """Whether this side has ended the connection."""
+
+    def hear(self, hear: Hear) -> None:
+        """Give each text to `hear` first, where that is possible."""
 
 
 class SocketConnection:
@@ -85,6 +88,11 @@ class SocketConnection:
         """Write this connection's frames before those of others."""
         if self._wire is not None:
             self._wire.write_first()
+
+    def hear(self, hear: Hear) -> None:
+        """Give each text to `hear` first, where that is possible."""
+        if self._wire is not None:
+            self._wire.hear = hear
 
     def close(self, code: int, reason: str) -> None:
         """End the connection after what is queued."""

@@ -69,8 +69,15 @@ Frame = bytes | Callable[[], str]
 """A ready frame, or what makes its text when it is written."""
 
 
+Hear = Callable[[str], bool]
+"""Gets a text, and returns whether it has taken it."""
+
+
 class Wire(Protocol):
     """What a connection may do besides ASGI's `send`."""
+
+    hear: Hear | None
+    """Gets each text first, unless earlier ones wait for the app; the app gets those it leaves."""
 
     def write_frame(self, frame: Frame) -> bool:
         """Write a frame very soon. Returns False, and writes nothing, if it cannot."""
@@ -99,6 +106,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
         self._odd_left, self._odd_since = float(ODD_FRAMES.burst), self.loop.time()
         """Frames besides whole messages that may still come, and when that was counted."""
         self._stall = Stall()
+        self.hear: Hear | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin, with small system buffers: slow readers and heavy writers cost little memory."""
@@ -148,7 +156,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
             # `frames` holds the beginning of a message that comes in several frames.
             text = None if self.frames or self.close_sent else text_of(frame, largest)
             if text is not None:
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                if self.hear is None or not self.queue.empty() or not self.hear(text):
+                    self.queue.put_nowait({"type": "websocket.receive", "text": text})
             elif (frame[0] == FINAL_BYTES and not self.close_sent) or self._may_be_odd():
                 super().data_received(frame)
             else:
@@ -235,6 +244,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """End, and leave the scope: a cycle would keep it all in memory for a long time."""
         super().connection_lost(exc)
+        self.hear = None
         self._door.leave(self.client)
         if scope := getattr(self, "scope", None):
             scope["extensions"].pop(EXTENSION, None)

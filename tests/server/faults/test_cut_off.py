@@ -16,6 +16,7 @@ from tests.server.database import slow_disk
 from tests.server.hall import Hall, Visitor, course_of, people
 from tests.server.playing import begun
 from tests.server.running import Server
+from tests.storage.samples import append
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("bounded")]
 
@@ -53,18 +54,16 @@ def to_act(visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
     return actor, other
 
 
-async def test_room_is_loaded_again_when_a_move_is_cut_off_while_it_is_stored(hall: Hall) -> None:
-    """Only the log knows whether the move counts. A server does this only when it stops."""
+async def test_move_that_is_cut_off_while_it_is_stored_is_made(hall: Hall) -> None:
+    """A server cuts off a task only when it stops."""
     actor, other = to_act(await hall.match("castle_builders", ANN, BEN))
     possible = legal(actor.room.match, previews=False)
     assert possible is not None
     body = {"id": "once", "seq": 1, "seat": possible["seat"], "action": possible["actions"][0]}
     await cut_off(hall, actor.ask("submit", **body))
-    await sent_away(other)
-    again = await hall.back(other)
-    seq = again.told("welcome")[0]["seq"]
-    assert course_of(again.room).seq == seq
-    actor = await hall.back(actor)
+    await other.room.settled()
+    assert [update["seq"] for update in other.told("update")] == [2]
+    assert other.paper.closed is None
     assert await actor.ask("submit", **body) == {"seq": 2}
     assert course_of(actor.room).seq == 2
 
@@ -127,7 +126,7 @@ async def test_room_out_of_step_is_dropped_though_nobody_waits_for_the_answer(
         clocks=None,
         turn=seat,
     )
-    await hall.store.append(faster)
+    await append(hall.store, faster)
     await cut_off(hall, actor.act() if kind == "submit" else actor.ask("yield", seat=seat))
     await sent_away(other)
     again = await hall.back(other)

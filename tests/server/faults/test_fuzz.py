@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets import ConnectionClosed
 
-from backend.web.socket import MOST_NUISANCES
+from backend.web.visit import MOST_NUISANCES
 from tests.server.conftest import Invite
 from tests.server.malformed import PROPER, RUBBISH, Frame, frames, is_malformed
 from tests.server.player import Player

@@ -21,6 +21,7 @@ from tests.server.hall import FirstLegal, Hall, course_of, people
 from tests.server.player import Refusal
 from tests.server.playing import Witness, begun, play_out, seated
 from tests.server.running import Guest, Server, running
+from tests.storage.samples import append
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.usefixtures("bounded")]
 
@@ -191,7 +192,7 @@ async def test_bot_that_meets_a_conflict_starts_from_the_log(hall: Hall) -> None
     bots = hall.bots = Waiting()
     await hall.restart()
     ann, ben = await hall.match("castle_builders", *people("Ann", "Ben"))
-    await hall.store.append(entry(ann.room))
+    await append(hall.store, entry(ann.room))
     with pytest.raises(Conflict):
         await ann.ask("yield", seat=0)
     hall.hub.drop(ann.room)
@@ -200,7 +201,7 @@ async def test_bot_that_meets_a_conflict_starts_from_the_log(hall: Hall) -> None
     assert course.seq == 2
     await (ben if course.turn else ann).ask("yield", seat=course.turn)
     await bots.asked.wait()
-    await hall.store.append(entry(ann.room))
+    await append(hall.store, entry(ann.room))
     bots.allowed.set()
     while ann.paper.closed is None:
         await ann.paper.news.wait()

@@ -11,7 +11,8 @@ import pytest
 from backend.engine import Choice, Json
 from backend.engine.patch import apply
 from backend.matches.decide.new_table import Wish
-from backend.matches.facts.store import Unavailable
+from backend.matches.facts.changes import Entry
+from backend.matches.facts.store import Outcome, Then, Unavailable
 from backend.matches.hall import hub, new_matches
 from backend.storage.databases import sqlite
 from tests.server.hall import FirstLegal, Hall, Paper, Visitor, live_time, opened, people
@@ -153,9 +154,9 @@ async def test_room_that_cannot_be_swept_stops_no_other(
     assert await hall.store.load(host.room.sheet.id) is None
 
 
-async def gone(*_: object) -> None:
+def gone(_entry: Entry, _outcome: Outcome, then: Then) -> None:
     """Store nothing."""
-    raise Unavailable
+    then(Unavailable())
 
 
 async def test_match_against_bots_that_did_not_begin_at_once_begins_when_looked_at(

@@ -12,7 +12,7 @@ import pytest
 from backend.web import limits
 from backend.web.client.assets import release
 from backend.web.limits import RATES, SHARE
-from backend.web.socket import MOST_NUISANCES
+from backend.web.visit import MOST_NUISANCES
 from backend.web.wire.connection import Message
 from tests.web.caller import calling
 from tests.web.site import Site, opened
