@@ -38,7 +38,7 @@ def act(
         entry = course.acted(seat, action, situation.moment, submission)
     except RuleError as error:
         raise Refused.by_engine(error) from None
-    return at_entry(situation.match, entry)
+    return Decision((entry,), {"seq": entry.seq})
 
 
 def yield_seat(situation: Situation, _person: Person, request: r.Yield) -> Decision:

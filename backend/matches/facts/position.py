@@ -7,6 +7,9 @@ from typing import Any
 from backend.engine import AnyGame, Json, Viewer, Watcher, to_json
 from backend.engine.patch import Patch, diff
 
+ONLOOKER = Watcher.SPECTATOR
+"""A name of the module is found faster than a member of an enumeration."""
+
 
 class Position:
     """A state of the game and what can be seen of it. It never changes."""
@@ -26,7 +29,7 @@ class Position:
 
     def shared(self, viewer: Viewer) -> Viewer:
         """Return who stands for all that see the same: without hidden facts, the spectator."""
-        return viewer if self.game.card.hidden else Watcher.SPECTATOR
+        return viewer if self.game.card.hidden else ONLOOKER
 
     def view(self, viewer: Viewer, before: "Position | None" = None) -> Json:
         """Return what a viewer may know; it is built once. `before`: a position shown before."""

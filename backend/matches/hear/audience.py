@@ -184,7 +184,7 @@ class Audience:
                 if eyes not in messages:
                     messages[eyes] = message_for(eyes)
                 listener.tell_late(messages[eyes])
-        if any(listener.wants_standing or not standing for listener in self._watchers):
+        if self._watchers and (not standing or any(w.wants_standing for w in self._watchers)):
             eyes = eyes_of(Watcher.SPECTATOR)
             self._tell_watchers(messages.get(eyes) or message_for(eyes), standing)
 

@@ -49,9 +49,10 @@ def text_of(frame: bytes, largest: int) -> str | None:
     """Return the text of a frame that is a whole message; None for any other, or a large one."""
     if frame[0] != FINAL_TEXT or frame[1] < MASKED or len(frame) > largest:
         return None
-    if _size(frame, 0) != len(frame):  # the beginning of one that is too large
-        return None
     start = 2 + _extra(frame[1])
+    size = int.from_bytes(frame[2:start]) if start > 2 else frame[1] & 0x7F
+    if len(frame) != start + 4 + size:  # the beginning of one that is too large
+        return None
     try:
         return _unmasked(frame[start + 4 :], frame[start : start + 4]).decode()
     except UnicodeDecodeError:

@@ -156,7 +156,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
             # `frames` holds the beginning of a message that comes in several frames.
             text = None if self.frames or self.close_sent else text_of(frame, largest)
             if text is not None:
-                if self.hear is None or not self.queue.empty() or not self.hear(text):
+                first = self.queue.empty() and not self.read_paused
+                if not (first and self.hear is not None and self.hear(text)):
                     self.queue.put_nowait({"type": "websocket.receive", "text": text})
             elif (frame[0] == FINAL_BYTES and not self.close_sent) or self._may_be_odd():
                 super().data_received(frame)

@@ -110,6 +110,30 @@ async def test_the_same_submission_many_times(server: Server, invite: Invite) ->
     assert await log(server, actor.table_id) == [(1, "start"), (2, "action")]
 
 
+async def test_requests_of_one_connection_are_answered_in_their_order(
+    server: Server, invite: Invite
+) -> None:
+    """Moves take a shorter way than other requests. Nobody waits for an answer here."""
+    players = await begun(server, invite(server, "Ann", "Ben"), "kilt_castle")
+    actor, _ = await acting(players)
+    assert actor.legal is not None
+    seat, actions = actor.you["viewer"], actor.legal["actions"]
+    asked, other = [], {"seat": 1 - seat}
+    for number in range(12):
+        move = {"seq": 1, "seat": seat, "action": actions[number % len(actions)]}
+        for kind, body in (("ping", {}), ("submit", move), ("submit", move), ("yield", other)):
+            asked.append(await actor.send(kind, **body))
+    answered: list[dict[str, Any]] = []
+    while len(answered) < len(asked):
+        message = await actor.hear()
+        if message["type"] in ("done", "refused"):
+            answered.append(message)
+    assert [answer["id"] for answer in answered] == asked
+    told = [answer.get("code", "done") for answer in answered]
+    later = ["done", "stale", "stale", "not_your_seat"]
+    assert told == ["done", "done", "stale", "not_your_seat", *later * 11]
+
+
 async def test_many_want_one_seat(server: Server, invite: Invite) -> None:
     guests = invite(server, *(f"Guest {number}" for number in range(MANY)))
     table = guests[0].open_table("kilt_castle", 2)

@@ -219,6 +219,31 @@ async def test_no_more_messages_wait_than_the_app_can_take(frame: bytes) -> None
     assert wire.queue.empty()
 
 
+def masked(text: str) -> bytes:
+    """Return a short text as a client sends it."""
+    return bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text.encode()
+
+
+async def test_what_is_heard_at_once_overtakes_nothing_that_waits() -> None:
+    """Whoever hears leaves every seventh text to the app."""
+    wire, _ = await on_paper()
+    seen: list[str] = []
+
+    def hear(text: str) -> bool:
+        if int(text) % 7 == 0:
+            return False
+        seen.append(text)
+        return True
+
+    wire.hear = hear
+    texts = [str(number) for number in range(1, 100)]
+    wire.data_received(b"".join(map(masked, texts)))
+    assert seen == texts[:6]
+    while len(seen) < len(texts):
+        seen.append((await wire.receive())["text"])
+    assert seen == texts
+
+
 async def test_what_waits_is_read_before_what_comes_after_the_end() -> None:
     wire, _ = await on_paper()
     half = EMPTY * 20 + EMPTY[:3]
