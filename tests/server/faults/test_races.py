@@ -10,7 +10,7 @@ import anyio
 import pytest
 
 from tests.server.conftest import Invite
-from tests.server.database import execute
+from tests.server.database import execute, slow_disk
 from tests.server.player import Player, Refusal
 from tests.server.playing import Witness, begun, seated
 from tests.server.running import Guest, Server
@@ -119,10 +119,11 @@ async def test_requests_of_one_connection_are_answered_in_their_order(
     assert actor.legal is not None
     seat, actions = actor.you["viewer"], actor.legal["actions"]
     asked, other = [], {"seat": 1 - seat}
-    for number in range(12):
-        move = {"seq": 1, "seat": seat, "action": actions[number % len(actions)]}
-        for kind, body in (("ping", {}), ("submit", move), ("submit", move), ("yield", other)):
-            asked.append(await actor.send(kind, **body))
+    async with slow_disk(server.database_url):
+        for number in range(12):
+            move = {"seq": 1, "seat": seat, "action": actions[number % len(actions)]}
+            for kind, body in (("ping", {}), ("submit", move), ("submit", move), ("yield", other)):
+                asked.append(await actor.send(kind, **body))
     answered: list[dict[str, Any]] = []
     while len(answered) < len(asked):
         message = await actor.hear()
