@@ -49,7 +49,7 @@ class Visit:
         self._busy = False
         """Whether a request is not answered yet."""
         self._free: asyncio.Future[None] | None = None
-        """Completed when the move is answered that `answer` waits for."""
+        """Completed when the move is answered that another request waits for."""
 
     def hear(self, frame: str) -> bool:
         """Make a move, and answer later. Returns False if the frame is left to `answer`.
@@ -69,37 +69,43 @@ class Visit:
         try:
             self._services.limits.take("requests", *self._keys)
             self._check(message)
-            submit(self._room, self._person, message, partial(self._moved, message, began))
+            self._move(self._person, message, began)
         except Refused as refused:
             self._moved(message, began, {}, refused)
         return True
 
     async def answer(self, frame: str | bytes) -> None:
         """Do what a frame asks, and answer. Raises `Refused` after too many refused ones."""
-        if self._busy:
-            self._free = asyncio.get_running_loop().create_future()
-            await self._free
-        self._busy = True
+        await self._until_free()
         began = perf_counter()
-        message = None
+        message, person = None, self._person
         try:
             self._services.limits.take("requests", *self._keys)
             message = read(frame)
             self._check(message)
-            person = self._person
-            if person is not None and RULES[type(message)].uses_name:
-                person = await self._renewed(person)
-            body = await handle(self._room, self._listener, person, message)
+            if person is not None and type(message) is Submit:
+                self._move(person, message, began)
+                await self._until_free()
+            else:
+                if person is not None and RULES[type(message)].uses_name:
+                    person = await self._renewed(person)
+                body = await handle(self._room, self._listener, person, message)
+                self._tell(message, began, body)
         except Exception as error:
             self._fail(message.id if message else _id_of(frame), error)
-        else:
-            self._tell(message, began, body)
         finally:
             self._busy = False
         if self._nuisances == MOST_NUISANCES:
             raise Refused(Code.TOO_FAST, COME_LATER)
         if self._nuisances:  # others are not to wait until a burst of frames is worked off
             await asyncio.sleep(0)
+
+    async def _until_free(self) -> None:
+        """Return once the move that is being made is answered; others wait from then on."""
+        if self._busy:
+            self._free = asyncio.get_running_loop().create_future()
+            await self._free
+        self._busy = True
 
     def _check(self, message: Request) -> None:
         """Count a request, and see whether this visitor may ask now. Raises `Refused`."""
@@ -115,6 +121,10 @@ class Visit:
             return await self._services.people.person(person.id)
         except Unavailable:
             raise Refused(Code.UNAVAILABLE) from None
+
+    def _move(self, person: Person, message: Submit, began: float) -> None:
+        """Make a move; `_moved` is called with the answer, in this call or later."""
+        submit(self._room, person, message, partial(self._moved, message, began))
 
     def _moved(self, message: Submit, began: float, body: Json, error: Exception | None) -> None:
         """Answer a move, then let `answer` go on."""

@@ -46,6 +46,7 @@ def test_what_a_table_waits_for_is_told(company: Company) -> None:
         expect(told).to_have_text("Waiting for Ann to start the match.")
         ready = bar.get_by_role("button", name="I’m not ready")
         expect(ready).to_be_focused()
+        expect(ready).to_be_enabled()  # seated, and the answer is here
         ben.page.keyboard.press("Enter")
         expect(told).to_have_text("You are not ready yet.")
         expect(bar.get_by_role("button", name="I am ready")).to_be_focused()

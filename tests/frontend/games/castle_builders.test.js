@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setLang, t } from '../../../frontend/core/words.js';
 import builders from '../../../frontend/games/castle_builders/renderer.js';
+import { AT_REST } from '../../../frontend/draw/at_rest.js';
 import { rowLine, towerLine } from '../../../frontend/games/castle_builders/towers.js';
 import '../dictionaries.js';
 
@@ -69,4 +70,27 @@ test('castle builders: towers and rows have names, so no number looks like a val
   await setLang('de');
   assert.equal(told({ row: 2 }), 'Ada baut auf Turm D, 3. Reihe');
   await setLang('en');
+});
+
+test('castle builders: a space that was cleared twice since your move shows the last ghost', () => {
+  const removed = {
+    type: 'counter_removed',
+    seat: 1,
+    tower: 0,
+    row: 2,
+    kind: 'plain',
+    arrows: null,
+  };
+  const since = [
+    { ...removed, owner: 0 },
+    { ...removed, owner: 1 },
+  ];
+  const view = { ...board('0 1', '', '', '', ''), turn: 0, bonus: [0, 0], open: null, used: null };
+  const { shapes } = builders.draw(view, { ...AT_REST, t, since });
+  const ghosts = shapes.filter(({ key }) => key === 'gone:0:2');
+  assert.equal(ghosts.length, 1);
+  const [last] = builders
+    .draw(view, { ...AT_REST, t, since: since.slice(1) })
+    .shapes.filter(({ key }) => key === 'gone:0:2');
+  assert.equal(ghosts[0].svg, last.svg);
 });

@@ -176,7 +176,7 @@ function removed({ g, view, ui }) {
   const ghost = (/** @type {GameEvent} */ { owner, kind, arrows }) =>
     `<g class="body" opacity=".5">${counter(CLANS[owner], kind, g.radius, arrows)}</g>` +
     `<circle class="ring" r="${g.radius + 2.5}" ${DASHES}/>`;
-  return (ui.since ?? ui.last)
+  const gone = (ui.since ?? ui.last)
     .filter((event) => event.type === 'counter_removed' && !view.towers[event.tower][event.row])
     .map((event) => ({
       key: `gone:${event.tower}:${event.row}`,
@@ -184,6 +184,8 @@ function removed({ g, view, ui }) {
       cls: 'cb-gone last',
       svg: ghost(event),
     }));
+  // A space may have been built on and cleared several times: the last ghost stays.
+  return [...new Map(gone.map((shape) => [shape.key, shape])).values()];
 }
 
 /**
