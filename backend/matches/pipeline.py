@@ -5,7 +5,6 @@ takes about as long as a decision.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -52,7 +51,7 @@ class Pipeline:
         self._situation = situation
         self._follow = follow
         self._lost = lost
-        self._waiting: deque[Asked] = deque()
+        self._waiting: list[Asked] = []
         self._busy = False
         """Whether a request is being carried out."""
         self._task: asyncio.Task[None] | None = None
@@ -105,7 +104,7 @@ class Pipeline:
     def _go_on(self) -> None:
         """Decide about waiting requests until a change has to be stored."""
         while self._waiting:
-            decide, at, then = self._waiting.popleft()
+            decide, at, then = self._waiting.pop(0)
             error: Exception | None = None
             answer: Json = {}
             try:
