@@ -15,14 +15,13 @@ from backend.engine.errors import IllegalAction, RuleError
 from backend.engine.parts import why_not
 from backend.matches.decide import new_table, playing, questions, seating, starting, talking
 from backend.matches.decide.seating import at_table
-from backend.matches.decide.situation import Decision, Situation
+from backend.matches.decide.situation import Decide, Decision, Situation
 from backend.matches.facts.course import Course
 from backend.matches.facts.match import Match
 from backend.matches.facts.store import Person
 from backend.matches.facts.thinking import choice_of
 from backend.matches.hear.audience import Listener
 from backend.matches.hear.tour import Tour
-from backend.matches.pipeline import Answered
 from backend.matches.room import Room
 from backend.protocol import requests as r
 from backend.protocol.codes import DID_NOT_PLAY, Code, Refused
@@ -80,9 +79,7 @@ async def handle(room: Room, listener: Listener, person: Person | None, request:
         raise Refused(Code.WHO_ARE_YOU)
     asked, course = f"{person.id}/{request.id}", room.match.course
     if isinstance(request, r.Submit):  # the log remembers the answer
-        if asked in room.once:
-            raise Refused(Code.ID_REUSED)
-        return await _do(rule, room, listener, person, request)
+        return await room.change(move(room, person, request))
     if course is not None and asked in course.submissions:
         raise Refused(Code.ID_REUSED)
     content = blake2b(request.model_dump_json().encode(), digest_size=16).digest()
@@ -90,11 +87,11 @@ async def handle(room: Room, listener: Listener, person: Person | None, request:
     return await room.once.answer(asked, content, work)
 
 
-def submit(room: Room, person: Person, request: r.Submit, then: Answered) -> None:
-    """Let a player act, without a task. Raises `Refused`."""
+def move(room: Room, person: Person, request: r.Submit) -> Decide:
+    """Return the function that decides about a move. Raises `Refused`."""
     if f"{person.id}/{request.id}" in room.once:
         raise Refused(Code.ID_REUSED)
-    room.ask(partial(_decide, playing.submit, RULES[r.Submit], person, request), then)
+    return partial(_decide, playing.submit, RULES[r.Submit], person, request)
 
 
 async def _do(

@@ -1,7 +1,7 @@
 """Pipeline: takes each request for a room from the decision to the announcement, one at a time.
 
 decide (no effects) → store → apply → announce. A log entry needs no task on this way: waking one
-takes about as long as a decision.
+would cost another turn of the event loop.
 """
 
 import asyncio
@@ -45,7 +45,10 @@ class Pipeline:
         follow: Callable[[Change], None],
         lost: Callable[[BaseException], None],
     ) -> None:
-        """`follow` applies and announces a stored change; `lost` gets an error nobody waits for."""
+        """`follow` applies and announces a stored change.
+
+        `lost` gets an error if the caller of `change` or `say` was cancelled before it came.
+        """
         self._match = match
         self._store = store
         self._situation = situation
@@ -78,7 +81,7 @@ class Pipeline:
     async def change(self, decide: Decide) -> Json:
         """The same; returns the answer. Raises what went wrong.
 
-        Who is cancelled while waiting leaves the request to itself: it is carried out.
+        If the caller is cancelled meanwhile, the request is carried out all the same.
         """
         answered: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self.ask(decide, partial(self._answer, answered))

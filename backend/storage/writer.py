@@ -135,7 +135,8 @@ class GroupWriter:
         took = perf_counter() - began
         for one in batch:
             one.then(refused.get(one))
-        # Their frames are written at the next turn of the event loop; of tasks at the second.
+        # Frames come first. They are written in the next turn of the event loop or, if a task had
+        # to be woken for them, in the one after it.
         loop = asyncio.get_running_loop()
         loop.call_soon(loop.call_soon, self._note, stored, took)
 

@@ -10,7 +10,7 @@ import orjson
 import structlog
 
 from backend.engine import Json
-from backend.matches.dispatch import RULES, handle, submit
+from backend.matches.dispatch import RULES, handle, move
 from backend.matches.facts.store import Conflict, Person, Unavailable
 from backend.matches.hear import shown
 from backend.matches.hear.audience import Listener
@@ -54,7 +54,7 @@ class Visit:
     def hear(self, frame: str) -> bool:
         """Make a move, and answer later. Returns False if the frame is left to `answer`.
 
-        No task is woken on this way, which saves about a tenth of a move's time.
+        On this way no task is woken: that would cost another turn of the event loop.
         """
         if self._busy or self._nuisances or self._person is None or '"submit"' not in frame:
             return False
@@ -101,7 +101,7 @@ class Visit:
             await asyncio.sleep(0)
 
     async def _until_free(self) -> None:
-        """Return once the move that is being made is answered; others wait from then on."""
+        """Return once the move that is being made is answered; count as busy from then on."""
         if self._busy:
             self._free = asyncio.get_running_loop().create_future()
             await self._free
@@ -124,7 +124,8 @@ class Visit:
 
     def _move(self, person: Person, message: Submit, began: float) -> None:
         """Make a move; `_moved` is called with the answer, in this call or later."""
-        submit(self._room, person, message, partial(self._moved, message, began))
+        room = self._room
+        room.ask(move(room, person, message), partial(self._moved, message, began))
 
     def _moved(self, message: Submit, began: float, body: Json, error: Exception | None) -> None:
         """Answer a move, then let `answer` go on."""
@@ -136,7 +137,7 @@ class Visit:
         if waiting is None or waiting.done():
             self._busy = False
         else:
-            waiting.set_result(None)  # busy with that request from now on
+            waiting.set_result(None)  # still busy, with the request that waited
 
     def _tell(self, message: Request, began: float, body: Json) -> None:
         """Say that a request is carried out."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import compress, count
 from operator import is_not
 
+from backend.engine import Watcher
 from backend.engine.patch import Patch, diff, extend
 from backend.games.kilt_castle.pieces import CARDS, COLOURS, SPACES
 from backend.games.kilt_castle.state import State
@@ -18,7 +19,7 @@ from backend.games.kilt_castle.view import (
     supply_view,
     to_build_view,
     tower_view,
-    whole_view,
+    view,
 )
 
 _AS_IN_STATE = ("phase", "turn", "mover", "front", "idle", "ducat_day")
@@ -28,7 +29,7 @@ _AS_IN_STATE = ("phase", "turn", "mover", "front", "idle", "ducat_day")
 def changes(before: State, after: State) -> Patch:
     """Return the patch; see `Game.changes`."""
     if "over" in (before.phase, after.phase):
-        return diff(whole_view(before), whole_view(after))
+        return diff(view(before, Watcher.SPECTATOR), view(after, Watcher.SPECTATOR))
     patch: Patch = []
     for name in _AS_IN_STATE:
         value = getattr(after, name)
@@ -90,5 +91,5 @@ def _towers(patch: Patch, before: State, after: State) -> None:
 
 
 def _others(old: Sequence[object], new: Sequence[object]) -> Iterator[int]:
-    """Return where another object is in `new`; it may be equal. Faster than any loop."""
+    """Return where another object is in `new`; it may be equal. Faster than a loop."""
     return compress(count(), map(is_not, old, new))

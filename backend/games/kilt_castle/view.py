@@ -70,11 +70,6 @@ def _card(slot: int, depth: int, inner: int) -> CardView:
 
 def view(state: State, _viewer: Viewer) -> View:
     """Build the view, which is the same for every viewer."""
-    return whole_view(state)
-
-
-def whole_view(state: State) -> View:
-    """Build the view of the whole table."""
     over = state.phase == "over"
     return {
         "phase": state.phase,

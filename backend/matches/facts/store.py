@@ -99,7 +99,7 @@ class MatchStore(Protocol):
         """Return a match's facts for lists, without its log."""
 
     def append(self, entry: Entry, outcome: Outcome, then: Then) -> None:
-        """Store an entry and its outcome. Raises `Conflict`.
+        """Store an entry and its outcome. Call `then`, with `Conflict` or `Unavailable` if not.
 
         Entries of all matches that wait at the same time share one transaction.
         """
